@@ -18,8 +18,8 @@ const SALES = 400;
 const STORE_ROUNDS = 25;
 
 /**
- * One event of a sale through the journal (chain, projections, history, one synced transaction), against the bare driver
- * doing one synced insert of the same bytes, and against electron-store keeping the order in its file.
+ * One event of a sale through the journal (chain, projections, history, one synced transaction), compared with one synced insert of the
+ * same bytes by the bare driver, and with electron-store writing the order to its file.
  */
 export async function run({ folder, say }: BenchContext): Promise<Figure[]> {
   const at = folder('append');
@@ -75,7 +75,7 @@ interface Store {
   set(key: string, value: unknown): void;
 }
 
-/** What electron-store is made of, holding as many orders; null where it is not installed. */
+/** The size of electron-store with as many orders; null where it is not installed. */
 async function openStore(folder: string, journal: Journal): Promise<Store | null> {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'node_modules', 'conf'))) return null;
   const { default: Conf } = await import('conf');

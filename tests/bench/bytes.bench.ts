@@ -9,14 +9,14 @@ import { makeEmptyJournal, opened } from './lib/long-journal.ts';
 
 export const name = 'bytes';
 
-/** Sales of each family before and within what is measured. */
+/** Sales of each family before the measurement and during it. */
 const BEFORE = 2;
 const WITHIN = 12;
 const INDEX_AT_ONCE = 10_000;
 
 /**
- * What a sale adds to the file: real sales of every family over real HTTP, from inquiry to printed receipt, with the raw
- * answers, all indexes and the history's words. The file is measured closed, so nothing is left in the write-ahead log.
+ * What a sale adds to the file: real sales of every family over real HTTP, from inquiry to printed receipt, with the raw answers, all
+ * indexes and the search index. Measures the closed file, so nothing is left in the write-ahead log.
  */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const file = join(folder('bytes'), 'journal.db');
@@ -37,7 +37,7 @@ interface Size {
   readonly events: number;
 }
 
-/** Sells so many of each family, closes the till, and measures. */
+/** Sells this many orders of each family, closes the till, and measures the file. */
 async function sold(file: string, address: ConstructorParameters<typeof Counter>[1], first: number, times: number): Promise<Size> {
   const counter = new Counter(file, address);
   const products = FAMILY_IDS.map((family) => counter.products.find((product) => product.family === family && isSellable(product)));

@@ -11,13 +11,12 @@ export const name = 'client';
 
 const WARM_UP = 400;
 const ROUNDS = 2_000;
-/** Nothing waits for a turn. */
+/** A limit so wide that nothing waits for a slot. */
 const WIDE = [{ at: 0, rate: 1_000_000, burst: 1_000_000 }];
 
 /**
- * One read of an order on a connection that is open: through all of the client (token, turn, time limits, caps, decoding,
- * call log), and twice by undici's fetch alone that reads the text: how much the two of those differ is noise. Each round begins
- * with another side.
+ * One read of an order on an open connection: through the whole client (token, slot, time limits, caps, decoding, call log), and twice by
+ * undici's fetch that only reads the text. The difference between the two fetches is noise. Each round starts with another side.
  */
 export async function run(): Promise<Figure[]> {
   const service = await StrictService.start({ cases: [WIDE], durationMs: 600_000, body: sampleOrderText });
@@ -49,7 +48,7 @@ export async function run(): Promise<Figure[]> {
   ];
 }
 
-/** `more` is how much longer ours took than theirs in each round, and `noise` how much longer theirs took than theirs again. */
+/** In each round, `more` is how much longer the client took than fetch, and `noise` how much longer fetch took than fetch again. */
 async function rounds(count: number, through: () => Promise<void>, bare: () => Promise<void>) {
   const [ours, theirs, more, noise] = [new Times(), new Times(), new Times(), new Times()];
   for (let round = 0; round < count; round += 1) {

@@ -11,8 +11,8 @@ const ROUNDS = 200;
 const AT_ONCE = 100;
 
 /**
- * Decodes an order's answer from text to what the till uses: the strict JSON reader, the schema, the echoed members.
- * The baseline is the language's reader with the same schema, which accepts repeated names and more.
+ * Decodes an order's answer from text to what the till uses: the strict JSON reader, the schema, the echoed members. The baseline is the
+ * language's reader with the same schema, which accepts repeated names and more.
  */
 export async function run(): Promise<Figure[]> {
   const strict = (): void => {

@@ -1,4 +1,4 @@
-// npm run bench [-- --only NAME] [--orders N] [--folder DIR]   measures; prints a table, writes out/bench.json
+// npm run bench [-- --only NAME] [--orders N] [--folder DIR] measures; prints a table, writes out/bench.json
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** The benchmarks that were asked for, else all there are: one file each, named after it. */
+/** The benchmarks that were named, else all: one file each, named after it. */
 async function benches(): Promise<Bench[]> {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING));
   const names = files.map((file) => file.slice(0, -ENDING.length)).sort();
@@ -52,12 +52,12 @@ function contextIn(folder: string, made: string[]): BenchContext {
   };
 }
 
-/** A long journal is many gigabytes: nothing of it is left behind unless its folder was named. */
+/** A long journal is many gigabytes, so it is removed unless its folder was named. */
 function remove(folder: string): void {
   if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Everything in a folder of its own, gone afterwards unless it was named: then the long journal is used again next time. */
+/** Everything is in one folder. It is removed at the end unless it was named; then the next run uses its long journal again. */
 async function main(): Promise<void> {
   const begun = performance.now();
   const chosen = await benches();

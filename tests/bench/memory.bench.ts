@@ -18,8 +18,8 @@ const CHECKED = [15_000, 60_000] as const;
 const MOST_MB = 100;
 
 /**
- * Resident memory of a Node process with the till open on the long journal and on an empty one; and after searches of every
- * kind. And what a whole verification, and the check of all that was written since a checkpoint that is gone, add at most.
+ * Resident memory of a Node process with the till open on the long journal and on an empty one; and after searches of every kind. Also the
+ * most that a whole verification adds, and a check of everything when the checkpoint is gone.
  */
 export async function run({ bigJournal, folder }: BenchContext): Promise<Figure[]> {
   const { file, emptyFile, orders } = await bigJournal();

@@ -8,7 +8,7 @@ import { type Phase, StrictService } from './lib/strict-service.ts';
 export const name = 'pace';
 
 const DURATION_MS = 24_000;
-/** So many always want a turn. */
+/** How many callers always want a slot. */
 const ASKERS = 16;
 
 interface Case {
@@ -47,7 +47,7 @@ const CASES: readonly Case[] = [
   { ...CHANGING, who: 'p-throttle, made anew', limiter: () => throttle({ limit: 5, interval: 1_000 }, true) },
 ];
 
-/** How much of what a strict service allows gets through, and how much it refuses: all at the same time, each with a limit of its own. */
+/** How many requests a strict service accepts and how many it refuses: all limiters at the same time, each with a limit of its own. */
 export async function run({ say }: BenchContext): Promise<Figure[]> {
   const service = await StrictService.start({ cases: CASES.map(({ phases }) => phases), durationMs: DURATION_MS, body: '{}' });
   const agent = new Agent({ connections: ASKERS * CASES.length });

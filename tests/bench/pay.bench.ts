@@ -15,9 +15,9 @@ const WARM_UP = 30;
 const SALES = 300;
 
 /**
- * From the press of "pay" as it reaches main to the first byte of the checkout at the service's socket: the ticket and the
- * attempt are both synced to the disk on the way, and the connection is a new one. Token and rate limit are warm. Beside it,
- * the least that this can take here: the bare driver's two synced inserts, and a bare socket.
+ * From the press of Pay as it reaches main to the first byte of the checkout at the service's socket: the ticket and the attempt are both
+ * synced to the disk on the way, and the connection is a new one. Token and rate limit are warm. The baseline is the least that this can
+ * take here: the bare driver's two synced inserts, and a bare socket.
  */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const at = folder('pay');

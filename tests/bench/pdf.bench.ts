@@ -20,7 +20,7 @@ const FONT = join('node_modules', '@fontsource-variable', 'jetbrains-mono', 'fil
 const LONGEST_MS = 120_000;
 const Told = z.array(z.object({ ms: z.number(), bytes: z.int().min(1_000) }));
 
-/** How long a receipt takes to become a PDF in the real Electron, the first with its new window apart from the others. */
+/** How long a receipt takes to become a PDF in the real Electron; the first, which opens the window, is measured separately. */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const at = folder('pdf');
   await applicationIn(at, 'pdf.mjs');

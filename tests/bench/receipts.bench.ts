@@ -14,7 +14,7 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const SALES = 40;
 
-/** How many receipts a second become ESC/POS, and how long a success takes to the last byte at a printer's socket. */
+/** How many receipts a second become ESC/POS, and how long it takes from a success to the last byte at a printer's socket. */
 export const run = async (): Promise<Figure[]> => [...rendered(), ...(await toTheSocket())];
 
 /** Every family in all its branches, at both widths. */
@@ -32,10 +32,7 @@ function rendered(): Figure[] {
   });
 }
 
-/**
- * Printed automatically after a success: the document, two synced writes, a connection and all bytes, to a double that
- * answers nothing.
- */
+/** An automatic print after a success: the document, two synced writes, a connection and all bytes, to a double that answers nothing. */
 async function toTheSocket(): Promise<Figure[]> {
   const double = await PrinterDouble.start('none');
   const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: double.port, status: 'none', paper: '80' };

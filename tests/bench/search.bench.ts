@@ -15,12 +15,12 @@ const SALES_PER_BLOCK = 60;
 /** How many orders are indexed at a time, as the till's backup scheduler does in idle moments. */
 const INDEX_MOST = 40;
 const WARM_UP = 2 * KIND_COUNT;
-/** Between two sales: a counter is busy, not a loop. */
+/** The pause between two sales: a counter is busy, but not a loop. */
 const BETWEEN_MS = 10;
 
 /**
- * Searches of every kind by the reading thread while a sale goes on, and what they do to the sale's appends. Adds its sales
- * to the long journal, and checks and marks them afterwards as the till does.
+ * Searches of every kind by the reading thread during sales, and their effect on the sales' appends. Adds its sales to the long journal,
+ * and checks and marks them afterwards as the till does.
  */
 export async function run({ bigJournal, say }: BenchContext): Promise<Figure[]> {
   const { file, orders } = await bigJournal();
@@ -71,7 +71,9 @@ class Undisturbed {
   readonly #reader: JournalReader;
   readonly #orders: number;
   readonly #kinds = new Map<string, Times>();
-  /** Each time the reader answered, and each time a page was full or all was looked at: that can take several answers. */
+  /**
+   * The time of each answer of the reader, and the time until a page was full or all orders were searched, which can take several answers.
+   */
   readonly answers = new Times();
   readonly pages = new Times();
   readonly alone = new Times();

@@ -18,8 +18,8 @@ const READS = 40;
 const BETWEEN_MS = { least: 300, most: 900 };
 
 /**
- * A thousand orders that stay pending, read by the till again and again at 5 requests a second, while a cashier asks for one
- * of them now and then on the same endpoint. Beside it, in turn, the same till with one pending order and a service of its own.
+ * A thousand orders that stay pending, read by the till again and again at 5 requests a second, while a cashier reads one of them now and
+ * then on the same endpoint. The baseline, in turn, is the same till with one pending order and a service of its own.
  */
 export async function run({ folder, say }: BenchContext): Promise<Figure[]> {
   const [crowd, alone] = await Promise.all([Side.open(folder('crowd')), Side.open(folder('alone'))]);
@@ -83,7 +83,7 @@ class Side {
     }
   }
 
-  /** The cashier asks; what was learnt is in the journal when it ends. */
+  /** The cashier's read; when it ends, the journal holds its result. */
   async read(index: number): Promise<void> {
     await this.times.timeAsync(() => this.counter.till.watcher.readNow(this.#orders[index] ?? ''));
   }

@@ -8,9 +8,9 @@ import type {} from '../drive/cashier.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import type { Line } from './sales.ts';
 
-/** A counter that works over the bridge alone: what the screen would ask of main, as fast as main answers. */
+/** A counter that works over the bridge alone: it makes the calls of the screen, as fast as main answers. */
 
-/** Until the till can sell. */
+/** Resolves when the till can sell. */
 export const opened = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const boot = await window.loket.app.boot();

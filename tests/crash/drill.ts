@@ -12,13 +12,13 @@ import type { Aftermath } from './invariants.ts';
 import { deathIn, environment, type Point, PRELOAD, readPoints } from './points.ts';
 import { linesOf, type Visit } from './sales.ts';
 
-/** A limit that no drill meets: what a limit does to an order is tested elsewhere. */
+/** A limit that no drill reaches; other tests cover what a limit does to an order. */
 const AMPLE = { rate: 1_000, burst: 1_000 };
 const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
 
 const isTill = (started: unknown): started is LaunchedTill => typeof started === 'object' && started !== null && 'page' in started;
 
-/** A till of one profile and the one practice service that it sells through, started and killed as often as it takes. */
+/** A till with one profile and the one practice service that it sells through, started and killed as often as needed. */
 export class Drill {
   readonly profile = newProfile();
   readonly #folder = mkdtempSync(join(tmpdir(), 'loket-drill-'));
@@ -31,7 +31,7 @@ export class Drill {
     this.practice = practice;
   }
 
-  /** A second POST of an id is a second sale here: the worst that a service could do with it. */
+  /** A second POST of an id is a second sale here: the worst that a service can do with it. */
   static async begin(): Promise<Drill> {
     return new Drill(await startPractice({ pace: 0, limits: LIMITS, switches: { repeat: 'sell' } }));
   }
@@ -42,7 +42,7 @@ export class Drill {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Starts the till with the crash points in it, to die at `at` already while it starts. */
+  /** Starts the till with the crash points in it, to die at `at` during the start. */
   start(at: Point | null = null): Promise<LaunchedTill> {
     this.#starts += 1;
     this.#log = join(this.#folder, `${this.#starts}.log`);
@@ -50,19 +50,19 @@ export class Drill {
     return launchTill({ profile, practice, preload: [PRELOAD], env: environment(this.#log, at) });
   }
 
-  /** The numbers of a customer who was never here. */
+  /** The numbers of a customer who is not in the journal yet. */
   lines(visit: Visit) {
     this.#customers += 1;
     return linesOf(visit, this.#customers);
   }
 
-  /** What the till that was started last came to. */
+  /** The crash points that the last till reached. */
   reached = () => readPoints(this.#log);
 
-  /** Starts a till that is to die while it starts, or at the latest while `busy`. Null when it did, else why not. */
+  /** Starts a till that must die during its start, or at the latest during `busy`. Returns null when it died, else the reason. */
   async dies(at: Point, busy: (till: LaunchedTill) => Promise<void>): Promise<string | null> {
     const starting = this.start(at).catch((error: unknown) => error);
-    // A launch notices late that its program is dead.
+    // A launch may notice late that its program is dead.
     const death = deathIn(this.#log);
     const till = await Promise.race([starting, death.died]);
     death.stop();
@@ -70,7 +70,7 @@ export class Drill {
     return this.#hasDied() ? null : `it did not start: ${String(till)}`;
   }
 
-  /** Does something in which a till is to die. Null when it did, else why not; it is dead afterwards in any case. */
+  /** Runs work during which a till must die. Returns null when it died, else the reason; the till is dead afterwards in any case. */
   async diesIn(till: LaunchedTill, busy: () => Promise<void>): Promise<string | null> {
     const gone = new Promise<string>((resolve) => till.app.once('close', () => resolve('it ended otherwise')));
     const ended = busy().then(
@@ -85,7 +85,10 @@ export class Drill {
 
   readonly #hasDied = (): boolean => this.reached().some(({ died }) => died);
 
-  /** Waits until what the dead left is settled as far as it can be, prints what may have been printed before, and looks at everything. */
+  /**
+   * Waits until the orders of the dead till are settled as far as possible, prints what may have been printed before, and collects the
+   * evidence.
+   */
   async look(till: LaunchedTill, dead: Evidence): Promise<Aftermath> {
     const truth = truthOf(this.practice);
     const prints = new Map<string, PrintJobView>();
@@ -97,7 +100,7 @@ export class Drill {
         : order.state.is === 'sending'
           ? (['unknown'] as const)
           : (['notSent', 'unknown'] as const);
-      // One that never gets there is for the judge, not an end of the drill.
+      // An order that never gets there is reported by the invariants and does not end the drill.
       await waitForState(till.page, id, wanted).catch(() => null);
       if (sold) goods.set(id, await goodsAt(this.practice, id));
     }
@@ -105,9 +108,9 @@ export class Drill {
     for (const id of goods.keys()) this.#printed.add(id);
     return { dead, living: evidenceWhileRunning(this.profile), truth: truthOf(this.practice), goods, prints };
   }
-  /** Orders whose printing was looked at after an earlier kill. */
+  /** Orders whose printing was checked after an earlier kill. */
   readonly #printed = new Set<string>();
 }
 
-/** Whether the goods were there before the kill: then a receipt may be out, or on its way. */
+/** Whether the goods were there before the kill: then a receipt may be printed, or on its way. */
 const wasDelivered = (dead: Evidence, orderId: string): boolean => dead.orders.get(orderId)?.order.state.is === 'success';

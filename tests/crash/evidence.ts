@@ -25,7 +25,7 @@ export interface Evidence {
 const MOST = 100_000;
 const journalIn = (profile: string): string => join(profile, 'journal', 'training.db');
 
-/** Looks at the journal of a till that is dead, in a copy, as its next start would. */
+/** Reads the journal of a dead till, in a copy, as its next start would. */
 export function evidenceAfterKill(profile: string): Evidence {
   const copy = mkdtempSync(join(tmpdir(), 'loket-evidence-'));
   try {
@@ -41,7 +41,7 @@ export function evidenceAfterKill(profile: string): Evidence {
   }
 }
 
-/** Looks at the journal of a till that is running, beside it. */
+/** Reads the journal of a running till, beside it. */
 export const evidenceWhileRunning = (profile: string): Evidence => ({ ...readJournal(journalIn(profile)), ...papersIn(profile) });
 
 function readJournal(path: string): Omit<Evidence, 'papers' | 'litter'> {

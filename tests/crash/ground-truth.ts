@@ -2,7 +2,7 @@ import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.
 import type { LedgerEntry, Posting } from '../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../simulator/server.ts';
 
-/** What the service really did, whatever the tills believe. */
+/** What the service really did, independent of the tills. */
 export interface Truth {
   readonly sold: ReadonlyMap<string, LedgerEntry>;
   readonly postings: readonly Posting[];
@@ -13,7 +13,7 @@ export const truthOf = ({ control }: Simulator): Truth => ({
   postings: control.postings(),
 });
 
-/** The token or code that the service gives out for an order, asked with a token that no till has. */
+/** The token or code that the service gives for an order, read with an access token that no till has. */
 export async function goodsAt(practice: Simulator, orderId: string): Promise<{ serialNumber: string; voucherCode: string }> {
   const basic = Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64');
   const url = `${practice.authUrl}/token?grant_type=client_credentials`;

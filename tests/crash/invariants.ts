@@ -7,18 +7,18 @@ import type { Truth } from './ground-truth.ts';
 /** The promises of docs/orders.md that a kill could break, each checked against what the service itself says. */
 
 export interface Aftermath {
-  /** What lay on the disk when the till was dead. */
+  /** What the disk held when the till was dead. */
   readonly dead: Evidence;
-  /** What the next start made of it. */
+  /** The state after the next start. */
   readonly living: Evidence;
   readonly truth: Truth;
-  /** The goods as the service has them, of every order that it sold. */
+  /** The goods of every order that the service sold. */
   readonly goods: ReadonlyMap<string, { readonly serialNumber: string; readonly voucherCode: string }>;
-  /** What came out when the cashier pressed Print after the restart. */
+  /** The documents that were printed when the cashier pressed Print after the restart. */
   readonly prints: ReadonlyMap<string, PrintJobView>;
 }
 
-/** Each gives what is wrong; nothing when the promise held. */
+/** Each returns what is wrong; an empty list when the promise held. */
 type Check = (aftermath: Aftermath) => string[];
 
 const INVARIANTS: Readonly<Record<string, Check>> = {
@@ -72,7 +72,7 @@ const INVARIANTS: Readonly<Record<string, Check>> = {
   ],
 };
 
-/** What a restart must make of an order, from what the journal said when the till died and what the service knows. */
+/** The state that a restart must give an order, from what the journal said when the till died and what the service knows. */
 function expected(before: OrderStateName, sold: boolean): OrderStateName {
   if (sold) return 'success';
   if (before === 'intended') return 'notSent';
@@ -88,7 +88,7 @@ const hasEvent = (evidence: Evidence, orderId: string, type: string): boolean =>
   evidence.eventsOf(orderId).some((event) => event.type === 'order' && event.event.type === type);
 
 const orderOfPaper = (paper: string): string => paper.split('-')[0] ?? '';
-/** Which copy each receipt was that the journal says went to a printer; 0 is the original. */
+/** The copy number of each receipt that the journal says went to a printer; 0 is the original. */
 const copiesIn = (evidence: Evidence, orderId: string): number[] =>
   evidence.eventsOf(orderId).flatMap((event) => {
     if (event.type !== 'paper' || event.event.type !== 'asked') return [];

@@ -7,21 +7,21 @@ export interface Row {
   readonly scenario: string;
   readonly step: number;
   readonly killedAt: string;
-  /** Each line's state on the disk of the dead till, and what the restart made of it. */
+  /** The state of each line on the disk of the dead till, and after the restart. */
   readonly recoveredTo: string;
   readonly broken: readonly string[];
 }
 
-/** Which of a scenario's points are killed. */
+/** Which points of a scenario are killed at. */
 export type Choice = (point: Point, index: number) => boolean;
 
-/** A way to kill the till at each of some points: learns them, then dies at those that are chosen. */
+/** Kills the till at each of some points: learns the points first, then dies at those that were chosen. */
 export interface Scenario {
   readonly name: string;
   readonly run: (choice: Choice, done: (row: Row) => void) => Promise<void>;
 }
 
-/** `ids` are the orders of the sale that was killed; `survived` says why the till did not die, if it did not. */
+/** `ids` are the orders of the interrupted sale; `survived` is the reason why the till did not die, if it did not. */
 export function rowOf(
   scenario: string,
   index: number,

@@ -1,7 +1,7 @@
 'use strict';
-// Loaded into Electron's main process before the till (`electron -r points.cjs <till>`), and into nothing that ships. It
-// watches, from outside, every write of the journal, every request that leaves and every file of a receipt, numbers them in
-// the file that LOKET_CRASH_LOG names, and kills its own process at the one that it is armed for. docs/crash-tests.md.
+// Loaded into Electron's main process before the till (`electron -r points.cjs <till>`); nothing that ships contains it. It watches from
+// outside every write of the journal, every request that leaves and every file of a receipt, numbers them in the file that LOKET_CRASH_LOG
+// names, and kills its own process at the one that it is armed for. docs/crash-tests.md.
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const net = require('node:net');
@@ -11,7 +11,7 @@ const log = fs.openSync(process.env.LOKET_CRASH_LOG, 'a');
 let number = 0;
 let armed = null;
 let seen = new Map();
-/** Which line of its ticket an order is, so that a point has the same name in every run. */
+/** The number of an order's line on its ticket, so that a point has the same name in every run. */
 const lineOf = new Map();
 
 /** Restarts the count; the process dies at `point` (`{ when, what, nth }`) when there is one. */
@@ -23,7 +23,7 @@ function arm(point) {
 globalThis.loketCrashPoints = { arm };
 if (process.env.LOKET_CRASH_AT) arm(JSON.parse(process.env.LOKET_CRASH_AT));
 
-/** Comes to a point: writes it down, and does not return from the one that it is armed for. */
+/** Reaches a point: logs it, and does not return from the one that it is armed for. */
 function reach(when, what) {
   const key = `${when} ${what}`;
   const nth = (seen.get(key) ?? 0) + 1;
@@ -34,18 +34,18 @@ function reach(when, what) {
   if (dies) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Whether the next `inside` of this is where it dies: only then is a write cut in half. */
+/** Whether the process dies at the next `inside` of this kind: only then is a write cut in half. */
 const diesInside = (what) =>
   armed !== null && armed.when === 'inside' && armed.what === what && armed.nth === (seen.get(`inside ${what}`) ?? 0) + 1;
 
 const lineName = (orderId) => (lineOf.has(orderId) ? `line ${lineOf.get(orderId)}` : 'an earlier order');
 
-// The journal: the driver's native class is replaced by one that watches it, as soon as it is loaded.
+// The journal: replaces the driver's native class by one that watches it, as soon as it is loaded.
 
-/** As the journal appends; what a check replays in memory has no columns named. */
+/** Matches the journal's own appends; a check that replays in memory names no columns. */
 const INSERT = /^INSERT INTO events \(/i;
 
-/** How a write is called, from the first event that it inserts. */
+/** The name of a write, after the first event that it inserts. */
 function nameOfEvent([, , type, subject, text]) {
   const body = JSON.parse(text);
   if (type === 'ticket') for (const [index, sale] of body.sales.entries()) lineOf.set(sale.orderId, index + 1);
@@ -100,7 +100,7 @@ process.dlopen = (module, file, ...rest) => {
   return loaded;
 };
 
-// Requests: what a socket is given to write.
+// Requests: the bytes that a socket is given to write.
 
 const REQUEST = /^(GET|POST|PUT) (\S+) HTTP\/1/;
 
@@ -142,7 +142,7 @@ const asBytes = (chunk, encoding) => (typeof chunk === 'string' ? Buffer.from(ch
 watchWrites('_write', ([chunk, encoding]) => asBytes(chunk, encoding));
 watchWrites('_writev', ([chunks]) => Buffer.concat(chunks.map(({ chunk, encoding }) => asBytes(chunk, encoding))));
 
-// Receipts, and the journal's first file: they get their names by a rename when they are whole.
+// Receipts, and the journal's first file: a rename gives them their names when they are complete.
 
 const rename = fs.promises.rename;
 fs.promises.rename = async (from, to) => {

@@ -5,7 +5,7 @@ import type { ElectronApplication } from '@playwright/test';
 /** Where a till can be killed: at each write of its journal, each request that leaves and each file of a receipt. */
 
 export interface Point {
-  /** `inside`: a write whose events are there and not committed, or a request of which half has left. */
+  /** `inside`: a write whose events are inserted and not committed, or a request of which half has left. */
   readonly when: 'before' | 'inside' | 'after';
   readonly what: string;
   /** The first of these since the till was armed, the second, … */
@@ -17,7 +17,7 @@ export interface ReachedPoint extends Point {
   readonly died: boolean;
 }
 
-/** The module that Electron loads before the till, and that kills it from inside its own process. */
+/** The module that Electron loads before the till; it kills the till from inside its process. */
 export const PRELOAD = join(import.meta.dirname, 'points.cjs');
 
 export const environment = (log: string, at: Point | null = null): Record<string, string> => ({
@@ -43,7 +43,7 @@ export const readPoints = (log: string): ReachedPoint[] =>
 
 export const pointName = ({ when, what, nth }: Point): string => `${when} ${what}${nth > 1 ? ` (${nth})` : ''}`;
 
-/** Resolves when the till that writes this log has come to the point that it dies at; `stop` ends the waiting. */
+/** Resolves when the till that writes this log reaches the point that it dies at; `stop` ends the waiting. */
 export function deathIn(log: string): { readonly died: Promise<void>; readonly stop: () => void } {
   writeFileSync(log, '', { flag: 'a' });
   const watcher = watch(log);

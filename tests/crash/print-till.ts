@@ -16,9 +16,9 @@ import { ticketLine } from '../fakes/ticket-lines.ts';
 import { QUICK } from '../printing/run-fault.ts';
 
 /**
- * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port>
- * sell` sells a voucher, opens the drawer and prints the receipt. With `look` it opens the existing journal, and ends
- * when every print job is printed or waits for a person.
+ * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port> sell` sells a voucher,
+ * opens the drawer and prints the receipt. With `look` it opens the existing journal, and ends when every print job is printed or waits for
+ * a person.
  */
 
 const [folder = '', baseUrl = '', port = '', what = 'sell'] = process.argv.slice(2);

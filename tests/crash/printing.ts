@@ -14,7 +14,7 @@ import { environment, type Point, PRELOAD, pointName, readPoints } from './point
 /** A live till that prints to a printer on a real socket, killed at each step from the drawer to the confirmed print. */
 
 const TILL = join(import.meta.dirname, 'print-till.ts');
-/** From this step on the calls belong to printing. */
+/** From this point on the calls belong to printing. */
 const FIRST = 'write drawer';
 /** Status queries are many, depend on the printer's answers, and change no print job. */
 const OF_PAPER = /^(write (drawer|paper)|send paper)/;
@@ -42,7 +42,7 @@ class PrintingTill {
     }
   }
 
-  /** Runs the till until it ends, or dies at `at`; the points that it came to, and how it ended. */
+  /** Runs the till until it ends, or dies at `at`; returns the points that it reached, and how it ended. */
   async run(
     what: 'sell' | 'look',
     at: Point | null,
@@ -57,7 +57,7 @@ class PrintingTill {
     const ended = await new Promise<string>((resolve) =>
       child.on('close', (code, signal) => resolve(`${code ?? signal} ${said.slice(0, 400)}`)),
     );
-    // What the dead till had sent may still be on its way into the printer.
+    // Bytes that the dead till had sent may still be on their way into the printer.
     await this.printer.until(({ connections }) => connections === 0);
     const reached = readPoints(log);
     return {
@@ -75,7 +75,7 @@ class PrintingTill {
     return integrityOf(this.#journal);
   }
 
-  /** How many whole originals of this order came out. */
+  /** How many whole originals of this order were printed. */
   originals(orderId: string): number {
     return this.printer.papers
       .map((paper) => paperLines(paper).join('\n'))
@@ -87,7 +87,7 @@ class PrintingTill {
   }
 }
 
-/** Sells without harm to learn the points; then once for each that is chosen, with a folder and a printer of its own. */
+/** Sells without a kill to learn the points; then once for each chosen point, with a folder and a printer of its own. */
 export const killedPrinting: Scenario = {
   name: 'printing',
   run: async (choice, done) => {
@@ -127,7 +127,7 @@ async function dieAt(counter: PrintingTill, point: Point, index: number): Promis
 export interface PaperFate {
   readonly dead: PrintedJob | undefined;
   readonly living: PrintedJob | undefined;
-  /** Whole originals when the till was dead, and in the end. */
+  /** Whole originals when the till was dead, and at the end. */
   readonly before: number;
   readonly copies: number;
   readonly kicks: number;

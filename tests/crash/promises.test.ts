@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.ts';
 import { type Aftermath, brokenInvariants } from './invariants.ts';
 import { brokenPrintPromises, type PaperFate } from './printing.ts';
 
-/** The judge of the crash tests, shown one broken promise after the other: it must see each. */
+/** Feeds the invariants of the crash tests one broken promise after the other: they must report each. */
 
 const ID = 'aaaaaaaa1';
 const BODY = '{"data":{}}';

@@ -6,17 +6,17 @@ import { SCENARIOS } from './scenarios.ts';
 import { tableOf } from './table.ts';
 
 /**
- * `npm run crash`: kills the real till at every step of every scenario, and prints the table, which is also in
- * out/crash.json. Ends with 1 when a promise was broken.
+ * `npm run crash`: kills the real till at every step of every scenario, and prints the table, which is also in out/crash.json. Ends with 1
+ * when a promise was broken.
  */
 
 const OUT = join(import.meta.dirname, '..', '..', 'out');
-/** Tills that are drilled at once, each with a profile and a service of its own. */
+/** Tills that run at once, each with a profile and a service of its own. */
 const TILLS = 2;
 
 const wanted = process.argv.slice(2);
 const chosen = SCENARIOS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-/** Each scenario in two halves, so that no till has nothing to do for long; by name, for lines side by side come in any order. */
+/** Each scenario in two halves, so that no till is idle for long; sorted by name, because parallel results arrive in any order. */
 const halfOf = (point: Point): number => [...pointName(point)].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 2;
 const work = chosen.flatMap(({ run }) => [0, 1].map((half) => ({ run, choice: ((point) => halfOf(point) === half) satisfies Choice })));
 const rows: Row[] = [];

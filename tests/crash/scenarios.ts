@@ -7,7 +7,7 @@ import { arm, type Point, type ReachedPoint } from './points.ts';
 import { killedPrinting } from './printing.ts';
 import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
 
-/** What the till does beside a sale comes when it comes: no point of the sale. */
+/** Background work of the till happens at any time, so its points are not points of the sale. */
 const ASIDE = /upkeep|earlier order|send other/;
 const plain = (reached: readonly ReachedPoint[]): Point[] => reached.map(({ when, what, nth }) => ({ when, what, nth }));
 
@@ -20,7 +20,7 @@ async function withDrill(work: (drill: Drill) => Promise<void>): Promise<void> {
   }
 }
 
-/** Sells without harm, to learn the points; then once for each point chosen, to die there. One profile for all. */
+/** Sells without a kill to learn the points; then once for each chosen point, to die there. All use one profile. */
 const killedSale = (visit: Visit): Scenario => ({
   name: visit.name,
   run: (choice, done) =>
@@ -45,7 +45,7 @@ const killedSale = (visit: Visit): Scenario => ({
     }),
 });
 
-/** A sale without harm in a till of its own; what it came to. */
+/** A sale without a kill in a till of its own; returns the points that it reached. */
 async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
   const till = await drill.start();
   await opened(till.page);
@@ -57,7 +57,7 @@ async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
   return points;
 }
 
-/** A till that has never been started dies while it is, or in its first sale: each point in a profile of its own. */
+/** A till that was never started dies during its start or in its first sale; each point has a profile of its own. */
 const killedFirstStart: Scenario = {
   name: 'first start',
   run: async (choice, done) => {
@@ -86,7 +86,7 @@ async function dieAtFirst(drill: Drill, point: Point, index: number): Promise<Ro
   const till = await drill.start();
   await opened(till.page);
   const aftermath = await drill.look(till, dead);
-  // A till that could not begin is worth nothing if it cannot begin again.
+  // A till that died in its first start must be able to start again.
   await sell(till.page, drill.lines(VOUCHER));
   await till.close();
   return rowOf('first start', index, point, aftermath, [...dead.orders.keys()], survived);
@@ -118,7 +118,7 @@ const killedRecovery: Scenario = {
     }),
 };
 
-/** Leaves a dead till whose checkout went out and was never answered; the order's id. */
+/** Leaves a dead till whose checkout left and was never answered; returns the order's id. */
 async function leaveSent(drill: Drill): Promise<string> {
   const till = await drill.start();
   await opened(till.page);

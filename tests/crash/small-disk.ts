@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own, small enough to be filled, and one that can be made read-only. Root on Linux alone. */
+/** A folder on a disk of its own, small enough to fill, that can also be made read-only. Only for root on Linux. */
 export interface SmallDisk {
-  /** Takes every byte that is left. */
+  /** Fills all remaining space. */
   fill(): void;
-  /** Gives back what {@link fill} took. */
+  /** Frees what {@link fill} took. */
   free(): void;
-  /** Fails while something on it is open for writing. */
+  /** Fails while a file on it is open for writing. */
   makeReadOnly(): void;
   makeWritable(): void;
   unmount(): void;

@@ -1,11 +1,11 @@
 /**
- * What the demonstration sells: every family and every branch of one. `link` vouchers stay pending for long, so the
- * cashier goes on and comes back to them. `pictured` sales leave a picture of each step.
+ * What the demonstration sells: every family and every branch of one. `link` vouchers stay pending for long, so the cashier continues and
+ * returns to them. `pictured` sales leave a picture of each step.
  */
 export interface PlannedSale {
   readonly code: string;
   readonly pictured?: 'token' | 'bill' | 'voucher';
-  /** Cash handed over; exactly the total when nothing is said. */
+  /** Cash handed over; exactly the total when absent. */
   readonly cash?: number;
   readonly later?: true;
 }

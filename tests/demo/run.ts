@@ -9,8 +9,8 @@ import { PLAN, type PlannedSale } from './plan.ts';
 import { printTable, type SaleSummary } from './table.ts';
 
 /**
- * The demonstration: the real window sells every family, unattended, and leaves its pictures, receipts and a summary in
- * out/demo. Ends with 1 when one sale fails.
+ * The demonstration: the real window sells every family, unattended, and leaves its pictures, receipts and a summary in out/demo. Ends with
+ * 1 when one sale fails.
  */
 
 const OUT = join(import.meta.dirname, '..', '..', 'out', 'demo');
@@ -92,7 +92,7 @@ async function sellOne(planned: PlannedSale, later: Begun[]): Promise<void> {
   }
 }
 
-/** The customer of a voucher that was pending comes back: it is found among the orders. */
+/** The customer of a pending voucher returns: the cashier finds it among the orders. */
 async function comeBackTo(begun: Begun): Promise<void> {
   try {
     const order = await counter.reaches(begun.orderId, 'success', 'review');
@@ -123,7 +123,7 @@ async function finish({ planned, product, orderId, startedAt }: Begun, order: Or
   note({ family: product.family, productCode: product.code, orderId, state: order.state.is, seconds, files });
 }
 
-/** Copies what the practice printer left, and names it from out/demo. */
+/** Copies the practice printer's files, and lists their paths relative to out/demo. */
 function keepReceipt(orderId: string, code: string): string[] {
   const from = join(profile, 'receipts', 'training', `${orderId}-receipt`);
   const to = join(OUT, code);
@@ -143,7 +143,7 @@ function pictures({ pictured }: PlannedSale): (step: string) => Promise<void> {
   };
 }
 
-/** Prints the table and says whether all went well: every sale a success with its three files, every family there. */
+/** Prints the table and returns whether all went well: every sale a success with its three files, and every family sold. */
 function report(): number {
   printTable(summary);
   const failed = summary.filter((sale) => sale.state !== 'success' || sale.files.length !== 3);

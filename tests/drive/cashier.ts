@@ -14,7 +14,7 @@ declare global {
 
 const LONG_MS = 30_000;
 
-/** What a cashier does at the counter, in the cashier's words, by keyboard alone. */
+/** A cashier's actions at the counter, by keyboard alone. */
 export class Cashier {
   readonly page: Page;
 
@@ -26,7 +26,7 @@ export class Cashier {
     return this.page.getByTestId(testId);
   }
 
-  /** The place in which something is typed. */
+  /** The input field that has the focus. */
   box(testId: string): Locator {
     return this.at(testId).and(this.page.locator('input')).or(this.at(testId).locator('input'));
   }
@@ -35,19 +35,19 @@ export class Cashier {
     return this.page.keyboard.press(key);
   }
 
-  /** Waits until the till can be sold on. */
+  /** Waits until the till can take the next sale. */
   async ready(): Promise<void> {
     await this.at('find').waitFor({ timeout: LONG_MS });
   }
 
-  /** Finds a product by its code and takes it. */
+  /** Finds a product by its code and selects it. */
   async choose(product: Product): Promise<void> {
     await this.box('find').fill(product.code);
     await this.at(`product-${product.code}`).waitFor();
     await this.press('Enter');
   }
 
-  /** Fills in the number and every extra field that the product asks for, and goes on. */
+  /** Fills in the number and every extra field that the product requires, and continues. */
   async enter(product: Product, number = numberFor(product), fields = fieldsFor(product)): Promise<void> {
     if (number !== '') await this.box('field-number').fill(number);
     for (const { name, value } of fields) await this.fillField(name, value);
@@ -63,7 +63,7 @@ export class Cashier {
     await this.at('pay').waitFor({ timeout: LONG_MS });
   }
 
-  /** Takes cash; nothing means exactly enough. */
+  /** Enters cash; exactly the total when no amount is given. */
   async takeCash(received?: number): Promise<void> {
     await this.priced();
     if (received === undefined) await this.press('F4');
@@ -87,7 +87,7 @@ export class Cashier {
     return this.pay();
   }
 
-  /** Waits until the order is in one of these states, as main pushes it. */
+  /** Waits until main pushes one of these states of the order. */
   reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<OrderView> {
     return waitForState(this.page, orderId, states);
   }
@@ -100,7 +100,7 @@ export class Cashier {
     await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
   }
 
-  /** Clears the counter for the next customer. A press right after Pay counts as a double one, so it may take a second. */
+  /** Clears the counter for the next customer. The till ignores a press right after Pay as a double press, so this may take a second. */
   async next(): Promise<void> {
     while (await this.at('next').isVisible()) {
       await this.at('next').click();

@@ -12,7 +12,7 @@ import { type Simulator, type SimulatorOptions, startSimulator } from '../../sim
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
 
-/** The owner's word that a live till may sell the starter catalogue; what tests of live selling begin with. */
+/** The owner's permission that a live till sells the starter catalogue; tests of live selling start with it. */
 const adoptedStarter = { adoptedRows: practiceRowsDigest(readCatalogue(STARTER, STARTER).products) };
 
 /** The products of the starter catalogue. */
@@ -21,19 +21,22 @@ export function starterProducts(): Product[] {
   return file.products.map((row) => Product.parse(row));
 }
 
-/** A practice service of one's own, with the starter catalogue. */
+/** A separate practice service with the starter catalogue. */
 export const startPractice = (options: Partial<SimulatorOptions> = {}): Promise<Simulator> =>
   startSimulator({ products: starterProducts(), pace: 0.1, ...options });
 
 export interface LaunchOptions {
-  /** A profile folder to use again; a new one is made otherwise. */
+  /** A profile folder to reuse; by default a new one is made. */
   readonly profile?: string;
-  /** The practice service that training mode talks to; the till's own one otherwise. */
+  /** The practice service for training mode; by default the till's own. */
   readonly practice?: Simulator;
-  /** What `settings.json` says before the start, with the starter catalogue adopted where it says nothing of it; text is written as it is. */
+  /**
+   * The content of `settings.json` before the start; the starter catalogue is adopted unless the content says otherwise. Text is written
+   * unchanged.
+   */
   readonly settings?: object | string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Modules that Electron loads before the till: for tests that break it from outside. */
+  /** Modules that Electron loads before the till, for tests that break it from outside. */
   readonly preload?: readonly string[];
 }
 
@@ -41,7 +44,7 @@ export interface LaunchedTill {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly profile: string;
-  /** Closes the window as a person would, and waits for the till to end; nothing when it has ended already. */
+  /** Closes the window as a person would, and waits for the till to end; does nothing when it has ended already. */
   close(): Promise<void>;
   /** Ends the till's processes at once, as a power cut would. */
   kill(): Promise<void>;
@@ -77,19 +80,19 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   return { app, page, profile, close, kill: () => killTill(app) };
 }
 
-/** The till's own window: at a start that goes on printing, the hidden one that draws PDFs may be there before it. */
+/** The till's own window. At a start that resumes printing, the hidden window that draws PDFs may open first. */
 async function tillPage(app: ElectronApplication): Promise<Page> {
   const isTill = (page: Page): boolean => page.url().startsWith('loket:');
   for (;;) {
     const page = app.windows().find(isTill);
     if (page) return page;
     const next = await app.waitForEvent('window');
-    // A window is there before it knows where it goes.
+    // A new window may not have an address yet.
     await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
   }
 }
 
-/** The environment without what would change the till from outside. */
+/** The environment without variables that would change the till. */
 function cleanEnv(): Record<string, string> {
   const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(entries.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'));

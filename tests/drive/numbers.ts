@@ -3,7 +3,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { numberRuleOf } from '../../shared/catalogue/product.ts';
 import { fieldsOf, isKnownField } from '../../shared/catalogue/product-fields.ts';
 
-/** A number that a customer of this product could have; empty for vouchers. `seed` makes it another one. */
+/** A number that a customer of this product could have; empty for vouchers. `seed` selects another one. */
 export function numberFor(product: Product, seed = 1): string {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return '';
@@ -11,7 +11,7 @@ export function numberFor(product: Product, seed = 1): string {
   return ofLength(`${start}${String(73_512_846 + seed * 13)}`, rule);
 }
 
-/** Nothing at its end means anything special to the practice service. */
+/** An ending without a special meaning to the practice service. */
 function ofLength(number: string, rule: NumberRule): string {
   const wanted = Math.min(Math.max(number.length, rule.min), rule.max);
   return number.slice(0, wanted).padEnd(wanted, '4718295');
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   period: '2026',
 };
 
-/** What a cashier would type into each extra field that the product requires. */
+/** What a cashier types into each extra field that the product requires. */
 export const fieldsFor = (product: Product): { name: string; value: string }[] =>
   fieldsOf(product)
     .filter(({ isRequired }) => isRequired)

@@ -18,7 +18,7 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
 const distOf = (executable: string): string =>
   process.platform === 'darwin' ? join(executable, '..', '..', '..', '..') : dirname(executable);
 
-/** Builds the target `dir` of the built application with the runtime at hand, and returns its executable. Takes about 25 s. */
+/** Builds the target `dir` of the built application with the local runtime, and returns its executable. Takes about 25 s. */
 export async function buildPackage(): Promise<string> {
   const executable = EXECUTABLES[process.platform];
   if (!executable) throw new Error(`No package is built on ${process.platform}`);

@@ -4,7 +4,7 @@ import type { OrderStateName } from '../../shared/order/order.ts';
 
 const LONG_MS = 30_000;
 
-/** Waits until the order is in one of these states, as main pushes it. */
+/** Waits until main pushes one of these states of the order. */
 export const waitForState = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>
   page.evaluate(
     ([id, wanted, limit]) =>

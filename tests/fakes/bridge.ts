@@ -3,16 +3,16 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 
 /**
- * The bridge without a main process behind it, derived from the contract: each call decodes its input as main would, is
- * noted, and answers what the test prepared. What was not prepared fails, by name.
+ * The bridge without a main process, derived from the contract: each call decodes its input as main would, is recorded, and returns the
+ * prepared answer. A call without a prepared answer fails, by name.
  */
 export interface FakeBridge {
   readonly bridge: Bridge;
   /** Every call so far, as `group.name` with its decoded input. */
   readonly made: readonly { readonly call: string; readonly input: unknown }[];
-  /** Prepares a call's answer, from now on. */
+  /** Sets a call's answer, from now on. */
   readonly answer: <G extends keyof Calls, N extends keyof Calls[G]>(group: G, name: N, answer: Answer<Calls[G][N]>) => void;
-  /** Says something to the screen unasked, as main does. */
+  /** Pushes a value to the screen, as main does. */
   readonly push: <P extends PushName>(push: P, value: Pushes[P]) => void;
   /** How many listeners a push has. */
   readonly listeners: (push: PushName) => number;

@@ -21,7 +21,7 @@ export class VirtualClock implements Clock {
     };
   };
 
-  /** Moves on by `ms`, and lets everything that falls due run and settle on the way. */
+  /** Advances by `ms`, and runs every timer that becomes due, each with its promises. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -45,5 +45,5 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Lets promises that are already resolved run to their end. */
+/** Runs promises that are already resolved to their end. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

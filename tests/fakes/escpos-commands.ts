@@ -1,10 +1,10 @@
 /**
- * Splits an ESC/POS stream into commands as it arrives. It knows the length of each command and its effect on the
- * machine; the decoder (escpos-decoder.ts) knows how the print looks.
+ * Splits an ESC/POS stream into commands as it arrives. It knows the length of each command and its effect on the machine; the decoder
+ * (escpos-decoder.ts) knows how the print looks.
  */
 
 type EscposCommand =
-  /** Goes to the paper: text, styles, codes, pictures. */
+  /** Prints: text, styles, codes, pictures. */
   | { readonly is: 'ink'; readonly bytes: Uint8Array }
   | { readonly is: 'line'; readonly bytes: Uint8Array }
   | { readonly is: 'cut'; readonly bytes: Uint8Array }
@@ -23,7 +23,7 @@ interface Shape {
 const SHAPES: readonly Shape[] = [
   { start: [0x00], length: 1, is: 'nothing' },
   { start: [0x0a], length: 1, is: 'line' },
-  // DLE EOT, to one that does not know it.
+  // DLE EOT, to a printer that does not know it.
   { start: [0x10, 0x04], length: 3, is: 'nothing' },
   { start: [0x1b, 0x40], length: 2, is: 'ink' },
   { start: [0x1b, 0x4d], length: 3, is: 'ink' },
@@ -39,7 +39,7 @@ const SHAPES: readonly Shape[] = [
 const SYMBOL = [0x1d, 0x28, 0x6b];
 const RASTER = [0x1d, 0x76, 0x30];
 
-/** The first piece of the bytes; null while it has not come in whole. Throws for what no printer of receipts is sent. */
+/** The first command of the bytes; null while it is incomplete. Throws for commands that a receipt printer is never sent. */
 export function firstCommand(bytes: Uint8Array): EscposCommand | null {
   const first = bytes[0];
   if (first === undefined) return null;
@@ -74,7 +74,7 @@ export type RealtimeCommand =
   /** More bytes are needed to know. */
   | { readonly is: 'unclear' };
 
-/** The real-time command (DLE EOT, DLE DC4) at this place; null where there is none. */
+/** The real-time command (DLE EOT, DLE DC4) at this position; null where there is none. */
 export function realtimeCommandAt(bytes: Uint8Array, at: number): RealtimeCommand | null {
   if (bytes[at] !== 0x10) return null;
   const [kind, n] = [bytes[at + 1], bytes[at + 2]];

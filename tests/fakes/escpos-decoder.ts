@@ -1,6 +1,6 @@
 /**
- * Decodes ESC/POS bytes as a printer would and returns what would be printed. It is independent of the encoder; a byte
- * that is neither text nor a receipt command throws, so a stray control byte is noticed.
+ * Decodes ESC/POS bytes as a printer would and returns what would be printed. It is independent of the encoder; a byte that is neither text
+ * nor a receipt command throws, so that a stray control byte is noticed.
  */
 
 export interface PaperRun {
@@ -16,7 +16,7 @@ export type PaperItem =
   | { readonly is: 'image'; readonly columns: number; readonly rows: number; readonly bytes: Uint8Array; readonly centred: boolean }
   | { readonly is: 'cut' };
 
-/** The pages that it knows, by the numbers that most printers keep them at: bytes 128 to 255. */
+/** The code pages that it knows, by the numbers that most printers use: bytes 128 to 255. */
 const HIGH: Readonly<Record<number, readonly string[]>> = {
   0: Array.from(
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -133,6 +133,6 @@ function byteAt(bytes: Uint8Array, at: number): number {
   return byte;
 }
 
-/** The printed lines as text, without how large they are. */
+/** The printed lines as text, without their size. */
 export const paperLines = (items: readonly PaperItem[]): string[] =>
   items.flatMap((item) => (item.is === 'line' ? [item.runs.map((run) => run.text).join('')] : []));

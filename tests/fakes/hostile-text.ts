@@ -4,7 +4,7 @@ import type { Order, OrderState, Refund } from '../../shared/order/order.ts';
 import type { ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 import { type Changes, orderOf } from './receipts.ts';
 
-/** Text from outside that tries to open a drawer, print as another program or break a page, for every place of a receipt. */
+/** Text from outside that tries to open a drawer, print as another program or break a page, for every field of a receipt. */
 export const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc
@@ -41,7 +41,7 @@ export const ENDINGS = {
 } as const satisfies Readonly<Record<string, Changes>>;
 export type Ending = keyof typeof ENDINGS;
 
-/** Enough texts for every place of an order, each used in its turn. */
+/** Enough texts for every field of an order, each used in turn. */
 export const hostileTexts = fc.array(hostile, { minLength: 31, maxLength: 31 });
 type NextText = () => string;
 export function inTurn(texts: readonly string[]): NextText {
@@ -50,8 +50,8 @@ export function inTurn(texts: readonly string[]): NextText {
 }
 
 /**
- * An order with hostile text in every place that comes from outside. What has to be printed to the letter (a token, a code,
- * a serial number) is hostile only where `exactToo`: no printer has all of its letters.
+ * An order with hostile text in every field that comes from outside. What is printed exactly (a token, a code, a serial number) is hostile
+ * only where `exactToo`: no printer has all of its letters.
  */
 export function hostileOrder(family: FamilyId, ending: Ending, next: NextText, exactToo: boolean, orderId?: string): Order {
   const order = orderOf(family, ENDINGS[ending]);
@@ -86,7 +86,7 @@ function hostileState(state: OrderState, next: NextText, exact: (sent: string) =
 
 const hostileRefund = (refund: Refund, next: NextText): Refund => (refund.is === 'paid' ? { ...refund, by: next() } : refund);
 
-/** Dots that are a drawer kick, a question and a recovery, again and again. */
+/** Dots that form a drawer kick, a status query and a recovery, again and again. */
 const KICKS = {
   width: 64,
   height: 8,

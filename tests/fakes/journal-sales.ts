@@ -4,7 +4,7 @@ import type { Reading } from '../../shared/order/order.ts';
 import type { OrderEvent } from '../../shared/order/order-events.ts';
 import { quoteFor, readingFor, saleFor } from './sales.ts';
 
-/** Made-up but lifelike sales for journals of any length: the events of the n-th sale of a shop, the same every time. */
+/** Realistic sales for journals of any length: the events of the n-th sale of a shop, the same every time. */
 
 type UndatedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
@@ -13,7 +13,7 @@ const NAMES = ['BUDI SANTOSO', 'SITI AMINAH', 'AGUS WIJAYA', 'DEWI LESTARI', 'RI
 const PRODUCTS = ['PLN Token 50.000', 'PLN Token 100.000', 'PLN Token 200.000', 'PLN Token 20.000'];
 const START = Date.parse('2024-01-02T01:00:00.000Z');
 
-/** Spreads numbers so that they look drawn, the same for the same n. */
+/** Spreads numbers so that they look random, the same for the same n. */
 export function spread(n: number, salt: number): number {
   let mixed = Math.imul(n ^ Math.imul(salt + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);

@@ -8,7 +8,7 @@ import type { Journal } from '../../main/journal/journal.ts';
 import { openJournal } from '../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 
-/** Journals on a real disk, in a folder of the test's own that is gone afterwards. */
+/** Journals on a real disk, in a folder that the test removes afterwards. */
 export class JournalFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'loket-journal-'));
   readonly file = join(this.path, 'live.db');
@@ -21,7 +21,7 @@ export class JournalFolder {
     return journal.value;
   }
 
-  /** A journal with a first run of ids and the sales from..to. */
+  /** A journal with a first epoch and the sales from..to. */
   sold(from: number, to: number, journal: Journal = this.open()): Journal {
     if (journal.read.fact('epoch') === null)
       write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
@@ -29,10 +29,10 @@ export class JournalFolder {
     return journal;
   }
 
-  /** Where its copies lie. */
+  /** The folder of its backups. */
   readonly copies = join(this.path, 'copies');
 
-  /** A copy of what is in the file now, named after this time (ms since 1970). */
+  /** A backup of the current file, named after this time (ms since 1970). */
   async copyAt(now: number): Promise<string> {
     const db = openReadOnly(this.file);
     const made = await createBackup(db, this.file, this.copies, now);

@@ -24,8 +24,7 @@ export const INQUIRY: InquiryAttributes = {
 export const serviceReply = (answer: ServiceAnswer): ServiceReply => ({ answer, raw: null, retryAfterMs: null });
 
 /**
- * The port to the service, answering by a script and keeping a record of what was sent. For tests of decisions that need
- * no wire; the wire has tests of its own.
+ * The port to the service: answers by a script and records what was sent. For tests of decisions that need no HTTP; other tests cover HTTP.
  */
 export class ScriptedService implements OrderService {
   /** The account that the settings name; a test switches it. */

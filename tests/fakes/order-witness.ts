@@ -1,7 +1,7 @@
 import { amountPaid, hasGoods, type Order, type OrderState, type Reading, type Refund } from '../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer } from '../../shared/order/order-events.ts';
 
-/** A promise that a move breaks, as docs/simulation.md names it, and how. */
+/** A promise that an event breaks, as docs/simulation.md names it, and how. */
 export interface BrokenPromise {
   readonly promise: string;
   readonly what: string;
@@ -16,13 +16,13 @@ const LEFT = 'what has ended is not left';
 const broken = (promise: string, what: string): BrokenPromise => ({ promise, what });
 
 /**
- * Watches one order's life beside the code, knows only what was sent and answered, and says of every move whether the
- * promises of docs/orders.md allow it.
+ * Watches one order beside the code, knows only what was sent and answered, and decides for every event whether the promises of
+ * docs/orders.md allow it.
  */
 export class OrderWitness {
-  /** Something of the order may have been processed, or was. */
+  /** An attempt may have been processed, or was. */
   #mayHaveHappened = false;
-  /** It is proven that it did not, whatever was sent: refused and not found, a final failure, or a supervisor's word. */
+  /** It is proven that no attempt was processed, whatever was sent: refused and not found, a final failure, or a supervisor's decision. */
   #disproved = false;
   /** The one attempt that may have been processed was answered with a 4xx. */
   #refused = false;
@@ -31,7 +31,7 @@ export class OrderWitness {
   #isCopy = false;
   #success: Reading | null = null;
 
-  /** Why this move breaks a promise, or null. */
+  /** Why this event breaks a promise, or null. */
   broken(before: Order, after: Order, event: OrderEvent): BrokenPromise | null {
     const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
     const wrongToSend = sends ? this.#mustNotSend(before, event) : null;
@@ -39,7 +39,7 @@ export class OrderWitness {
     return wrongToSend ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after, event) ?? this.#ofGoods(before, after);
   }
 
-  /** Never twice without proven absence, which is asked for before the attempt. */
+  /** No second attempt without proven absence, which is checked before the attempt. */
   #mustNotSend({ sale, state }: Order, { type, at }: OrderEvent): BrokenPromise | null {
     if (this.#isCopy) return broken(SENT, `${type} in a copy of the journal`);
     if (type !== 'repeated') return this.#mayHaveHappened ? broken(SENT, `${type} out of ${state.is}, which may have happened`) : null;
@@ -58,7 +58,7 @@ export class OrderWitness {
     if (before.state.is === 'sending' || event.copied) this.#doubts(false);
   }
 
-  /** A new doubt: what was seen before it proves nothing of it. */
+  /** A new doubt: earlier reads prove nothing about it. */
   #doubts(refused: boolean): void {
     this.#refused = refused && !this.#mayHaveHappened;
     this.#mayHaveHappened = true;
@@ -85,7 +85,7 @@ export class OrderWitness {
       if (isSuccess) this.#success ??= reading;
       return;
     }
-    // Short of a success, an ended order is not asked what it became.
+    // Except for a success, later answers do not change an ended order.
     if (!isSuccess && ENDED.has(state.is)) return;
     this.#doubts(false);
     this.#disproved = reading.finalFailure;
@@ -96,13 +96,13 @@ export class OrderWitness {
     if (!this.#mayLeave(before, state, event)) return broken(before.state.is === 'success' ? KEPT : LEFT, `${before.state.is} is left`);
     if (history.at(-1)?.state !== state.is) return broken(LEFT, `the history does not end with ${state.is}`);
     const isNew = before.state.is !== state.is;
-    // A person who says that held money stays lets the order go on that was read.
+    // When a person decides that held money stays with the shop, the order takes the state of the last read.
     const showsUp = ('answer' in event && event.answer.is === 'accepted') || event.type === 'refundEnded';
     if (isNew && (state.is === 'pending' || state.is === 'success') && !showsUp) return broken(TOLD, `${state.is}, and nobody said so`);
     return this.#ofUnsold(state);
   }
 
-  /** What has ended is left only where the service knows the order after all; a person's word only by a person. */
+  /** An order leaves an end state only when the service knows the order after all; only a person changes a person's decision. */
   #mayLeave({ state: before }: Order, state: OrderState, { type }: OrderEvent): boolean {
     if (before.is === 'success') return state === before;
     if (before.is === 'withdrawn') return state === before || (type === 'detailsAnswered' && state.is === 'review');
@@ -126,7 +126,7 @@ export class OrderWitness {
     if (refund.is === 'none') return type === 'refundEnded' ? null : ofForgotten(was);
     if (refund.is !== 'owed' && was.is === 'none') return broken(BACK, `${refund.is} what was not owed`);
     if (refund.amount !== amountPaid(sale)) return broken(BACK, 'another amount goes back than was paid');
-    // It is held for a person, or went out before it could be: a person says so.
+    // A person must decide on an order that is held, or that left before it could be held.
     if (refund.is === 'held' || (refund.is === 'paid' && was.is === 'held')) return null;
     return this.#mayHaveHappened && !this.#disproved ? broken(BACK, `money back out of ${state.is}, in doubt`) : null;
   }
@@ -139,7 +139,7 @@ export class OrderWitness {
   }
 }
 
-/** Money that the customer may have is cleared only by a person. */
+/** Only a person clears money that the customer may already have. */
 function ofForgotten(was: Refund): BrokenPromise | null {
   const mayBeOut = was.is === 'held' || (was.is === 'owed' && was.approvedBy !== undefined);
   return mayBeOut ? broken(BACK, 'money that may be out is forgotten') : null;

@@ -6,19 +6,19 @@ import { PrinterMachine } from './printer-machine.ts';
 
 export type { PrinterFaults };
 
-/** A question alone is no job to hang up after. */
+/** Fewer bytes are a status query, not a job; faults that need a job ignore them. */
 const SHORTEST_JOB = 10;
 
 /**
- * A receipt printer on a real TCP port. It keeps what really came out of it, answers DLE EOT at once and GS r in its turn,
- * and stops where its roll ends or its cover opens, with the rest waiting in its buffer until `refill`.
+ * A receipt printer on a real TCP port. It records what it printed, answers DLE EOT at once and GS r in sequence, and stops where its roll
+ * ends or its cover opens, with the rest waiting in its buffer until `refill`.
  */
 export class PrinterDouble extends PrinterMachine {
   /** Connections that were served. */
   served = 0;
   #server: Server;
   #sockets = new Set<Socket>();
-  /** Who asked at once, and is answered. */
+  /** The socket that sent a real-time query and gets its answer. */
   #asking: Socket | null = null;
   #changed: (() => void)[] = [];
 
@@ -44,7 +44,7 @@ export class PrinterDouble extends PrinterMachine {
     return this.#sockets.size;
   }
 
-  /** Resolves when the double is in such a state. */
+  /** Resolves when the double satisfies the condition. */
   async until(holds: (double: PrinterDouble) => boolean): Promise<void> {
     while (!holds(this)) await new Promise<void>((resolve) => this.#changed.push(resolve));
   }

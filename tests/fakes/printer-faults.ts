@@ -1,30 +1,30 @@
-/** What can go wrong with the double; all of it can be changed at any time. Lines are counted from the start. */
+/** The faults of the double; a test can change each at any time. Lines are counted from the start. */
 export interface PrinterFaults {
-  /** The roll ends after so many lines. */
+  /** The roll ends after this many lines. */
   rollEndsAt: number | null;
   rollNearEnd: boolean;
   coverOpensAt: number | null;
-  /** Stuck already, or at its next cut. */
+  /** The cutter is stuck already, or sticks at its next cut. */
   cutter: 'well' | 'sticks' | 'stuck';
-  /** The head is too hot after so many lines, until it has cooled down. */
+  /** The head overheats after this many lines, until it has cooled down. */
   hotAt: number | null;
-  /** Something in it breaks after so many lines; switched off and on it is well, and has forgotten everything. */
+  /** A part breaks after this many lines; switching the printer off and on repairs it and clears its memory. */
   breaksAt: number | null;
-  /** Reads and prints, and says nothing. */
+  /** Reads and prints, but sends nothing. */
   mute: boolean;
-  /** Stops answering after so many bytes of print data. */
+  /** Stops answering after this many bytes of print data. */
   muteAfter: number | null;
-  /** Says this instead of each answer. */
+  /** Sends this instead of each answer. */
   garbage: readonly number[] | null;
-  /** Resets the connection after so many bytes of print data. */
+  /** Resets the connection after this many bytes of print data. */
   resetsAfter: number | null;
-  /** Stops reading after so many bytes of print data: the cable is unplugged. */
+  /** Stops reading after this many bytes of print data: the cable is unplugged. */
   pulledAfter: number | null;
   /** Resets a connection while another is served. */
   servesOne: boolean;
   /** Ends the connection after the answer to GS r. */
   hangsUp: boolean;
-  /** Says an automatic status of four bytes before each answer. */
+  /** Sends an automatic status of four bytes before each answer. */
   chatty: boolean;
 }
 

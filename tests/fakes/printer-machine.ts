@@ -3,14 +3,14 @@ import { firstCommand, type RealtimeCommand, realtimeCommandAt } from './escpos-
 import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';
 
-/** What befell the line while bytes came in. */
+/** What happened to the connection while bytes arrived. */
 type LineFailure = 'reset' | 'pulled' | null;
 
 /** The machine of a receipt printer, without a connection: buffer, paper, cover, drawer, status. */
 export class PrinterMachine {
   readonly faults: PrinterFaults;
   readonly ability: StatusAbility;
-  /** Drawer kicks that were carried out. */
+  /** Drawer kicks that were executed. */
   kicks = 0;
   #incoming = Buffer.alloc(0);
   #buffer = Buffer.alloc(0);
@@ -29,7 +29,7 @@ export class PrinterMachine {
     return [...this.#papers, ...(this.#ink.length > 0 ? [this.#decoded()] : [])];
   }
 
-  /** The text of all lines that came out. */
+  /** The text of all printed lines. */
   get lines(): string[] {
     return this.papers.flatMap((paper) => paperLines(paper));
   }
@@ -48,27 +48,27 @@ export class PrinterMachine {
     return this.#isOut() || this.#isOpen() || this.#errors() !== 0;
   }
 
-  /** How often this line came out. */
+  /** How often this line was printed. */
   count(line: string): number {
     return this.lines.filter((other) => other.trim() === line).length;
   }
 
-  /** A new roll, a closed cover, a free cutter, a cool head: what waited comes out, but of one that was broken. */
+  /** A new roll, a closed cover, a free cutter, a cool head: waiting bytes are printed, except those of a broken printer. */
   refill(): void {
     if (this.#isPast(this.faults.breaksAt)) this.#buffer = Buffer.alloc(0);
     Object.assign(this.faults, { rollEndsAt: null, coverOpensAt: null, cutter: 'well', hotAt: null, breaksAt: null });
     this.work();
   }
 
-  /** What the printer says; those at its line override it. */
+  /** The printer's status bytes; tests of a connection may override them. */
   protected say(_bytes: Uint8Array, _isInTurn: boolean): void {}
 
-  /** A new line: half a command that came over the old one is forgotten. */
+  /** A new connection: half a command of the previous one is dropped. */
   protected begin(): void {
     this.#incoming = Buffer.alloc(0);
   }
 
-  /** Real-time commands are obeyed as they arrive; everything else waits its turn. */
+  /** Executes real-time commands as they arrive; everything else waits in sequence. */
   protected take(bytes: Buffer): LineFailure {
     this.#incoming = Buffer.concat([this.#incoming, bytes]);
     let at = 0;
@@ -98,7 +98,7 @@ export class PrinterMachine {
     return run.length;
   }
 
-  /** Up to the next byte that may be a real-time command, or to where a fault sets in. */
+  /** The end of the bytes before the next possible real-time command, or before a fault starts. */
   #endOfRun(at: number): number {
     const { resetsAfter, pulledAfter, muteAfter } = this.faults;
     const next = this.#incoming.indexOf(0x10, at + 1);
@@ -139,7 +139,7 @@ export class PrinterMachine {
 
   #decoded(): PaperItem[] {
     const bytes = Buffer.concat(this.#ink);
-    // A line below the head when the roll ends is printed too.
+    // A line below the head when the roll ends is still printed.
     return decodeEscpos(bytes.at(-1) === 0x0a || this.#ink.at(-1)?.[0] === 0x1d ? bytes : Buffer.concat([bytes, Buffer.of(0x0a)]));
   }
 
@@ -165,7 +165,7 @@ export class PrinterMachine {
     this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
   }
 
-  /** The errors of the third answer: a stuck cutter, unrecoverable, recovering by itself. */
+  /** The errors of the third answer: a stuck cutter, unrecoverable, auto-recoverable. */
   #errors(): number {
     const { cutter, hotAt, breaksAt } = this.faults;
     return (cutter === 'stuck' ? 0b1000 : 0) | (this.#isPast(breaksAt) ? 0b10_0000 : 0) | (this.#isPast(hotAt) ? 0b100_0000 : 0);

@@ -2,7 +2,7 @@ import type { Printer } from '../../main/printing/printer.ts';
 import type { Printers } from '../../main/printing/printers.ts';
 import type { PrintJobView } from '../../shared/ipc/views.ts';
 
-/** A printer that takes everything and can say nothing. */
+/** A printer that accepts everything and reports nothing. */
 export const mutePrinter: Printer = {
   print: async () => ({ is: 'sent' }),
   status: async () => ({ is: 'unknown' }),

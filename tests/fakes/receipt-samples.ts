@@ -21,7 +21,7 @@ const BY_HAND: Partial<Order> = {
   state: { is: 'settled', as: 'delivered', by: 'Rina', reference: 'TKT-88121, Ibu Wati', code: '0041002415123456789' },
 };
 
-/** A little house, 64 dots wide. */
+/** A picture of a house, 64 dots wide. */
 export const LOGO = houseLogo();
 
 const english = { language: 'en', showKioskFee: true, logo: null } as const;
@@ -68,7 +68,7 @@ export function receiptSampleOf(family: FamilyId, { changes, order, more, copy }
   return copy === undefined ? built.value : asReprint(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
 }
 
-/** A visit whose lines have the given ends. */
+/** A visit whose lines ended in the given states. */
 export function visitSampleOf(lines: readonly (readonly [FamilyId, Changes?])[], more: Partial<ReceiptInput> = {}): ReceiptDocument {
   const orders: Order[] = lines.map(([family, changes], index) =>
     orderOf(family, { ...changes, sale: { ...changes?.sale, orderId: `7q2fk3ma00012${index + 3}` } }),

@@ -1,6 +1,6 @@
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 
-/** What a document says and what a rendering of it says, each in words, so that the two can be compared. */
+/** The words of a document and the words of a rendering of it, so that a test can compare them. */
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
@@ -13,12 +13,12 @@ export const documentWords = (document: ReceiptDocument): string[] =>
   });
 
 const RULE = /^-+$/;
-/** The words of printed lines; rules are drawing, not words. */
+/** The words of printed lines, without rules. */
 export const lineWords = (lines: readonly string[]): string[] => lines.filter((line) => !RULE.test(line.trim())).flatMap(words);
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
-/** The words of HTML as a reader sees them: the body's text, paragraphs apart, large text that was broken joined again. */
+/** The words of HTML as a reader sees them: the body's text, paragraphs separate, broken large text joined again. */
 export function htmlWords(html: string): string[] {
   const body = html.replace(/[\s\S]*<body>/, '').replace(/<br ?\/?>/g, '');
   const text = body.replace(/<\/p>|<\/span>/g, ' ').replace(/<[^>]*>/g, '');

@@ -4,7 +4,7 @@ import { addMoney, rupiah } from '../../shared/lib/money.ts';
 import type { Order, OrderState, Reading, Refund, Sale } from '../../shared/order/order.ts';
 import type { ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 
-/** Orders of every family as a shop sells them, with the labels that billers send; what each test needs differs by `Changes`. */
+/** Orders of every family as a shop sells them, with the labels that billers send; `Changes` holds what a test needs to differ. */
 
 interface Sample {
   readonly product: string;
@@ -379,7 +379,7 @@ export function orderOf(family: FamilyId, changes: Changes = {}): Order {
   return { sale, state: states[changes.state ?? 'success'], attempts: 1, refund, warnings: [], history: [] };
 }
 
-/** What a receipt is built from, paid in cash with a round note. */
+/** The input of a receipt, paid in cash with a round note. */
 export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptInput {
   const order = orderOf(family, changes);
   const total = addMoney(order.sale.price, order.sale.kioskFee);

@@ -4,7 +4,7 @@ import { Product as ProductSchema } from '../../shared/catalogue/product.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { Quote, Reading, Sale } from '../../shared/order/order.ts';
 
-/** Made-up sales for tests: whole and believable, each detail open to change. */
+/** Realistic sales for tests: complete, with every detail open to change. */
 
 export const AT = '2026-11-21T03:42:00.000Z';
 

@@ -3,7 +3,7 @@ import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import type { QuoteView } from '../../shared/ipc/quote-view.ts';
 import { type Rupiah, rupiah } from '../../shared/lib/money.ts';
 
-/** What a counter with this kiosk fee shows of a price. */
+/** The price that a counter with this kiosk fee shows. */
 export const seenAt = (price: Rupiah | number | null, kioskFee: Rupiah | number = 0): TicketLine['seen'] => ({
   price: rupiah(price ?? 0),
   kioskFee: rupiah(kioskFee),

@@ -6,7 +6,7 @@ import { type PrintEvent, type PrintedJob, printTransition } from '../../shared/
 import { printedJobView } from '../fakes/printing.ts';
 import { receipt } from './run-fault.ts';
 
-/** What a printer's result makes of a job in the queue, and what the cashier reads of it, in English. */
+/** The job state and the English text for the cashier that a printer's result leads to. */
 interface CashierText {
   readonly job: PrintedJob['state']['is'];
   readonly title: string;

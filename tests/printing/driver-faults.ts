@@ -8,16 +8,16 @@ import type { Cups } from './queue-faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /**
- * What goes wrong with a printer that is installed with a driver. The queues are those of a real CUPS; Electron's part is
- * played: it takes a page for a queue that takes none, and says that all is well (tests/e2e/system-printer.e2e.ts).
+ * Faults of a printer that is installed with a driver. The queues are those of a real CUPS; a fake replaces Electron, which accepts a page
+ * for a queue that accepts none, and reports success (tests/e2e/system-printer.e2e.ts).
  */
 interface DriverFault {
   readonly name: string;
   /** What the administrator did to the queue before the job. */
   readonly before?: readonly string[];
-  /** The printer that the settings name, where it is another. */
+  /** The printer that the settings name, where it differs. */
   readonly device?: string;
-  /** What the driver says; null where it takes the page, left out where drawing the page fails. */
+  /** The driver's report; null where it accepts the page, absent where drawing the page fails. */
   readonly complaint?: string | null;
   readonly result: 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;

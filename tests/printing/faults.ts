@@ -3,18 +3,18 @@ import type { PrinterDouble } from '../fakes/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer-faults.ts';
 
 /**
- * Everything that is known to go wrong with a network printer, and what the till has to make of it. The test and the table
- * (`npm run printers`) run the same rows.
+ * The known faults of a network printer, and the result that the till must report for each. The test and the table (`npm run printers`) run
+ * the same rows.
  */
 export interface PrinterFault {
   readonly name: string;
   readonly ability: StatusAbility;
   readonly faults: Partial<PrinterFaults>;
-  /** Takes DLE DC4 (docs/printers.md). */
+  /** Executes DLE DC4 (docs/printers.md). */
   readonly obeysOffline?: true;
   /** The address, where it is not the double's. */
   readonly at?: 'closedPort' | 'noSuchHost';
-  /** What happens while the job is out. */
+  /** What happens while the job prints. */
   readonly meanwhile?: 'cancel';
   readonly result: 'printed' | 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
@@ -35,11 +35,11 @@ const BLANK: Omit<PrinterFault, 'name' | 'result'> = { ability: 'ordered', fault
 const printed = { ...BLANK, result: 'printed', paper: ONE, afterCure: ONE } as const;
 const sent = { ...printed, result: 'sent' } as const;
 const refused = { ...BLANK, result: 'notPrinted' } as const;
-/** All of it is printed, and hangs in the cutter. */
+/** All of it is printed, and stuck in the cutter. */
 const uncut = { ...BLANK, result: 'uncertain', faults: { cutter: 'sticks' }, trouble: 'cutter', paper: ONE, afterCure: ONE } as const;
 const torn = { ...BLANK, result: 'uncertain', paper: TORN, afterCure: TORN } as const;
 
-/** Lines and bytes of the receipt at which things happen: it has twelve lines and some three hundred bytes. */
+/** Lines and bytes of the receipt at which faults happen: it has twelve lines and some three hundred bytes. */
 const MIDWAY = 6;
 const MIDWAY_BYTES = 150;
 

@@ -8,7 +8,7 @@ import { mountSmallDisk, type SmallDisk } from '../crash/small-disk.ts';
 import type { Paper } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
-/** What goes wrong with a folder that receipts are written to: a small disk of its own. */
+/** Faults of a folder that receipts are written to: a small disk of its own. */
 interface FolderFault {
   readonly name: string;
   readonly befall: (disk: SmallDisk, folder: string) => void;
@@ -19,10 +19,10 @@ interface FolderFault {
 
 const NONE: Paper = { whole: 0, torn: 0 };
 const failed = { result: 'notPrinted', trouble: 'folder', paper: NONE } as const;
-/** What a file of a few bytes takes on the disk. */
+/** The disk space of a file of a few bytes. */
 const BLOCK = 4_096;
 
-/** Leaves room for the first of a receipt's files alone. */
+/** Leaves room only for the first of a receipt's files. */
 function nearlyFill(disk: SmallDisk, folder: string): void {
   disk.fill();
   const ballast = join(folder, 'ballast');

@@ -11,12 +11,12 @@ import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, limitsFor, receiptJob } from './run-fault.ts';
 import { serialLine } from './serial-line.ts';
 
-/** What goes wrong with a printer at a serial line: a pseudo-terminal with the double behind it. */
+/** Faults of a printer at a serial line: a pseudo-terminal with the double behind it. */
 interface LineFault {
   readonly name: string;
   readonly ability: StatusAbility;
   readonly faults: Partial<PrinterFaults>;
-  /** The plug is pulled before the job, or when so many bytes have come. */
+  /** The plug is pulled before the job, or after this many bytes. */
   readonly unplug?: 'before' | 'midway';
   readonly result: 'printed' | 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;

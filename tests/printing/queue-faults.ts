@@ -8,12 +8,12 @@ import { PrinterDouble } from '../fakes/printer-double.ts';
 import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
-/** What goes wrong with a queue of CUPS; the printer behind it is the TCP double. */
+/** Faults of a CUPS queue; the printer behind it is the TCP double. */
 interface QueueFault {
   readonly name: string;
   /** What the administrator did to the queue before the job. */
   readonly before?: readonly string[];
-  /** The queue that the settings name, where it is another. */
+  /** The queue that the settings name, where it differs. */
   readonly queue?: string;
   readonly isOff?: true;
   readonly result: 'sent' | 'uncertain' | 'notPrinted';

@@ -11,7 +11,7 @@ import { centred, paragraph, type ReceiptDocument, row } from '../../shared/rece
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';
 
-/** Short, for what waits for something that does not come. */
+/** Short timeouts for faults where the expected answer never arrives. */
 export const QUICK: PrinterTimeouts = {
   ...PRINTER_TIMEOUTS,
   connectMs: 1_000,
@@ -22,7 +22,7 @@ export const QUICK: PrinterTimeouts = {
   finishMs: 2_000,
   closeMs: 300,
 };
-/** Faults that show by an answer: these are given their usual time, so that a busy computer changes nothing. */
+/** Faults that show by an answer get the usual timeouts, so that a busy computer changes no result. */
 const ANSWERED: ReadonlySet<PrinterTrouble | null> = new Set([null, 'paperOut', 'coverOpen', 'cutter', 'overheated', 'fault', 'garbage']);
 export const limitsFor = ({ trouble }: { readonly trouble: PrinterTrouble | null }): PrinterTimeouts =>
   ANSWERED.has(trouble) ? PRINTER_TIMEOUTS : QUICK;
@@ -54,7 +54,7 @@ export async function runFault(fault: PrinterFault): Promise<FaultRun> {
     const other = fault.faults.servesOne ? await anotherTill(double) : null;
     const printer = tcpPrinter({ host: '127.0.0.1', port: double.port, ...(await elsewhere(fault)) }, fault, limitsFor(fault));
     const result = await printWithCompany(printer, double, fault);
-    // A printer without a cable never learns that the connection is gone.
+    // A printer without a cable never notices that the connection is gone.
     if (fault.faults.pulledAfter === undefined) await double.until(({ connections }) => connections === (other ? 1 : 0));
     const paper = paperOf(double);
     double.refill();

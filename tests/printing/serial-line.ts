@@ -11,7 +11,7 @@ export const lineIsMissing = (): string | null =>
 export interface SerialLine {
   /** The terminal's device file. */
   readonly path: string;
-  /** Pulls the plug: the device hangs up and goes away. */
+  /** Pulls the plug: the device hangs up and disappears. */
   readonly pull: () => Promise<void>;
 }
 

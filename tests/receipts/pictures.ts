@@ -16,7 +16,7 @@ export interface Picture {
   readonly dots: Printed;
 }
 
-/** The branches that are kept as reviewed pictures for one family; of the others the receipt alone. */
+/** The branches of one family that have reviewed pictures; every other family has one of its receipt. */
 const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
   'electricity-prepaid': ['in English', 'as a copy in training', 'with the shop’s picture and header', 'delivered by hand'],
   'telco-prepaid': [

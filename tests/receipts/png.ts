@@ -3,7 +3,7 @@ import type { Dots } from './raster.ts';
 
 const GREY = { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8 } as const;
 
-/** Black dots on white as a PNG of grey. */
+/** Encodes black dots on white as a greyscale PNG. */
 export function pngOf({ width, height, black }: Dots): Buffer {
   const png = new PNG({ width, height, ...GREY });
   png.data = Buffer.from(black.map((dot) => (dot === 1 ? 0 : 255)));

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { PaperItem, PaperRun } from '../fakes/escpos-decoder.ts';
 
 /**
- * Draws what a printer's head would burn: dots of an eighth of a millimetre, from decoded bytes alone. The font is this
- * tool's own, 12 by 24 dots like font A of most printers; larger sizes repeat dots as printers do.
+ * Draws what a printer's head would burn: dots of an eighth of a millimetre, from decoded bytes alone. The font is this tool's own, 12 by
+ * 24 dots like font A of most printers; larger sizes repeat dots as printers do.
  */
 
-/** 1 where black and 0 where white, row by row. */
+/** 1 for black and 0 for white, row by row. */
 export interface Dots {
   readonly width: number;
   readonly height: number;
@@ -22,9 +22,9 @@ export interface Printed extends Dots {
 }
 
 const [CELL_WIDTH, CELL_HEIGHT] = [12, 24];
-/** From one line to the next: the usual sixth of an inch, and never less than the letters are high. */
+/** The distance between two lines: the usual sixth of an inch, and never less than the height of the letters. */
 const LINE_HEIGHT = 30;
-/** The light border that a QR code needs at each side. The printer draws the code alone: the border is for the till to leave. */
+/** The light border that a QR code needs at each side. The printer draws only the code, so the till must leave the border. */
 const QUIET_MODULES = 4;
 /** Paper beyond the printable part, at each side. */
 const MARGIN = 32;
@@ -141,7 +141,7 @@ function drawImage(strip: Strip, { columns, rows, bytes, centred }: Extract<Pape
   });
 }
 
-/** A dashed line where the knife went. */
+/** A dashed line at the cut. */
 function drawCut(strip: Strip): void {
   const top = strip.height;
   strip.feed(CUT_HEIGHT);

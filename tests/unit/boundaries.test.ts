@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from '../../scripts/lib/tools.mjs';
 
 /**
- * The boundaries between the folders (docs/architecture.md), proven by violating them: bad imports, in a folder of their own with the
- * project's biome.json and tsconfigs, read by the real linter and the real compiler.
+ * Proves the boundaries between the folders (docs/architecture.md) by violating them: writes bad imports into a temporary folder with the
+ * project's biome.json and tsconfigs, and runs the real linter and the real compiler on it.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -28,7 +28,7 @@ const FEATURE =
   'A feature imports no other feature and not the shell: what two features need belongs to renderer/parts, core or ui (docs/screen.md).';
 const PRACTICE = 'The practice service imports shared and itself.';
 
-/** Every feature with every other: a folder that the linter's list misses fails here. */
+/** Pairs every feature with every other one: a folder that the linter's list misses fails here. */
 const FEATURES = readdirSync(join(ROOT, 'renderer', 'features'));
 const BETWEEN_FEATURES = FEATURES.flatMap((one) =>
   FEATURES.filter((other) => other !== one).flatMap((other) => [
@@ -38,12 +38,12 @@ const BETWEEN_FEATURES = FEATURES.flatMap((one) =>
   ]),
 );
 
-/** Every folder of main that the journal must not import, also one that is made later. */
+/** Every folder of main that the journal must not import, including folders that are added later. */
 const JOURNAL_SIBLINGS = readdirSync(join(ROOT, 'main'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !['journal', 'lib'].includes(entry.name) ? [entry.name] : [],
 );
 
-/** Who imports what, and the message it must get; null where it may. */
+/** An importing file, the import, and the message that it must get; null where the import is allowed. */
 const IMPORTS: readonly (readonly [file: string, imported: string, message: string | null])[] = [
   ['shared/a.ts', 'node:fs', PURE],
   ['shared/a.ts', 'fs', PURE],
@@ -149,7 +149,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
   ['simulator/families/a.ts', '../../shared/catalogue/families.ts', null],
 ];
 
-/** Other forms of an import; the rule must find each. */
+/** Other syntactic forms of an import; the rule must find each. */
 const FORMS: readonly (readonly [form: string, line: string])[] = [
   ['a bare import', "import '../main/ports.ts';"],
   ['an import of types', "import type { Clock } from '../main/ports.ts';"],
@@ -161,10 +161,10 @@ const FLOATING = 'lint/nursery/noFloatingPromises';
 const MISUSED = 'lint/nursery/noMisusedPromises';
 const VOID = 'lint/complexity/noVoid';
 
-/** The folders whose promises are looked at: all that run in the shop, and what starts them. */
+/** The folders that are checked for floating promises: all that run in the shop, and what starts them. */
 const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts'] as const;
 
-/** A promise that nothing awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
+/** A promise that nothing awaits, in each form, and the rule that must find it; null where a catch handles it. */
 const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
   ['that is just called', 'work();', FLOATING],
   ['with a then and no catch', 'work().then(() => 1);', FLOATING],
@@ -178,10 +178,10 @@ const PROMISES: readonly (readonly [what: string, line: string, rule: string | n
 ];
 const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function later(action: () => void): void {', '  action();', '}'];
 
-/** A function with more branches than the house takes, which is an error and no warning. */
+/** A function with more branches than the limit; the rule reports an error, not a warning. */
 const TANGLED = `export function tangled(n: number): number {\n${'  if (n > 1) for (;;) if (n > 2) n += 1;\n'.repeat(6)}  return n;\n}\n`;
 
-/** What the compiler alone refuses, or lets pass: the folder's own libraries, references, and the contract. */
+/** What only the compiler checks: each folder's own libraries, its references, and the contract. */
 const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
   ['shared importing main', 'shared/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
   ['shared using Node', 'shared/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
@@ -219,7 +219,7 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
   ['a listener for every push', 'renderer/push-all.ts', listeners('PushListeners'), null],
 ];
 
-/** A function that returns a table in which one section is replaced, as the complete table of the type `complete`. */
+/** A function that returns a table of the type `complete` in which one section is replaced. */
 function texts(change: string, complete: 'Strings' | 'Table'): string {
   return `import type { CompleteStrings, Strings } from './core/i18n/shape.ts';\n
 type Change = ${change};
@@ -252,7 +252,7 @@ function write(file: string, source: string): void {
   writeFileSync(join(folder, file), source);
 }
 
-/** Runs a tool in a folder and returns its output. It is meant to find something, so its exit code says nothing. */
+/** Runs a tool in a folder and returns its output. The exit code is ignored, because the tool is meant to find something. */
 function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
   const { command, args: all } = tool(packageName, bin, args);
   return spawnSync(command, all, { cwd, encoding: 'utf8', maxBuffer: 20_000_000 }).stdout;
@@ -267,13 +267,13 @@ interface LintReport {
   }[];
 }
 
-/** All that the linter finds. */
+/** Everything that the linter finds. */
 function lintOf(cwd: string): LintReport['diagnostics'] {
   const args = ['lint', '.', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
   return (JSON.parse(outputOf('@biomejs/biome', 'biome', args, cwd)) as LintReport).diagnostics;
 }
 
-/** The messages of refused imports, by `file:line`. */
+/** The messages about refused imports, by `file:line`. */
 function refusedImports(diagnostics: LintReport['diagnostics']): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { category, severity, message, location } of diagnostics) {

@@ -15,7 +15,7 @@ import { Product } from '../../shared/catalogue/product.ts';
 import { calls } from '../../shared/ipc/contract.ts';
 import { defaultSettings, Settings } from '../../shared/settings/settings.ts';
 
-/** Whatever is wrong with a typed value, no sentence of the schema library is shown. */
+/** Whatever is wrong with a typed value, the till shows no sentence of the schema library. */
 
 const RAW = /Invalid|[Ee]xpected|must match|Too (small|big)|Unrecognized|received|\bZod/;
 
@@ -27,7 +27,7 @@ const written = (name: string, text: string): string => {
   return file;
 };
 
-/** Values of every kind, most of them wrong anywhere. */
+/** Values of every kind, most of them invalid everywhere. */
 const BAD: readonly unknown[] = [
   undefined,
   null,

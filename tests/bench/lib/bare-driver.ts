@@ -1,7 +1,7 @@
 import { type Database, openFile } from '../../../main/journal/core/database.ts';
 import { WAL_AUTOCHECKPOINT_PAGES } from '../../../main/journal/open-database.ts';
 
-/** The same driver on the same disk with the same settings, and nothing of the journal: one synced insert of a text. */
+/** The same driver on the same disk with the same settings, without the journal: one synced insert of a text. */
 export class BareDriver {
   readonly #db: Database;
   readonly insert: (body: string) => void;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 
 import { join } from 'node:path';
 import { makeEmptyJournal, makeLongJournal, opened } from './long-journal.ts';
 
-/** Two shops: one with all those orders, one that sold nothing yet. */
+/** Two shops: one with all those orders, one without sales. */
 export interface BigJournal {
   readonly file: string;
   /** How many orders it was built with. */
@@ -10,13 +10,13 @@ export interface BigJournal {
   readonly emptyFile: string;
 }
 
-/** What a sale takes, with room to sort and to spare. */
+/** Disk space of a sale, with room to sort and a reserve. */
 const BYTES_PER_ORDER = 14_000;
 const SAMPLE = 2_000;
-/** After so long no more orders are written: what comes after the writing takes about half as long again. */
+/** No more orders are written after this time; the work after the writing takes about half as long again. */
 const LONGEST_WRITING_MS = 180_000;
 
-/** The long journal of a folder: the one that is there, or a new one; with fewer orders where the disk has no room, and says so. */
+/** The long journal of a folder: an existing one, or a new one. Builds fewer orders where the disk has no room, and says so. */
 export async function openOrBuild(folder: string, wanted: number, say: (line: string) => void): Promise<BigJournal> {
   mkdirSync(folder, { recursive: true });
   const emptyFile = join(folder, 'none.db');
@@ -60,7 +60,7 @@ async function build(folder: string, wanted: number, say: (line: string) => void
   return { file, orders };
 }
 
-/** Builds a short one the same way and holds it against the journal's own replay: every link, every row. */
+/** Builds a short journal the same way and compares it with the journal's own replay: every link, every row. */
 async function proveBuilder(file: string): Promise<void> {
   await makeLongJournal(file, SAMPLE);
   const journal = opened(file);

@@ -4,10 +4,12 @@ import { JournalReader } from '../../../main/journal-admin/reader/journal-reader
 import { makeEmptyJournal } from './long-journal.ts';
 import { collectGarbage } from './measure.ts';
 
-/** A process that checks a journal in the reading thread, as the till does, reports the memory that it used, and ends. */
+/** A process that checks a journal in the reading thread, as the till does, reports its memory, and ends. */
 
 export interface CheckTold {
-  /** Most resident memory in bytes: after the same check of an empty journal, for a thread costs its own, and after this one. */
+  /**
+   * Peak resident memory in bytes: after the same check of an empty journal, because a thread needs memory itself, and after this check.
+   */
   readonly before: number;
   readonly most: number;
   readonly brokenAt: string | null;
@@ -20,8 +22,8 @@ const isCheck = (name: string): name is CheckName => CHECKS.some((check) => chec
 const workerUrl = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
 
 /**
- * In bytes. Linux counts the parent's memory into `maxRSS` of a forked process, which would hide whatever stays below it;
- * `VmHWM` is of this process alone.
+ * In bytes. Linux counts the parent's memory into `maxRSS` of a forked process, which would hide every lower value; `VmHWM` belongs to this
+ * process alone.
  */
 function mostResident(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1_024;

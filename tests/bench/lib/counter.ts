@@ -22,10 +22,10 @@ import type { FirstByte, ServiceMessage, Serving } from './service-worker.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 
-/** A service that is not called; its address is there so that sales are open. */
+/** A service that is never called; its address is set so that sales are open. */
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', authUrl: 'http://127.0.0.1:9/auth' };
 
-/** Main's own parts with a real journal file and, where it is given, a service over real HTTP. */
+/** Main's own parts with a real journal file and, where one is given, a service over real HTTP. */
 export class Counter {
   readonly till: Till;
   readonly products: readonly Product[];
@@ -81,7 +81,7 @@ export class Counter {
     });
   }
 
-  /** What the cashier fills in and asks before the customer pays; what is returned is the press of the button. */
+  /** Does what the cashier does before the customer pays; returns a function that presses the Pay button. */
   async prepare(product: Product, seed: number): Promise<() => string> {
     const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
     const quote = families[product.family].inquiry ? await this.#inquire(form) : null;
@@ -99,7 +99,7 @@ export class Counter {
     };
   }
 
-  /** Resolves when the order is in one of these states; the till says so itself. */
+  /** Resolves when the order is in one of these states, as the till reports them. */
   reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<void> {
     return new Promise((resolve) => {
       const look = (): boolean => {
@@ -113,13 +113,13 @@ export class Counter {
     });
   }
 
-  /** The receipt, with all that is journalled of it on its way to a printer that takes everything. */
+  /** Prints the receipt on a printer that accepts everything, with all journal writes of the print job. */
   async print(orderId: string): Promise<void> {
     const printed = await this.#desk.print(orderId, null);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
   }
 
-  /** Calls that wait for their turn in a rate limit. */
+  /** Calls that wait for a send slot. */
   waiting(): number {
     return this.#client.healthView().endpoints.reduce((sum, { waiting }) => sum + waiting, 0);
   }
@@ -148,7 +148,7 @@ export class PracticeThread {
     });
   }
 
-  /** With a limit for order details where one is given; all other limits are wide. */
+  /** With the given limit for order details, else a wide one; all other limits are wide. */
   static async start(orderDetails?: Limit): Promise<{ readonly practice: PracticeThread; readonly address: Serving }> {
     const worker = new Worker(new URL('./service-worker.ts', import.meta.url), { workerData: orderDetails });
     const practice = new PracticeThread(worker);

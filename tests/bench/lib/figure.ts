@@ -1,9 +1,9 @@
-/** What a benchmark says: one number, what it should be, and what it is held against. */
+/** The result of a benchmark: one number, its goal, and what it is compared with. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Null where none is set. */
+  /** Null where no goal is set. */
   readonly goal: number | null;
   readonly better: 'lower' | 'higher';
   /** What was measured beside it in the same run, in the same unit. */
@@ -18,11 +18,11 @@ interface Compared {
   readonly unit: string;
   readonly ours: number;
   readonly rival: { readonly name: string; readonly value: number };
-  /** How many times the rival's ours may be; null where no goal is set. */
+  /** How many times the rival's value ours may be; null where no goal is set. */
   readonly goal: number | null;
 }
 
-/** Where less is better: ours, the rival's, and how many times the rival's ours is. The goal is on the last. */
+/** For values where less is better: ours, the rival's, and ours divided by the rival's. The goal applies to the last. */
 export const compared = ({ name, unit, ours, rival, goal }: Compared): Figure[] => [
   { name, value: ours, unit, goal: null, better: 'lower', rival },
   { name: `${name}: ${rival.name}`, value: rival.value, unit, goal: null, better: 'lower' },

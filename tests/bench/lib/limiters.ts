@@ -3,21 +3,21 @@ import pThrottle from 'p-throttle';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createPacer } from '../../../main/service/pacing/pacer.ts';
 
-/** What one request came back with. */
+/** The result of one request. */
 interface Came {
   readonly status: number;
   readonly headers: Headers;
 }
 type Send = () => Promise<Came>;
 
-/** Lets requests go at its own pace. */
+/** Sends requests at its own pace. */
 export interface Limiter {
-  /** Sends in its turn. Rejects or answers null once it was stopped. */
+  /** Sends in order. Rejects or resolves to null once it is stopped. */
   readonly run: (send: Send) => Promise<unknown>;
   readonly stop: () => Promise<void> | void;
 }
 
-/** The till's limiter: configured with nothing, it learns from the headers. */
+/** The till's limiter: it has no configuration and learns from the headers. */
 export function ours(): Limiter {
   const pacer = createPacer({ clock: systemClock, random: Math.random });
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export function ours(): Limiter {
   };
 }
 
-/** Spaces requests by `minTime`; it is given the limit, and where stated each new one from the headers. */
+/** Spaces requests by `minTime`; it is given the limit and, where stated, each new limit from the headers. */
 export function bottleneck(options: Bottleneck.ConstructorOptions, follow = false): Limiter {
   const limiter = new Bottleneck(options);
   let known: number | null = null;
@@ -53,7 +53,7 @@ export function bottleneck(options: Bottleneck.ConstructorOptions, follow = fals
   };
 }
 
-/** So many in each interval; it has no way to change that, so a new limit from the headers makes a new one. */
+/** A fixed number in each interval; it cannot change the number, so a new limit from the headers makes a new limiter. */
 export function throttle(options: { limit: number; interval: number; strict?: boolean }, follow = false): Limiter {
   const stop = new AbortController();
   const make = (changed: typeof options) => pThrottle({ ...changed, signal: stop.signal })((send: Send) => send());

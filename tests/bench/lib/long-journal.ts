@@ -8,9 +8,8 @@ import { type End, eventsOf, type Row } from './sale-rows.ts';
 import type { Batch, RowsFrom } from './sale-rows-worker.ts';
 
 /**
- * A journal of any length, quickly: the rows are made by the code that makes them in the till, but written without a sync,
- * and what follows from them (indexes, history, its words) is made at the end. `proveLongJournal` holds such a file against
- * the journal's own replay.
+ * Builds a journal of any length quickly: the till's own code makes the rows, but they are written without a sync, and indexes, history and
+ * search index are built at the end. `proveLongJournal` compares such a file with the journal's own replay.
  */
 
 /** In the order of `sale-rows.ts`. */
@@ -24,7 +23,7 @@ const COLUMNS = {
   history: ['number', 'at', 'words'],
 } as const;
 
-/** Sales that are made at a time, and orders whose words are. */
+/** Sales made in one batch, and orders indexed in one batch. */
 const BATCH = 2_000;
 const GROWN_BATCH = 200;
 
@@ -39,8 +38,8 @@ export function makeEmptyJournal(file: string): void {
 }
 
 /**
- * Makes a journal of `orders` sales by appending each, as a till does, only not synced. Slower than {@link makeLongJournal},
- * but its indexes are as loosely filled as a till leaves them, which is what the next append meets.
+ * Makes a journal of `orders` sales by appending each, as a till does, but unsynced. Slower than {@link makeLongJournal}, but its indexes
+ * are as loosely filled as a till leaves them, which matters to the next append.
  */
 export function makeGrownJournal(file: string, orders: number): void {
   makeEmptyJournal(file);
@@ -50,7 +49,7 @@ export function makeGrownJournal(file: string, orders: number): void {
     if (path === file) connections.push(db);
     return db;
   });
-  // The journal asked for synced commits when it opened; nothing here needs to survive a power cut.
+  // The journal switched on synced commits when it opened; this file need not survive a power cut.
   for (const db of connections) db.exec('PRAGMA synchronous = OFF');
   for (let n = 1; n <= orders; n += GROWN_BATCH) {
     const events = Array.from({ length: Math.min(GROWN_BATCH, orders - n + 1) }, (_, index) => eventsOf(n + index)).flat();
@@ -72,8 +71,8 @@ export function opened(file: string, open?: OpenFile): Journal {
 }
 
 /**
- * Makes a journal of `orders` sales that all ended well, indexed, and closed as a till closes it, with a checkpoint at its
- * end. Stops early when `goOn` says so; returns how many there are.
+ * Makes a journal of `orders` successful sales, indexed, and closed as a till closes it, with a checkpoint at its end. Stops early when
+ * `goOn` says so; returns the number of sales.
  */
 export async function makeLongJournal(file: string, orders: number, goOn: (done: number) => boolean = () => true): Promise<number> {
   makeEmptyJournal(file);
@@ -93,7 +92,7 @@ export async function makeLongJournal(file: string, orders: number, goOn: (done:
   }
 }
 
-/** The words of all at once, as the till's own index (history-index.ts) would hold them. */
+/** Indexes the text of all orders at once, as the till's own index (history-index.ts) would hold it. */
 function indexAll(db: Database): void {
   db.exec(`
     INSERT INTO history_words (history_words) VALUES ('rebuild');
@@ -102,7 +101,7 @@ function indexAll(db: Database): void {
   `);
 }
 
-/** Takes away what would be kept up to date row by row; what is returned brings it back. */
+/** Drops the indexes that SQLite would update row by row; returns a function that restores them. */
 function dropFollowers(db: Database): () => void {
   const followers = db
     .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('index', 'trigger') ORDER BY type")

@@ -1,4 +1,4 @@
-/** Times of many repetitions, in ms. */
+/** Durations of many repetitions, in ms. */
 export class Times {
   readonly #values: number[] = [];
 
@@ -6,7 +6,7 @@ export class Times {
     this.#values.push(ms);
   }
 
-  /** Runs the work and keeps how long it took. */
+  /** Runs the work and records its duration. */
   time<T>(work: () => T): T {
     const begun = performance.now();
     const result = work();
@@ -36,13 +36,12 @@ export class Times {
   }
 }
 
-/** After so long, and this many rounds, no further round begins: what is slow needs no more of them to be seen. */
+/** No further round starts after this time and this many rounds: slow work needs no more of them. */
 const PATIENCE_MS = 30_000;
 const LEAST_ROUNDS = 3;
 
 /**
- * Runs the sides in turn, as often as `rounds` says, each round beginning with another: what the machine does meanwhile
- * meets all of them alike.
+ * Runs the sides in turn for `rounds` rounds; each round starts with another side, so that load on the machine affects all sides equally.
  */
 export async function interleaved(rounds: number, sides: readonly (() => unknown)[]): Promise<void> {
   const begun = performance.now();
@@ -52,7 +51,7 @@ export async function interleaved(rounds: number, sides: readonly (() => unknown
   }
 }
 
-/** Lets the collector run where Node was started with `--expose-gc`, so that no side pays for another's garbage. */
+/** Runs the garbage collector where Node was started with `--expose-gc`, so that no side pays for another's garbage. */
 export function collectGarbage(): void {
   (globalThis as { gc?: () => void }).gc?.();
 }

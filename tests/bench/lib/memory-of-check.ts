@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { CheckName, CheckTold } from './check-process.ts';
 
-/** Memory that a check adds to a process, in MB, measured in a process of its own. `folder` takes the empty journal it is held against. */
+/** Memory in MB that a check adds to a process, measured in a process of its own. `folder` receives the empty journal for comparison. */
 export async function memoryOfCheck(file: string, check: CheckName, folder: string): Promise<number> {
   const { before, most, brokenAt } = await toldBy(file, check, folder);
   if (brokenAt !== null) throw new Error(`The check of the journal says ${brokenAt}`);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type End, rowsOf, type SaleRows } from './sale-rows.ts';
 
-/** Makes the rows of many sales beside the thread that writes them: asked for so many, answers with them in order. */
+/** Makes the rows of many sales beside the thread that writes them; answers each request in order. */
 
 export interface RowsFrom {
   /** The number of the first sale. */

@@ -9,7 +9,7 @@ import { eventsOfSale } from '../../fakes/journal-sales.ts';
 /** Values in the order of a table's columns, as `long-journal.ts` names them. */
 export type Row = readonly (string | number | null | Uint8Array)[];
 
-/** What one sale leaves in the journal's tables. */
+/** The rows that one sale adds to the journal's tables. */
 export interface SaleRows {
   readonly events: readonly Row[];
   readonly ticket: Row;
@@ -17,20 +17,20 @@ export interface SaleRows {
   readonly history: Row;
 }
 
-/** The chain's end: where the next event goes on. */
+/** The end of the chain, to which the next event links. */
 export interface End {
   readonly seq: number;
   readonly chain: Uint8Array;
 }
 
-/** Looks drawn, as the till's own ids do, and is the same for the same n: a real journal's index of tickets has no order. */
+/** Looks random, as the till's own ids do, and is the same for the same n: the ticket index of a real journal has no order. */
 const idOf = (kind: string, n: number): string =>
   createHash('sha256')
     .update(`${kind} ${n}`)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** All events of the n-th sale of a shop, with ids of ticket and payment as the till draws them. */
+/** All events of the n-th sale of a shop, with ids of ticket and payment as the till makes them. */
 export function eventsOf(n: number): JournalEvent[] {
   const ticketId = idOf('ticket', n);
   const nonce = idOf('nonce', n);
@@ -41,7 +41,7 @@ export function eventsOf(n: number): JournalEvent[] {
   });
 }
 
-/** The rows of the n-th sale, by the chain's and the orders' own code, but without a database; and the chain's new end. */
+/** The rows of the n-th sale, made by the code of the chain and the orders but without a database; and the chain's new end. */
 export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly end: End } {
   let { seq, chain } = end;
   let head: string | null = null;

@@ -1,7 +1,7 @@
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { soldAt, spread } from '../../fakes/journal-sales.ts';
 
-/** What people look for, over orders that lie anywhere in the journal. */
+/** What people search for, over orders anywhere in the journal. */
 export interface Search {
   readonly kind: string;
   readonly query: HistoryQuery;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const ANY: HistoryQuery = { text: '', state: null, from: null, to: null, limit: LIMIT, before: null };
 const text = (words: string): HistoryQuery => ({ ...ANY, text: words });
 
-/** One row per kind of search; `n` is an order that is there, of so many. The last ones are the worst cases. */
+/** One row for each kind of search; `n` is the number of an order in the journal. The last ones are the worst cases. */
 const KINDS: readonly { readonly kind: string; readonly of: (n: number, orders: number) => HistoryQuery }[] = [
   { kind: 'order id', of: (n) => text(soldAt(n).orderId) },
   { kind: 'number', of: (n) => text(soldAt(n).clientNumber) },
@@ -39,7 +39,7 @@ const KINDS: readonly { readonly kind: string; readonly of: (n: number, orders: 
   { kind: 'two names that never meet', of: () => text('dewi lestari eko saputra') },
 ];
 
-/** Most of the journal, without its newest part: a span that must not be read to be searched. */
+/** Most of the journal, without its newest part: a time span that a search must not read in full. */
 const longSpan = (orders: number): Pick<HistoryQuery, 'from' | 'to'> => ({
   from: soldAt(1).at,
   to: soldAt(Math.ceil(orders * 0.9)).at,
@@ -50,7 +50,7 @@ const dayOf = (n: number): Pick<HistoryQuery, 'from' | 'to'> => {
   return { from: at, to: new Date(Date.parse(at) + DAY_MS).toISOString() };
 };
 
-/** So many searches of all kinds in turn, in a journal of so many orders; the same each time. */
+/** This many searches of all kinds in turn, in a journal of this many orders; the same each time. */
 export const searchesFor = (orders: number, count: number): Search[] =>
   Array.from({ length: count }, (_, index) => {
     const { kind, of } = KINDS[index % KINDS.length] as (typeof KINDS)[number];

@@ -6,8 +6,8 @@ import type { Limit } from '../../../simulator/http/bucket.ts';
 import { startSimulator } from '../../../simulator/server.ts';
 
 /**
- * The practice service in its own thread, so that it takes no time from the measured till. A bare socket in front of it
- * records when the first byte of each checkout arrives and forwards everything unchanged.
+ * The practice service in its own thread, so that it takes no time from the measured till. A bare socket in front of it records when the
+ * first byte of each checkout arrives and forwards everything unchanged.
  */
 
 export interface Serving {

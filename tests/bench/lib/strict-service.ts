@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A limit that holds from `at` ms after the first request. */
+/** A limit that applies from `at` ms after the first request. */
 export interface Phase {
   readonly at: number;
   readonly rate: number;
@@ -20,7 +20,7 @@ export interface StrictPlan {
 export interface Counted {
   readonly accepted: number;
   readonly refused: number;
-  /** The most that the limit lets through in that time: the first burst, and what is regained. */
+  /** The most requests that the limit allows in that time: the first burst, and what is regained. */
   readonly allowed: number;
 }
 

@@ -5,8 +5,8 @@ import { Bucket, type Limit, limitHeaders } from '../../../simulator/http/bucket
 import { allowedIn, type Counted, type Phase, type StrictMessage, type StrictPlan } from './strict-service.ts';
 
 /**
- * A service that allows exactly its limit, in real time, in a thread of its own: one bucket for each case, at `/<case>/…`,
- * with the headers of the specification ("Limits") on successful answers alone.
+ * A service that allows exactly its limit, in real time, in a thread of its own: one bucket for each case, at `/<case>/…`, with the headers
+ * of the specification ("Limits") only on successful answers.
  */
 
 const { cases, durationMs, body } = workerData as StrictPlan;
@@ -23,7 +23,7 @@ class Case {
     this.#bucket = new Bucket(limitOf(phases[0]));
   }
 
-  /** The headers of a successful answer; null for a 429. Time begins with the first request, and counting ends with the plan's. */
+  /** The headers of a successful answer; null for a 429. Time begins with the first request, and counting ends with the plan's end. */
   request(now: number): Record<string, string> | null {
     this.#begun ??= now;
     for (let next = this.#phases[0]; next && this.#begun + next.at <= now; next = this.#phases[0]) {
@@ -46,7 +46,7 @@ function limitOf(phase: Phase | undefined): Limit {
 }
 
 const running = cases.map((phases) => new Case(phases));
-/** Whoever asks for a token gets one; there is no other POST. */
+/** Every token request gets a token; there is no other POST. */
 const TOKEN = JSON.stringify({ access_token: 'a-token-of-the-bench', token_type: 'bearer', expires_in: 3_600 });
 
 const server = createServer((request, response) => {

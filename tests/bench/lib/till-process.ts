@@ -5,8 +5,8 @@ import { collectGarbage } from './measure.ts';
 import { searchesFor } from './searches.ts';
 
 /**
- * A process that opens the till on a journal, reports the duration and its memory, and ends. It includes the screen's
- * first requests: a till that cannot show its newest orders is not ready.
+ * A process that opens the till on a journal, reports the duration and its memory, and ends. The duration includes the screen's first
+ * requests: a till that cannot show its newest orders is not ready.
  */
 
 export interface TillTold {
@@ -14,7 +14,7 @@ export interface TillTold {
   readonly openMs: number;
   /** From the start of the process to ready, in ms. */
   readonly processMs: number;
-  /** Resident memory in bytes: ready, and after some searches by the reading thread, which stays. */
+  /** Resident memory in bytes: when ready, and after some searches by the reading thread, which stays. */
   readonly rss: number;
   readonly rssSearched: number;
   readonly orders: number;

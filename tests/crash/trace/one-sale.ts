@@ -12,12 +12,12 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
  * One sale of a voucher by the till's own parts, in a plain process that can be traced: `one-sale.ts <journal> <service>
- * <FULL|NORMAL|OFF>`. Ends with 0 when the voucher is there.
+ * <FULL|NORMAL|OFF>`. Ends with 0 when the order is a success.
  */
 
 const [journalFile = '', baseUrl = '', level = 'FULL'] = process.argv.slice(2);
 
-/** A journal that is synced less than the till asks for: what the trace must find out. */
+/** A journal that syncs less than the till requires: the trace must report it. */
 class Weaker extends DatabaseSync {
   override exec(sql: string): void {
     super.exec(sql.replace('synchronous = FULL', `synchronous = ${level}`));

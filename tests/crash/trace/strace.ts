@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Runs a program under strace and reads what it asked of the kernel, in the order in which it was done. */
+/** Runs a program under strace and reads its system calls, in the order in which they ran. */
 
 export interface SystemCall {
   readonly name: string;
@@ -44,8 +44,8 @@ const RESUMED = /^<\.\.\. \w+ resumed>(.*)$/;
 const CALL = /^(\w+)\(\d+<(.*?)>[,)](.*)$/s;
 
 /**
- * Parses the calls of a trace. A call that another thread interrupted counts at its end if it is a sync, because only
- * then it is complete, and at its start if it writes, because bytes may be sent from then on.
+ * Parses the calls of a trace. An interrupted sync counts at its end, because only then it is complete; an interrupted write counts at its
+ * start, because bytes may leave from then on.
  */
 function readTrace(text: string): SystemCall[] {
   const calls: (SystemCall | null)[] = [];

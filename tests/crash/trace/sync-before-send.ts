@@ -1,12 +1,12 @@
 import { isSync, type SystemCall } from './strace.ts';
 
-/** Promise 1 of docs/orders.md, read off the system calls of one sale. */
+/** Promise 1 of docs/orders.md, checked on the system calls of one sale. */
 
 const SENT = /^POST \/v2\/order HTTP/;
 
 /**
- * What of the promise does not hold: the intent and the attempt are in the journal's write-ahead log, and everything
- * written to that log is synced, before the first byte of the checkout is handed to the kernel. Nothing when it holds.
+ * What breaks the promise: the intent and the attempt must be in the write-ahead log, and everything written to that log must be synced,
+ * before the first byte of the checkout reaches the kernel. Empty when it holds.
  */
 export function brokenBeforeSend(calls: readonly SystemCall[]): string[] {
   const sent = calls.findIndex(({ file, data }) => file.startsWith('TCP') && SENT.test(data));

@@ -5,7 +5,9 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
-/** A run in the folder of an earlier one: provably unsent rows may be sold, rows in doubt may not, and the report lists all. */
+/**
+ * A run in the folder of an earlier run: it may buy rows that were provably not sent, may not buy rows in doubt, and the report lists all.
+ */
 
 let desk: CertifyCommand;
 beforeEach(() => {

@@ -27,7 +27,7 @@ const startPractice = async (): Promise<Simulator> => {
   return practice;
 };
 
-/** Extra fields as the starter catalogue's products want them. */
+/** Extra fields that the starter catalogue's products require. */
 const FIELD_VALUES = {
   zone_id: '2001',
   nik: '3273012345678901',
@@ -139,7 +139,7 @@ describe('npm run certify', () => {
       expect(said.status).toBe(0);
       expect(service.orders.size).toBe(FAMILY_IDS.length);
       expect(desk.report().calls.byStatus).toEqual(service.answered);
-      // The till believes a lifetime in seconds: it renews each token before its end.
+      // The till trusts a lifetime in seconds: it renews each token before its end.
       expect(service.tokens.size).toBeGreaterThan(1);
       expect(service.answered[401]).toBeUndefined();
     },

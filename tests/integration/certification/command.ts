@@ -17,7 +17,7 @@ export interface CommandOutput {
 
 const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
 
-/** Settings as a test needs them: those of a service at an address, changed in some keys. */
+/** The settings of a service at an address, with some keys changed. */
 export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   baseUrl,
   authUrl: `${baseUrl}/auth`,
@@ -35,9 +35,9 @@ export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unk
 interface Running {
   readonly ended: Promise<CommandOutput>;
   readonly signal: (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void;
-  /** Ends every process of it at once, as a power cut does. */
+  /** Ends all of its processes at once, as a power cut does. */
   readonly kill: () => void;
-  /** Closes its terminal: whatever it writes from now on goes nowhere. */
+  /** Closes its terminal: all later output is lost. */
   readonly hangUp: () => void;
   /** Resolves when the terminal printed text that contains this. */
   readonly told: (text: string) => Promise<void>;
@@ -68,7 +68,7 @@ export class CertifyCommand {
     return this.run(['--settings', settingsFile, '--plan', plan, '--out', this.out, '--secret-stdin', ...more], secret);
   }
 
-  /** Runs a plan with the secret in a keyring that is this command's own. */
+  /** Runs a plan with the secret in a keyring that only this command uses. */
   certifyWithKeyring(settings: object, rows: readonly string[], secret: string): Promise<CommandOutput> {
     const settingsFile = this.write('settings.json', JSON.stringify(settings));
     const plan = this.write('plan.csv', `${[HEADER, ...rows].join('\n')}\n`);

@@ -6,7 +6,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand, type CommandOutput } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
-/** Folders that cannot be written: reported before anything is sent where that is detectable, else in each row. */
+/** Folders that cannot be written: reported before any request where that is detectable, else in each row. */
 
 let desk: CertifyCommand;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { delivered, type OddOrder, oddService, type Reply } from './odd-service.ts';
 
-/** What a row's evidence says beside its state: what was charged, and what the last read met. */
+/** What a row's evidence records beside its state: the charged price, and the result of the last read. */
 
 let desk: CertifyCommand;
 beforeEach(() => {
@@ -197,7 +197,7 @@ type Resource = { readonly data: { readonly attributes: Record<string, unknown> 
 const data = (reply: Reply) => (reply as { readonly json: Resource }).json.data;
 const attributes = (reply: Reply) => data(reply).attributes;
 
-/** What another user may read, write or enter. */
+/** The permissions of group and others on a file or folder. */
 const opened = (): string[] =>
   ['', ...readdirSync(desk.out, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(desk.out, name)).mode & 0o077) !== 0,

@@ -5,7 +5,7 @@ import { closedPort, closeServers } from '../service/servers.ts';
 import { CertifyCommand, settingsAt } from './command.ts';
 import { AUTH, PATHS, PRODUCTS, strictService } from './strict-service.ts';
 
-/** Rows that do not go well: each ends as the plan says, or the run ends with 1. */
+/** Rows that fail: each ends as the plan says, or the run ends with 1. */
 
 let desk: CertifyCommand;
 beforeEach(() => {
@@ -137,7 +137,7 @@ describe('npm run certify', () => {
     expect(desk.row(3).message).toContain('off sale (inactive)');
     expect(desk.read(desk.row(2).receipts.text).toString()).toContain('Rp 49.000');
     expect(desk.row(2).message).toBe('the service charged Rp 51.500, its list or the catalogue has Rp 49.000');
-    // Without a price of its own, the receipt shows what the service charged.
+    // For a row without a price of its own, the receipt shows what the service charged.
     expect(desk.read(desk.row(4).receipts.text).toString()).toContain('Rp 51.500');
   });
 

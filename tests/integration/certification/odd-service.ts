@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { httpServer, type Received } from '../service/servers.ts';
 import { settingsAt } from './command.ts';
 
-/** A service that does as it should, but for what a test twists: each operation's answer passes through the test's own hands. */
+/** A correct service, except that a test can change the answer of each operation. */
 
 export interface OddOrder {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function oddService(twists: Twists) {
     calls,
     twists,
     settings: (changes: object = {}) => settingsAt(address, { ...PACE, ...changes }),
-    /** Resolves as soon as so many calls of a kind have arrived. */
+    /** Resolves as soon as this many calls of a kind have arrived. */
     called: (kind: (call: string) => boolean, count = 1) =>
       new Promise<void>((resolve) => {
         hear = () => {
@@ -120,7 +120,7 @@ function orderAnswer({ id, attributes }: OddOrder, status: string, more: Record<
 
 const TOKEN = '1234-5678-9012-3456-7890';
 
-/** The order as delivered, with some members as the test wants them. */
+/** The delivered order, with some members changed by the test. */
 export const delivered = (order: OddOrder, more: Record<string, unknown> = {}, status = 'Success') =>
   orderAnswer(order, status, {
     admin_fee: 0,

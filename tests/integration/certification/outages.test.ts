@@ -8,7 +8,7 @@ import { closedPort, closeServers } from '../service/servers.ts';
 import { CertifyCommand, settingsAt } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
-/** What passes is waited for, what comes again and again ends the run, and whatever ends it, the evidence is there. */
+/** A run waits for a short outage, ends at a repeated failure, and leaves its evidence however it ends. */
 
 let desk: CertifyCommand;
 let practice: Simulator | null = null;
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const SECRET = 'canary-secret';
 const STARTER = new URL('../../../resources/catalogue.json', import.meta.url);
-/** Declines checkouts, and knows nothing of the orders. */
+/** Declines checkouts, and knows no order. */
 const declining = async (message: string, of: (productCode: unknown) => boolean = () => true) => {
   const service = await oddService({
     checkout: ({ id, attributes }, usual) => {

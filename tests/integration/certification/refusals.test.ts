@@ -5,7 +5,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand, settingsAt } from './command.ts';
 import { AUTH, PATHS, type StrictService, strictService } from './strict-service.ts';
 
-/** What is refused before anything is sent, with 2 and in words. */
+/** What a run refuses before it sends anything: exit code 2 and a message. */
 
 let desk: CertifyCommand;
 let service: StrictService & { readonly address: string };

@@ -3,7 +3,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
-/** A run that goes on where an earlier one stopped: nothing is bought twice, and every row has its evidence. */
+/** A run that continues where an earlier one stopped: it buys nothing twice, and every row has its evidence. */
 
 let desk: CertifyCommand;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
-/** Ctrl-C: the evidence counts every call that left, and says of every order how it stood when nothing more could leave. */
+/** Ctrl-C: the evidence counts every call that left, and records the state of every order when nothing more could leave. */
 
 let desk: CertifyCommand;
 beforeEach(() => {

@@ -3,25 +3,25 @@ import type { ServerResponse } from 'node:http';
 import { httpServer, type Received } from '../service/servers.ts';
 
 /**
- * A service written from the specification alone, at addresses of its own, that lets nothing pass: every byte of the
- * credentials, every header and every member of a body is looked at, and what is off is kept and refused.
+ * A service written from the specification alone, at addresses of its own. It checks every byte of the credentials, every header and every
+ * member of a body, and records and refuses each deviation.
  */
 
 interface StrictOptions {
   readonly clientId: string;
   readonly secret: string;
-  /** How long a token lives, and what `expires_in` says where that is not the same. */
+  /** The lifetime of a token, and the value of `expires_in` where it differs. */
   readonly tokenSeconds?: number;
   readonly saidSeconds?: number | null;
   /** The limit of each operation, counted as the specification's headers state it: a 429 means that the client was too fast. */
   readonly limit?: Limit | null;
-  /** Each operation refuses its first call with a bare 429, then accepts one call per so many ms; no answer states a limit. */
+  /** Each operation refuses its first call with a bare 429, then accepts one call in this many ms; no answer states a limit. */
   readonly slotMs?: number;
   /** How long a new order is not found. */
   readonly hiddenMs?: number;
-  /** How long an order stays Pending once it is seen. */
+  /** How long an order stays Pending once it is found. */
   readonly pendingMs?: number;
-  /** What the product list holds, at its own path. */
+  /** The entries of the product list, which has its own path. */
   readonly products?: readonly object[];
 }
 
@@ -43,7 +43,7 @@ interface StrictOrder {
   readonly at: number;
 }
 
-/** What a product code makes the service do, by how the code begins. */
+/** The behaviour of the service, by the start of the product code. */
 const STATUS_OF: readonly (readonly [prefix: string, status: string])[] = [
   ['stays-', 'Pending'],
   ['odd-', 'Diproses'],
@@ -51,7 +51,7 @@ const STATUS_OF: readonly (readonly [prefix: string, status: string])[] = [
 ];
 
 const PRICE = 51_500;
-/** Members that no specification knows: a client must not mind them. */
+/** Members that no specification names: a client must ignore them. */
 const EXTRA = { loyalty: { points: 3 }, note: 'baru' };
 
 /** Limit headers as in the specification's sample, so wide that no call waits. */
@@ -86,7 +86,7 @@ export class StrictService {
   readonly orders = new Map<string, StrictOrder>();
   /** The id of each order that was read, once per read. */
   readonly reads: string[] = [];
-  /** Each token that was given out, and when it ends. */
+  /** Each issued token, and when it ends. */
   readonly tokens = new Map<string, number>();
   readonly #lastCall = new Map<string, number>();
   /** For each operation, when its bucket is full again. */
@@ -144,7 +144,7 @@ export class StrictService {
     return operation.is === 'checkout' ? this.#checkout(received) : this.#details(operation.id, received);
   }
 
-  /** Burst 1: a call that comes too early, and the first of all, is refused without a word about when to come again. */
+  /** Burst 1: the first call and every call that comes too early get a 429 without Retry-After. */
   #isTooEarly(operation: string): boolean {
     const { slotMs } = this.#options;
     if (slotMs === 0) return false;

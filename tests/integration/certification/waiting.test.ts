@@ -3,7 +3,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
-/** What a row waits for, and for how long: the rate limit and the token address hold it back no longer than it says. */
+/** What a row waits for, and for how long: neither the rate limit nor the token address delays it longer than its time. */
 
 let desk: CertifyCommand;
 beforeEach(() => {
@@ -30,14 +30,14 @@ describe('npm run certify', () => {
       state: 'notSent',
       message: expect.stringMatching(/^the rate limit was reached \(429\) for too long; asked at POST \S+\/v2\/order$/),
     });
-    // Five refusals are what the till itself waits for: it would take twice as long.
+    // The till waits for five refusals, which would take twice as long.
     expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(5);
   });
 
   it('says what it waits for while the rate limit holds an order back', { timeout: 60_000 }, async () => {
     const service = await oddService({ checkout: () => ({ ...TOO_FAST, headers: { 'Retry-After': '600' } }) });
     const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
-    // However late the first answer comes, a later line says this.
+    // However late the first answer arrives, a later line says this.
     await running.told('waiting: rate limit');
     running.signal('SIGINT');
     expect((await running.ended).stdout).toMatch(

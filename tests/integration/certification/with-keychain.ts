@@ -4,7 +4,7 @@ import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 
-/** Stores a secret as the till does, then runs a command. Only to be run in a session with a keyring of its own. */
+/** Stores a secret as the till does, then runs a command. Run it only in a session with a keyring of its own. */
 
 const [secret = '', command = '', ...args] = process.argv.slice(2);
 const settings = ServiceSettings.parse(JSON.parse(readFileSync(args[args.indexOf('--settings') + 1] ?? '', 'utf8')));

@@ -7,7 +7,7 @@ import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
-/** Real disks and real users. What needs root to be set up is left out elsewhere. */
+/** Real disks and real users. Tests that need root are skipped elsewhere. */
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Opens the journal as another user of this computer, and gives the failure; null when it opened. */
+/** Opens the journal as another user of this computer, and returns the failure; null when it opened. */
 function openedByNobody(file: string): unknown {
   const program = `const { openJournal } = await import(${JSON.stringify(JOURNAL)});
     process.setgid(${NOBODY}); process.setuid(${NOBODY});

@@ -7,8 +7,8 @@ import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /**
- * Not a test, and not in CI: how the journal behaves with many orders. `node tests/integration/journal/measure.ts FOLDER [ORDERS]`;
- * a journal that FOLDER already holds is used again.
+ * Not a test, and not in CI: how the journal behaves with many orders. `node tests/integration/journal/measure.ts FOLDER [ORDERS]`; a
+ * journal that FOLDER already holds is used again.
  */
 
 const [folder = '', count = '200000'] = process.argv.slice(2);
@@ -30,7 +30,7 @@ function open(file: string): Journal {
   return opened.value;
 }
 
-/** Many sales in one transaction: for filling only. */
+/** Many sales in one transaction, only to fill the journal. */
 function fill(journal: Journal, from: number, to: number): void {
   for (let start = from; start <= to; start += 200) {
     const events = Array.from({ length: Math.min(200, to - start + 1) }, (_, index) => eventsOfSale(start + index)).flat();

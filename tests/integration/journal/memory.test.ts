@@ -12,7 +12,7 @@ const SHORT_ORDERS = 5_000;
 const LONG_ORDERS = 20_000;
 /** What a check of any length may add, in MB. */
 const MOST_MB = 100;
-/** What the 75,000 events that the long journal has more may add, in MB: the events alone, kept in memory, take more than twice that. */
+/** What the 75,000 further events of the long journal may add, in MB: the events alone would take more than twice that in memory. */
 const MORE_MB = 40;
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const orders of [SHORT_ORDERS, LONG_ORDERS]) {
     await makeLongJournal(fileOf(orders), orders);
     const db = openFile(fileOf(orders));
-    // Without a checkpoint all that was ever written is new.
+    // Without a checkpoint the check covers every event.
     db.exec('DELETE FROM checkpoint');
     db.close();
   }

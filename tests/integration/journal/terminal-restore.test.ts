@@ -8,7 +8,7 @@ import type { StaffEvent } from '../../../main/staff/staff-events.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
-/** `npm run journal -- restore` and `begin`: what they say before they do it, and what they never do. */
+/** `npm run journal -- restore` and `begin`: what they report before they act, and what they never do. */
 
 const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'journal.ts');
 let folder: JournalFolder;

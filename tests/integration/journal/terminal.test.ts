@@ -102,7 +102,7 @@ describe('npm run journal', () => {
     expect(existsSync(join(folder.path, 'loket'))).toBe(false);
   });
 
-  /** Each with the first words of what is said of it; the cure is to restore a copy. */
+  /** Each file with the start of its message; the cure is to restore a backup. */
   const damaged: readonly [string, (whole: Buffer) => Buffer, string][] = [
     ['an empty file', () => Buffer.alloc(0), 'is empty'],
     ['a file cut within its header', (whole) => whole.subarray(0, 60), 'is cut off: 60 bytes are left'],

@@ -4,7 +4,7 @@ import { probeKeychain } from '../../../main/secrets/keychain.ts';
 import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 
-/** Runs against the real keychain of this session: `npm test` starts one of its own. */
+/** Runs against the real keychain of this session: `npm test` starts a separate one. */
 describe('the OS keychain', () => {
   const service = `Loket test ${randomUUID()}`;
 

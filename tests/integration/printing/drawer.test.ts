@@ -10,7 +10,7 @@ afterEach(async () => {
   await double.close();
 });
 
-/** A live till whose receipts go to a printer with the drawer on its plug. */
+/** A live till whose receipts go to a printer with a drawer. */
 async function openWith(faults: Partial<PrinterFaults>, more: object = {}, printing: object = {}): Promise<void> {
   double = await PrinterDouble.start('ordered', faults);
   const { port } = double;
@@ -76,7 +76,7 @@ describe('a drawer that does not open for cash', () => {
 describe('nothing is told of a drawer', () => {
   const quietly = async (tender?: Parameters<PrintShop['sell']>[1]): Promise<void> => {
     const [orderId = ''] = await shop.sell(['telco-prepaid'], tender);
-    // Behind the kick, if there were one.
+    // Long enough for a kick to arrive, if there were one.
     await shop.print(orderId);
     expect([shop.drawerTold, double.kicks]).toEqual([[], 0]);
   };

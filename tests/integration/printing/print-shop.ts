@@ -26,14 +26,14 @@ import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 import { QUICK } from '../../printing/run-fault.ts';
 
-/** Waits of the queue pass a hundred times faster; printers keep their own time. */
+/** Delays of the queue pass a hundred times faster; printers keep real time. */
 const HASTE = 100;
 
 const products = starterProducts();
 
 /**
- * Main's own parts that sell and print: a practice service over real HTTP, a journal on a real disk, printers on real
- * sockets. Everything but the window.
+ * Main's own parts that sell and print: a practice service over real HTTP, a journal on a real disk, printers on real sockets. Everything
+ * but the window.
  */
 export class PrintShop {
   readonly folder = mkdtempSync(join(tmpdir(), 'loket-print-'));
@@ -72,7 +72,7 @@ export class PrintShop {
     return shop;
   }
 
-  /** A start of the till on whatever the journal holds. */
+  /** Starts the till on the existing journal. */
   begin(): void {
     this.#client = createServiceClient({
       settings: () => this.settings.service,
@@ -124,7 +124,7 @@ export class PrintShop {
     this.desk.start();
   }
 
-  /** Ends the till as a closing window would; what is under way is left as it is. */
+  /** Ends the till as a closing window would; work under way is not finished. */
   async end(): Promise<void> {
     await this.desk.stop();
     this.till.close();
@@ -137,7 +137,7 @@ export class PrintShop {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Sells one of each family on one ticket, and waits until all are so; returns the orders' ids. */
+  /** Sells one of each family on one ticket, and waits until all are successes; returns the orders' ids. */
   async sell(
     family: readonly FamilyId[] = ['electricity-prepaid'],
     tender?: Tender,

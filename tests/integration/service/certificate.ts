@@ -1,13 +1,13 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A self-signed certificate, made at run time: the repository holds no key, and no tool is needed. */
+/** A self-signed certificate, made at run time, so that the repository holds no key and needs no tool. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
 interface CertificateOptions {
-  /** The DNS name and the address it is for. */
+  /** The DNS name and the address that it is for. */
   readonly name: string;
   readonly address?: readonly [number, number, number, number];
   readonly notBefore?: Date;

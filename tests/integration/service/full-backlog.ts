@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 
 /**
- * A port that neither accepts nor refuses connections: a process that listens and never accepts, with a full backlog.
- * Further connections get no answer.
+ * A port that neither accepts nor refuses connections: a process that listens and never accepts, with a full backlog. Further connections
+ * get no answer.
  */
 interface DeafPort {
   readonly port: number;
@@ -21,7 +21,7 @@ export async function deafPort(): Promise<DeafPort> {
   const child = spawn(process.execPath, ['-e', LISTEN_AND_SLEEP], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await firstNumber(child);
   const fillers: net.Socket[] = [];
-  // A queue of one holds two on Linux; more attempts than that stay unanswered, as they should.
+  // A queue of one holds two on Linux; further attempts stay unanswered, as intended.
   for (let index = 0; index < 2; index++) {
     const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
     await new Promise<void>((resolve) => socket.once('connect', resolve));

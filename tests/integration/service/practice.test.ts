@@ -11,7 +11,7 @@ import { FAULT_NAMES, FAULTS } from '../../../simulator/faults/fault-kinds.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from '../../unit/simulator/starter-products.ts';
 
-/** The client against the practice service: two readings of the specification that know nothing of each other. */
+/** The client against the practice service: two independent implementations of the specification. */
 
 let simulator: Simulator;
 let client: ServiceClient;
@@ -138,7 +138,7 @@ describe('the live check at the practice service', () => {
 });
 
 describe('every fault of the practice service, at a checkout', () => {
-  /** Faults that the answer hides: the service says that it did not take what it took. */
+  /** Faults that the answer hides: the service says that it did not process what it did process. */
   const LIES = /^status(4\d\d)After$/;
 
   it.each(FAULT_NAMES)('%s: one POST at most, and no claim that is not proven', async (kind) => {

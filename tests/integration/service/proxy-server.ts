@@ -3,14 +3,14 @@ import tls from 'node:tls';
 import type { Certificate } from './certificate.ts';
 import { listening } from './servers.ts';
 
-/** A little real proxy: opens tunnels for CONNECT, or does what a test wants done instead. */
+/** A small real proxy: opens tunnels for CONNECT, or does what a test tells it to do instead. */
 export interface ProxyServer {
   readonly address: string;
-  /** The first line and headers of each request that came in. */
+  /** The first line and headers of each request that arrived. */
   readonly asked: string[];
-  /** How many connections came in. */
+  /** How many connections arrived. */
   readonly connections: () => number;
-  /** Bytes that a tunnel carried towards its end. */
+  /** Bytes that a tunnel carried to its target. */
   readonly carried: () => number;
 }
 
@@ -23,7 +23,7 @@ export const answering =
     return 'played';
   };
 
-/** With a certificate the proxy itself is spoken to over TLS. */
+/** With a certificate, clients reach the proxy itself over TLS. */
 export async function proxyServer(play: Play = () => 'tunnel', certificate?: Certificate): Promise<ProxyServer> {
   const asked: string[] = [];
   const counts = { connections: 0, carried: 0 };

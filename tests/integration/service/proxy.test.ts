@@ -50,7 +50,7 @@ async function trusting<T>(certificate: string, run: () => Promise<T>): Promise<
   }
 }
 
-/** Whether the proxy itself was shown anything of the request. */
+/** Whether the proxy itself saw any part of the request. */
 const sawNothing = ({ asked }: ProxyServer): boolean => !asked.join().includes('canary-token') && !asked.join().includes('"order"');
 
 describe('through a proxy', () => {

@@ -5,9 +5,9 @@ import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { askedOrder, checkoutText, inquiryText, orderText } from '../../unit/main/service/samples.ts';
 import { type HttpServer, httpServer, type Received } from './servers.ts';
 
-/** A service whose every answer a test can replace, and which keeps what it was asked. */
+/** A service whose every answer a test can replace, and which records its requests. */
 export interface ScriptedService extends HttpServer {
-  /** Tokens that are let in; each new one is added. */
+  /** Accepted tokens; each new token is added. */
   readonly valid: Set<string>;
   readonly calls: (operation: Operation) => Received[];
   /** Replaces the answer to an operation; null restores the usual one. */

@@ -3,7 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import tls from 'node:tls';
 import type { Certificate } from './certificate.ts';
 
-/** Small real servers on loopback. Each is closed by `closeServers`, whatever its connections do. */
+/** Small real servers on loopback. `closeServers` closes each, whatever its connections do. */
 
 const open = new Set<() => Promise<void>>();
 
@@ -31,7 +31,7 @@ export interface Received {
   readonly url: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
-  /** Which connection it came on, counted from 1. */
+  /** The connection of the request, counted from 1. */
   readonly connection: number;
 }
 
@@ -41,7 +41,7 @@ export interface HttpServer {
   readonly connections: () => number;
 }
 
-/** Answers each request once its body has arrived whole. */
+/** Answers each request once its complete body has arrived. */
 export async function httpServer(
   answer: (received: Received, response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<HttpServer> {
@@ -66,11 +66,11 @@ interface RawServer {
   /** Bytes received on all connections. */
   readonly bytes: () => number;
   readonly connections: () => number;
-  /** Resolves at the next moment at which bytes arrive. */
+  /** Resolves when the next bytes arrive. */
   readonly nextBytes: () => Promise<void>;
 }
 
-/** A bare TCP server: `play` gets the socket and the bytes that have come so far, each time some come. */
+/** A bare TCP server: `play` gets the socket and all bytes so far, each time some arrive. */
 export async function rawServer(play: (socket: Socket, soFar: string, connection: number) => void): Promise<RawServer> {
   const counts = { bytes: 0, connections: 0 };
   let waiting: (() => void)[] = [];
@@ -123,7 +123,7 @@ export async function tlsServer(
   return { port, secured: () => counts.secured, bytes: () => counts.bytes };
 }
 
-/** A port on which nothing listens: one that was just given back. */
+/** A port on which nothing listens, because it was just released. */
 export async function closedPort(): Promise<number> {
   const server = net.createServer();
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));

@@ -6,7 +6,7 @@ import { selfSigned } from './certificate.ts';
 import { proxyServer } from './proxy-server.ts';
 import { closeServers, httpServer, tlsServer } from './servers.ts';
 
-/** Whoever starts the till with this variable switches the verification of every connection off that does not ask for it. */
+/** This environment variable switches off the verification of every connection that does not require it explicitly. */
 const OFF = ['NODE_TLS_REJECT_UNAUTHORIZED', '0'] as const;
 
 let network: NetworkFetch;

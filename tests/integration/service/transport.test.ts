@@ -43,12 +43,12 @@ const read = (address: string, how: Partial<TransportRequest> = {}) =>
 const notSent = (cause: string) => ({ is: 'failed', failure: { kind: 'notSent', cause }, status: null });
 const inDoubt = (why: string) => ({ is: 'failed', failure: { kind: 'inDoubt', why } });
 const ok = (text: string) => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
-/** Whether a request whose body is BODY has come whole. */
+/** Whether a request whose body is BODY has arrived completely. */
 const isWhole = (soFar: string) => soFar.endsWith(BODY);
 
 describe('a request that provably was not sent', () => {
   it('to a name that does not exist', async () => {
-    // A resolver that is out of reach may take its time to say so.
+    // An unreachable resolver may take long to fail.
     expect(await send('https://loket.invalid', { connectTimeoutMs: 50_000, callTimeoutMs: 50_000 })).toMatchObject(notSent('dns'));
   }, 60_000);
 
@@ -161,7 +161,7 @@ describe('an answer that "100 Continue" goes ahead of, although nobody asked for
   });
 });
 
-/** Each piece in a packet of its own: the next goes once the last was taken by the system. */
+/** Each piece goes in a packet of its own: the next one is written once the system took the last. */
 async function writeEach(socket: Socket, pieces: readonly string[]): Promise<void> {
   for (const piece of pieces) await new Promise<void>((written) => socket.write(piece, () => written()));
 }

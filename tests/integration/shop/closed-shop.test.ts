@@ -24,7 +24,7 @@ import { pushTo } from '../../fakes/push.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
 
-/** Main's own opening and closing over a clock that knows who set each timer: after the close there is none, and none comes. */
+/** Main's own opening and closing over a clock that records who set each timer: after the close no timer is left and none is set. */
 
 const products = starterProducts();
 const airtime = products.find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
@@ -34,9 +34,9 @@ let journals: JournalFolder;
 let disk: SmallDisk | null;
 let time: VirtualClock;
 let shop: Shop;
-/** The folder `main` of this checkout, as a stack names it. The checkout itself may lie in a folder of that name. */
+/** The folder `main` of this checkout, as a stack trace names it. The checkout itself may be in a folder of that name. */
 const mainFolder = fileURLToPath(new URL('../../../main/', import.meta.url));
-/** By whom each timer was set that has not acted: the files of main that its stack goes through. */
+/** The files of main on the stack of each timer that has not fired. */
 let timers: Map<object, readonly string[]>;
 
 const holders = (): ReadonlySet<string> => new Set([...timers.values()].flat());
@@ -121,7 +121,7 @@ function tillOf(): Till {
   return till.value;
 }
 
-/** A till with something to do later in each of its parts. */
+/** A till with pending work in each of its parts. */
 async function busy(): Promise<{ readonly till: Till; readonly queued: string }> {
   const till = tillOf();
   const calls = createHandlers(shop);

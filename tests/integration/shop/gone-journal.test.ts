@@ -20,7 +20,7 @@ import { JournalFolder } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 
-/** A start whose live journal is gone, through the real shop: with the copies in its profile, and with what the keychain knows. */
+/** A start whose live journal is gone, through the real shop: with the backups in its profile, and with what the keychain knows. */
 
 let folder: string;
 let service: Simulator;
@@ -78,7 +78,7 @@ async function start(mode: Settings['mode']) {
   return { shop, boot, notices: boot.notices.map(({ kind }) => kind) };
 }
 
-/** A shop that has sold and has an owner with a PIN; a copy of its journal is made where that is asked for. */
+/** A shop that has sold and has an owner with a PIN; makes a backup of its journal on request. */
 async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
   const journal = journals.sold(1, 5, journals.open(file()));
   const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });

@@ -55,7 +55,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes a delivered order that was not printed, and a person of each role by its name. */
+/** Makes a delivered, unprinted order, and a person of each role by name. */
 async function filledJournal(): Promise<void> {
   const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
   write(journal, eventsOfSale(1).slice(0, -1));
@@ -116,7 +116,7 @@ const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includ
 
 const search = { text: clientNumber, state: null, from: null, to: null, limit: 10, before: null };
 
-/** Something for each call of the contract to answer; a call that is not here fails the test below. */
+/** An input for each call of the contract; a call that is missing here fails the test below. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
   'app.boot': () => undefined,
   'app.closing': () => 'asking',
@@ -183,12 +183,12 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'health.refresh': () => undefined,
   'health.products': () => undefined,
   'health.refreshProducts': () => undefined,
-  // The last two: they change who is at the till.
+  // The last two, because they change who is at the till.
   'staff.signIn': () => ({ personId: idOf('owner'), pin: '0' }),
   'staff.signOut': () => undefined,
 };
 
-/** Every call of the contract, made at the till as it is now; those whose answer holds the token. */
+/** Makes every call of the contract; returns those whose answer holds the token. */
 async function telling(): Promise<string[]> {
   const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = calls;
   const told: string[] = [];

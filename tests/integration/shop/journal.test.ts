@@ -94,7 +94,7 @@ const newShop = (): Shop =>
 
 const file = () => join(folder, 'journal', 'live.db');
 
-/** A live journal with so many sales in it, and perhaps with a person who has a PIN. */
+/** A live journal with this many sales in it, and optionally a person who has a PIN. */
 async function journalOf(sales: number, role: Role | null = null): Promise<void> {
   const journal = journals.sold(1, sales, journals.open(file()));
   const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
@@ -281,7 +281,7 @@ describe('the journal in the hands of its owner', () => {
 });
 
 describe('a copy with other people than the till has now', () => {
-  /** A copy with Bu Ratna and Sari; then Sari gets another PIN, and Budi comes. */
+  /** A backup with Bu Ratna and Sari; afterwards Sari gets another PIN, and Budi is added. */
   async function copyBeforeTheChanges(): Promise<string> {
     await journalOf(3, 'cashier');
     await shop.open();

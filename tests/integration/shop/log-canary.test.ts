@@ -33,9 +33,8 @@ import { pushTo } from '../../fakes/push.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
- * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract
- * through main's own gate, and parts that throw with their data; then a search of every log file, rotated ones too. An
- * empty log fails the test.
+ * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract through main's own
+ * gate, and parts that throw with their data; then a search of every log file, including rotated ones. An empty log fails the test.
  */
 
 const SECRET = 'kanari:rahasia+€/ü=7741';
@@ -51,9 +50,9 @@ const TYPED = {
   receipt: 'kuitansi KANARI 7q2fk3mabcde000012',
   secret: 'kanari-ketikan-rahasia',
 };
-/** What the practice service's tokens look like. */
+/** The pattern of the practice service's tokens. */
 const A_TOKEN = /latihan\.\d+\.[\w-]+/;
-/** As a faulty part would throw: with all that it holds. */
+/** Throws as a faulty part would: with all data that it holds. */
 const held = (...more: readonly string[]): Error =>
   new Error([SECRET, PIN, ...Object.values(TYPED), ...more].join(' '), { cause: new SyntaxError(TYPED.code) });
 
@@ -71,17 +70,17 @@ let log: FileLog;
 let shop: Shop;
 let close: () => void;
 let doors: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
-/** Whether each part at the rim throws with what it holds. */
+/** Whether each external part throws with the data that it holds. */
 let isBroken: boolean;
 /** The printer's results for the next jobs, in order; afterwards it prints. */
 let papers: (PrintResult | 'throws')[];
 let picked: string | null;
-/** Everything that customers and people typed or got today. */
+/** Everything that customers and people typed or received today. */
 let canaries: Set<string>;
 
 const page = { url: 'loket://app/index.html' };
 
-/** Every call of the contract by its own name, through the gate, as the page makes it. */
+/** Makes a call of the contract by its name, through the gate, as the page makes it. */
 type Asked = <G extends keyof Calls, N extends keyof Calls[G]>(
   group: G,
   name: N,
@@ -205,7 +204,7 @@ const orderNow = (orderId: string) => {
   return till.ok ? (till.value.book.get(orderId)?.order ?? null) : null;
 };
 
-/** Sells one and waits for its end; notes what was typed and what came for it. */
+/** Sells one product and waits for its end; records what was typed and received. */
 async function sell(product: Product, seed: number, ending = ''): Promise<OrderView> {
   const whole = numberFor(product, seed);
   const number = ending === '' ? whole : `${whole.slice(0, -4)}${ending}`;
@@ -267,13 +266,13 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await sell(voucher, 5);
     expect(canaries.size).toBeGreaterThan(3);
 
-    // Money back, for what the service refused.
+    // A refund of what the service refused.
     const refused = await sell(airtime, 11, '9999');
     expect([refused.state.is, refused.refund.is]).toEqual(['rejected', 'owed']);
     await given(ask('sale', 'startRefund', refused.orderId));
     await given(ask('sale', 'payBack', { orderId: refused.orderId, tender: 'cash' }));
 
-    // A review that is settled by a code that was typed, and read again.
+    // A review that is settled with a typed code, and read again.
     const review = await sell(electricity, 13, '7777');
     expect(review.state.is).toBe('review');
     const { code, reference } = TYPED;
@@ -281,7 +280,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await ask('orders', 'readNow', review.orderId);
     await ask('orders', 'copyReadCode', review.orderId);
 
-    // Trouble on the way is where a log is tempted to say what it saw.
+    // Faults of the network: their log lines are the likely place for a leak.
     for (const kind of ['dropAfter', 'garbage', 'hostileText'] as const) service.control.fault({ kind });
     service.control.expireTokens();
     await sell(airtime, 7);
@@ -303,12 +302,12 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     }
     await given(ask('orders', 'copyGoods', token.orderId));
 
-    // Everything in full, out of the till.
+    // Exports with every number and code in full.
     picked = join(folder, 'export.json');
     await given(ask('journal', 'export', { format: 'json', unmasked: true }));
     expect(readFileSync(picked, 'utf8')).toContain(token.goods);
 
-    // A copy that is restored, and a receipt of after it.
+    // A backup is restored, and a later receipt is unknown to it.
     const copy = await given(ask('journal', 'copy', undefined));
     await sell(airtime, 17);
     const { staff } = await given(ask('journal', 'inspectCopy', copy.key));
@@ -316,7 +315,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await signIn(OWNER, PIN);
     await ask('journal', 'scanReceipt', TYPED.receipt);
 
-    // A cashier who needs the owner's PIN, and a wrong one.
+    // A cashier who needs the owner's PIN, and a wrong PIN.
     await signIn(CASHIER, CASHIERS_PIN);
     const subject = token.orderId;
     await ask('staff', 'lift', { personId: idOf(OWNER), pin: WRONG_PIN, action: 'reprintCode', subject });
@@ -325,7 +324,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await ask('staff', 'signOut', undefined);
     await ask('staff', 'signIn', { personId: idOf(OWNER), pin: WRONG_PIN });
 
-    // The file is rotated with all that was written into it.
+    // The file rotates with everything that was written into it.
     const filler = 'x'.repeat(1_000);
     for (let size = 0; size < MAX_FILE_BYTES; size += filler.length) {
       log.info(filler);
@@ -360,7 +359,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
         [OWNER, PIN],
         [CASHIER, CASHIERS_PIN],
       ] as const) {
-        // A call of the round before may have closed the till, or signed everybody out.
+        // A call of the previous round may have closed the till, or signed everybody out.
         await ask('staff', 'signIn', { personId: idOf(name), pin });
         isBroken = breaks;
         await sweep(isWell);
@@ -375,7 +374,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
   });
 });
 
-/** An input with its texts in the wrong places: it is refused, by whatever part looks first. */
+/** An input with its texts in the wrong members: the first part that decodes it refuses it. */
 function spoilt(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return { ...TYPED, input };
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, [value, TYPED]]));
@@ -383,7 +382,7 @@ function spoilt(input: unknown): unknown {
 
 type Inputs = { readonly [G in keyof Calls]: { readonly [N in keyof Calls[G]]: () => InputOf<Calls[G][N]> } };
 
-/** Something for each call of the contract, with a canary wherever a person types; a call that is not here does not compile. */
+/** An input for each call of the contract, with a canary wherever a person types. The type requires every call. */
 function inputsFor(orderId: string, inReview: string): Inputs {
   const nothing = () => undefined;
   const { baseUrl, authUrl } = service;
@@ -453,7 +452,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       forgetSecret: nothing,
     },
     health: { view: nothing, refresh: nothing, products: nothing, refreshProducts: nothing },
-    // The last: they change who is at the till.
+    // The last ones, because they change who is at the till.
     staff: {
       touched: nothing,
       lift: () => ({ personId: idOf(OWNER), pin: PIN, action: 'exportHistory', subject: exportSubject({ format: 'csv', unmasked: true }) }),

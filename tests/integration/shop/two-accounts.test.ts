@@ -23,13 +23,13 @@ import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
-/** A live till whose owner goes from one provider's service to another's, both over real HTTP, with orders still open. */
+/** A live till whose owner switches from one provider's service to another's, both over real HTTP, with orders still open. */
 
 const AT = { fsId: 'fs-a', clientId: 'kios-a', clientSecret: 'secret of A' };
 const BT = { fsId: 'fs-b', clientId: 'kios-b', clientSecret: 'secret of B' };
 const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
 
-/** Minutes pass in the time that seconds take: a repeat needs two of them, a supervisor is called after thirty. */
+/** A clock on which minutes pass in seconds: a repeat needs two minutes, a supervisor is called after thirty. */
 const SPEED = 120;
 const began = { real: systemClock.monotonic(), wall: systemClock.now() };
 const after: Clock['after'] = (ms, action) => systemClock.after(ms / SPEED, action);
@@ -124,7 +124,7 @@ const reaches = (orderId: string, state: OrderStateName) =>
 const postedAt = (service: Simulator): string[] => service.control.postings().map(({ orderId }) => orderId ?? '');
 const realMs = (ms: number): Promise<void> => systemClock.sleep(ms);
 
-/** An order that A has taken, and whose answer never came; A is silent about it from then on. */
+/** An order that A has processed, and whose answer never arrived; A does not answer from then on. */
 async function lostAtA(): Promise<string> {
   await reaches(await sell('081234567801'), 'success');
   a.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
@@ -367,7 +367,7 @@ describe('another connection while orders are open', () => {
 });
 
 describe('a disk that is lost after the shop has sold at B and gone back to A', () => {
-  /** An order is open at B, and the newest copy knows neither; the folder of copies and the keychain are left. */
+  /** An order is open at B, and the newest backup knows neither B nor the order; the backup folder and the keychain are left. */
   async function lostAfterB(): Promise<string> {
     await reaches(await sell('081234567801'), 'success');
     must(await handlers.journal.copy(undefined));

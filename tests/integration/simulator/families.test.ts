@@ -5,8 +5,8 @@ import { starter, starterProducts } from '../../unit/simulator/starter-products.
 import { attributesIn, memberOf, openSimulator, purchaseOf, type SimulatorFixture, salesPriceOf, statusOf } from './simulator-fixture.ts';
 
 /**
- * The column "Result identifiers" of the specification's table, copied by hand: what each product of a family carries when
- * it is fulfilled. A list means that some products of the catalogue do one, some the other.
+ * The column "Result identifiers" of the specification's table, copied by hand: what each product of a family carries when it is fulfilled.
+ * A list means that some products of the catalogue carry one, some the other.
  */
 type Carries = 'empty' | 'filled' | 'token' | 'code' | 'link' | 'number';
 const IDENTIFIERS: Record<FamilyId, { readonly serial: readonly Carries[]; readonly voucher: readonly Carries[] }> = {
@@ -47,7 +47,7 @@ const ORDER_ATTRIBUTES = ['client_number', 'error_code', 'error_detail', 'fields
 const CHECKOUT_FORM = [...ORDER_ATTRIBUTES, 'sales_price', 'serial_number', 'status'];
 const DETAILS_FORM = [...CHECKOUT_FORM, 'admin_fee', 'client_name', 'fulfillment_result', 'voucher_code'].sort();
 
-/** Sells a product as a cashier would, checking each answer on the way. */
+/** Sells a product as a cashier would, and checks each answer on the way. */
 async function sell(
   counter: SimulatorFixture,
   code: string,

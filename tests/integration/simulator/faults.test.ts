@@ -37,7 +37,7 @@ type OfToken = 'invalidClient' | `expires${string}` | `token${string}`;
 type OfStatus = `status${number}` | `status${number}After`;
 type OfRead = 'hostileText';
 
-/** Every kind that is not a bare status, on a checkout; a kind that is added to the service does not compile until it is here. */
+/** Every kind that is not a bare status, on a checkout. The type requires every kind of the service. */
 const ON_CHECKOUT: Record<Exclude<FaultName, OfToken | OfStatus | OfRead>, (what: Seen) => void> = {
   dropBefore: broken,
   dropAfter: broken,

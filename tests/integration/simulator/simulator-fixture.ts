@@ -8,7 +8,7 @@ import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from '../../unit/simulator/starter-products.ts';
 
-/** A practice service of its own for a test, and a caller that speaks to it over real HTTP. */
+/** A separate practice service for a test, and a caller that speaks to it over real HTTP. */
 
 const AT = Date.parse('2025-10-17T03:00:00Z');
 const GENEROUS = { rate: 100_000, burst: 100_000 };
@@ -38,7 +38,7 @@ interface Sent {
   readonly bare?: boolean;
 }
 
-/** What an order of a product would hold; tests bend it. */
+/** The members of an order of a product; tests change them. */
 interface Purchase {
   readonly product: Product;
   readonly number: string;
@@ -53,7 +53,7 @@ export const purchaseOf = (product: Product, ending?: string): Purchase => ({
 
 export interface SimulatorFixture {
   readonly simulator: Simulator;
-  /** The service's time; it moves only when the test moves it. */
+  /** The service's time; it advances only when the test advances it. */
   readonly clock: { at: number };
   readonly send: (sent: Sent) => Promise<Reply>;
   readonly token: (how?: { secret?: string; query?: string; body?: string; method?: string }) => Promise<Reply>;
@@ -64,7 +64,7 @@ export interface SimulatorFixture {
   readonly shopInfo: (fsId?: string) => Promise<Reply>;
 }
 
-/** Starts a service (without limits unless the test sets them, with no time passing), signs in, and ends it after the test. */
+/** Starts a service (without limits unless the test sets them, with its time stopped), signs in, and ends it after the test. */
 export async function openSimulator(options: Partial<SimulatorOptions> = {}): Promise<SimulatorFixture> {
   const clock = { at: AT };
   const simulator = await startSimulator({ products: starterProducts, now: () => clock.at, limits: UNLIMITED, ...options });

@@ -36,7 +36,7 @@ const file = () => ['--file', folder.file];
 const bookOf = (journal: Journal) =>
   new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
 
-/** People of these names and roles, all with the same PIN, in a journal that is closed again. */
+/** Adds people of these names and roles, all with the same PIN, to a journal, and closes it. */
 async function staffed(...people: readonly (readonly [string, Role])[]): Promise<void> {
   const journal = folder.open();
   for (const [name, role] of people) {
@@ -46,7 +46,7 @@ async function staffed(...people: readonly (readonly [string, Role])[]): Promise
   journal.close();
 }
 
-/** Whether the PIN opens the till for that person by now. */
+/** Whether the PIN signs that person in. */
 async function opens(name: string, pin: string): Promise<boolean> {
   const journal = folder.open();
   const person = bookOf(journal)

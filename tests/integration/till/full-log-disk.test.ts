@@ -23,7 +23,7 @@ import { seenAt } from '../../fakes/ticket-lines.ts';
 /** Journal and log on one real disk of 6 MB that fills up: the log loses lines, and no order loses its answer. */
 
 const SALES = 14;
-/** Of them these are under way at once when the disk fills up; each has its slot in a limit that is not known yet. */
+/** The orders that are under way at once when the disk fills up; each has its slot under a limit that is not known yet. */
 const AT_ONCE = 7;
 const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
 const OPEN = new Set(['intended', 'queued', 'sending', 'unknown', 'pending']);
@@ -111,7 +111,7 @@ function sell(number: string): string {
   return made.value[0]?.order.sale.orderId ?? '';
 }
 
-/** Sales stop while the journal's own disk takes nothing; the till asks it every few seconds. */
+/** Sales stop while the journal's disk accepts nothing; the till tries it every few seconds. */
 async function soldLater(numbers: readonly string[]): Promise<string[]> {
   await vi.waitFor(() => expect(till.status.view().sales).toEqual({ is: 'open' }), { timeout: 10_000, interval: 100 });
   return numbers.map(sell);
@@ -121,7 +121,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
   it('ends every order that went out, tells of the log in the status line, and writes the log again when there is room', async () => {
     const numbers = Array.from({ length: SALES }, (_, n) => `0812334455${String(n).padStart(2, '0')}`);
     const orders = numbers.slice(0, AT_ONCE).map(sell);
-    // Each attempt is in the journal. From here on the disk takes nothing, and only now the orders reach the service.
+    // Each attempt is in the journal. From here on the disk accepts nothing, and only now the orders reach the service.
     await vi.waitFor(() => expect(begun).toBe(AT_ONCE), 10_000);
     disk.fill();
     for (let n = 0; n < 2_000; n += 1) expect(() => log.info('call', { n })).not.toThrow();
@@ -141,7 +141,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
   }, 60_000);
 
   it('goes on selling while the log alone is refused', async () => {
-    // The journal has its room already; the log is sent to a disk of its own that takes nothing.
+    // The journal has reserved its space; the log moves to a separate disk that accepts nothing.
     const own = join(folder, 'own');
     const logDisk = mountSmallDisk(own, 1);
     try {

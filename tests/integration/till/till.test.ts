@@ -90,7 +90,7 @@ async function reopen(changes: Partial<ServiceSettings> = {}, secret?: string): 
   [client, till] = open(changes, secret);
 }
 
-/** Resolves when the order is in one of these states; the till says so itself. */
+/** Resolves when the order is in one of these states, as the till reports them. */
 function reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<Order> {
   return new Promise((resolve) => {
     const look = (): boolean => {
@@ -203,7 +203,7 @@ describe('when the network or the service misbehaves', () => {
   });
 });
 
-/** Resolves when so many checkouts have arrived; asked over the practice service's own record. */
+/** Resolves when this many checkouts have arrived; the practice service's own record counts them. */
 async function practicePosted(count: number): Promise<void> {
   while (practice.control.postings().length < count) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** An Electron application in a folder: the till's own way to printers and PDFs, driven by one of the files here. */
+/** An Electron application in a folder: the till's own code for printers and PDFs, driven by one of the files here. */
 export async function applicationIn(folder: string, main: 'main.mjs' | 'pdf.mjs'): Promise<void> {
   await build({
     configFile: false,

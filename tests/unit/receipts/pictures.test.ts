@@ -8,14 +8,14 @@ import { dotsOf, pngOf } from '../../receipts/png.ts';
 import type { Dots } from '../../receipts/raster.ts';
 
 const REFERENCE = join(import.meta.dirname, '..', '..', 'receipts', 'reference');
-/** The package is the function itself; its types speak of a module around it. */
+/** The package exports the function itself; its types describe a module around it. */
 const readQr = jsqr as unknown as typeof jsqr.default;
 const drawn = pictures();
 
 const same = (one: Dots, other: Dots): boolean =>
   one.width === other.width && one.height === other.height && Buffer.compare(Buffer.from(one.black), Buffer.from(other.black)) === 0;
 
-/** What a scanner reads at a part of the paper; null for nothing. */
+/** The text that a scanner reads from a part of the paper; null when it reads none. */
 function scanned({ width, black }: Dots, { top, bottom }: { readonly top: number; readonly bottom: number }): string | null {
   const seen = black.subarray(top * width, bottom * width);
   const pixels = Uint8ClampedArray.from({ length: seen.length * 4 }, (_, at) => (at % 4 === 3 || seen[at >> 2] === 0 ? 255 : 0));

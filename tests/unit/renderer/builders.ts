@@ -8,7 +8,7 @@ import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 
-/** Views as main would push them, for the stores of the screen. */
+/** Builds views as main pushes them, for the stores of the screen. */
 
 export const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 export const KIOSK_FEE = rupiah(2_000);
@@ -118,7 +118,7 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
   };
 }
 
-/** What main answers to a checkout: an order for each line, their intents safe. */
+/** What main answers to a checkout: one order for each line, with journalled intents. */
 export function ticketOf(form: CheckoutForm): TicketView {
   const orders = form.lines.map((_, index) =>
     anOrder(`7q2fk3ma000${123 + index}`, states.intended, {
@@ -140,7 +140,7 @@ export const aStatus: StatusView = {
   logFault: null,
 };
 
-/** A till without people. */
+/** A till without staff. */
 export const unstaffed: StaffView = {
   session: { is: 'signedIn', person: { id: 'practice', name: '', role: 'owner' }, since: at, builtIn: true },
   people: [],

@@ -27,7 +27,7 @@ const dates = (which: 'expired' | 'notYetValid', clockOffSeconds: number | null)
   clockOffSeconds,
 });
 
-/** What can go wrong in a check, and what it is called. */
+/** Everything that can fail in a check, with a name for the test. */
 const stories: readonly (readonly [string, Step, CheckFault])[] = [
   ['a name that no server knows', failed('address', notSent('dns')), 'dns'],
   ['a port that nobody listens on', failed('address', notSent('refused')), 'refused'],

@@ -96,7 +96,7 @@ describe('the settings as they are typed', () => {
       // The notice of practice products asks for it.
       'catalogue.adoptedRows',
       'partnerFeeIsIncome',
-      // The section of printers: its list, and one choice or switch each.
+      // The printer section has a list, and one choice or switch for each setting.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];
     expect([...PATHS, ...chosen].sort()).toEqual(leaves(base, '').sort());

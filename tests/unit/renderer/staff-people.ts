@@ -1,7 +1,7 @@
 import type { Person, StaffView } from '../../../shared/staff/staff.ts';
 import { NOW } from './builders.ts';
 
-/** The people of one shop, and what main says of who is at its till. */
+/** The people of one shop, and main's views of who is at the till. */
 
 export const ratna: Person = { id: 'p-1', name: 'Bu Ratna', role: 'owner', active: true };
 export const sari: Person = { id: 'p-2', name: 'Sari', role: 'cashier', active: true };
@@ -21,7 +21,7 @@ export const signedOut = (last: Person | null = null, why: 'start' | 'left' | 'i
   people,
   staffed: true,
 });
-/** Training in a shop that has people: the built-in person may go on. */
+/** Training in a shop with staff: the built-in person may continue without signing in. */
 export const trainingSession: StaffView = {
   session: { is: 'signedIn', person: { id: 'practice', name: 'Sari', role: 'supervisor' }, since, builtIn: true },
   people,

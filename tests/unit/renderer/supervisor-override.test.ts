@@ -24,7 +24,7 @@ const refused = (more: Partial<NotPermitted> = {}): NotPermitted => ({
 let fake: FakeBridge;
 let staff: StaffStore;
 let bridge: Bridge;
-/** The overrides that main would accept: one print for each. */
+/** The overrides that main would accept: one for each print. */
 let lifted: number;
 
 beforeEach(() => {

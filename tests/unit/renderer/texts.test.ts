@@ -297,7 +297,7 @@ function literalsIn(node: unknown, found: string[]): string[] {
 
 test('no text stands in the code outside the tables', () => {
   const root = resolve(import.meta.dirname, '../../../renderer');
-  // The page of components is for engineers and no part of the till.
+  // The page of components is for engineers and not part of the till.
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => !file.startsWith('gallery'));

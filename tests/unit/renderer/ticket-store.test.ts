@@ -59,7 +59,7 @@ async function price(product = bill, number = METER) {
   await till().submit();
   return at('confirm');
 }
-/** A bill, airtime and a voucher: the first two on the ticket, the third in hand. */
+/** A bill, airtime and a voucher: the first two are on the ticket, the third is being entered. */
 async function threeLines() {
   await price(bill, METER);
   till().addLine();

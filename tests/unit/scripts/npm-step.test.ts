@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installPackages } from '../../../scripts/lib/npm-step.mjs';
 
-/** A project with one package of its own disk; both have an install script that leaves a file. */
+/** A project with one package from disk; both have an install script that leaves a file. */
 
 interface LockedPackage {
   readonly name?: string;

@@ -6,7 +6,7 @@ import { onPath, root } from '../../../scripts/lib/paths.mjs';
 
 const possible = ['Xvfb', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => onPath(name) !== undefined);
 
-/** The running processes whose environment holds this text. */
+/** The running processes whose environment contains this text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;

@@ -5,7 +5,7 @@ import { Bucket, limitHeaders } from '../../../simulator/http/bucket.ts';
 const START = Date.UTC(2025, 9, 17);
 
 describe('the limit of an endpoint', () => {
-  /** At 2 requests per second and 3 at once, worked out by hand. */
+  /** Calculated by hand for 2 requests a second and a burst of 3. */
   const table = [
     { atMs: 0, allowed: true, remaining: 2, resetAfterMs: 0, fullResetAfterMs: 500 },
     { atMs: 0, allowed: true, remaining: 1, resetAfterMs: 0, fullResetAfterMs: 1_000 },

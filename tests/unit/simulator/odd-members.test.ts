@@ -58,7 +58,7 @@ const firstOf = (family: string): Product => {
   return product;
 };
 
-/** What must be the same however an answer is bent; of the identifiers those that are filled in the clean one. */
+/** What must stay the same in every odd answer; of the identifiers, those that the clean answer fills in. */
 function exactIn(body: string, clean: string) {
   const { type, id, attributes } = dataIn(body);
   const { product_code, status, sales_price, client_number } = attributes;

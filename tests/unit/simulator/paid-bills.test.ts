@@ -7,7 +7,7 @@ import { starterProducts } from './starter-products.ts';
 const basic = `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`;
 const DAY_MS = 86_400_000;
 
-/** A counter at the practice service that trains: asks for bills and pays them. */
+/** A counter at the practice service of training mode: asks for bills and pays them. */
 function counterAt(paidOnce: boolean) {
   let now = Date.UTC(2025, 9, 17);
   const service = createService({ products: starterProducts, seed: 7, now: () => now, pace: 1, switches: { paidOnce } });

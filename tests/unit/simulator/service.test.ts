@@ -18,7 +18,7 @@ function answerOf(service: Service, method: string, url: string, headers: Record
   return outcome.answer;
 }
 
-/** A short day: a token, a sale, a read; every answer as it came. */
+/** A short day of one token, one sale and one read; returns every answer as received. */
 function day(seed: number): Answer[] {
   let now = Date.UTC(2025, 9, 17);
   const service = createService({ products: starterProducts, seed, now: () => now });

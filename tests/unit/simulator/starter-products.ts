@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
 import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 
-/** The starter catalogue, and what a cashier would type for each of its products. */
+/** The starter catalogue, and what a cashier types for each of its products. */
 
 export const starterProducts: readonly Product[] = readProducts(new URL('../../../resources/catalogue.json', import.meta.url));
 

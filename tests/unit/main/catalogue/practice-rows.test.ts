@@ -9,7 +9,7 @@ import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../ma
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import { readAllProducts } from '../../../../simulator/catalogue/catalogue-file.ts';
 
-/** What the shop did not put into its catalogue itself is for practice: a live till refuses it until the owner adopts it. */
+/** Rows that the shop did not add itself are for practice: a live till refuses to sell them until the owner adopts them. */
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'catalogue.json');
 const starter = JSON.parse(readFileSync(STARTER, 'utf8')) as {

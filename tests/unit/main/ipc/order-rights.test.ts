@@ -24,7 +24,7 @@ import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
-/** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
+/** Permissions of a cashier in a shop with a supervisor and an owner, through the real till, the real staff and the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const voucher = productFor('voucher-retail', { code: 'voucher' });
@@ -39,7 +39,7 @@ let till: Till;
 let handlers: Handlers;
 let saved: Settings;
 let copied: string[];
-/** Whose cash the drawer was opened for: a ticket, or an order that is paid back. */
+/** What the drawer was opened for: the id of a ticket, or of an order that is refunded. */
 let drawer: string[];
 let ids: Record<keyof typeof PINS, string>;
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
       return ok(next);
     },
   };
-  // What these calls reach of the house; the rest of it is not asked here.
+  // The dependencies that these calls use; no other one is called.
   const house: Partial<HandlerDeps> = {
     till: () => ok(till),
     history: () => ok(history() as OrderHistory),
@@ -210,7 +210,7 @@ describe('paying money back', () => {
 });
 
 describe('money of an order that turns out to exist between the yes to it and its hand-over', () => {
-  /** Refused and not found, allowed back by a supervisor; then the service says that it went through. */
+  /** Refused and not found, approved for a refund by a supervisor; then the service reports a success. */
   async function heldOrder(): Promise<string> {
     service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });

@@ -14,7 +14,7 @@ import { OverrideForm } from '../../../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
-/** What a PIN is given for, and what it is no right to: the real staff and the real handlers. */
+/** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */
 
 const PINS = { Ratna: '2468', Sari: '1357' } as const;
 
@@ -129,7 +129,7 @@ describe("an owner's PIN", () => {
 });
 
 describe('whatever the screen asks main for', () => {
-  /** Inputs of the calls whose right a PIN can give and that are about no order. */
+  /** Inputs of the calls that an override can allow and that are not about an order. */
   const ASKED: readonly (() => Promise<Result<unknown, Failure>> | Result<unknown, Failure>)[] = [
     () => handlers.journal.export({ format: 'csv', unmasked: true }),
     () => handlers.journal.chooseFolder(undefined),
@@ -148,7 +148,7 @@ describe('whatever the screen asks main for', () => {
     }
     const all = [...subjects.values()].flat();
     expect(new Set(all).size).toBe(all.length);
-    // Whatever is not here is about an order, or takes signing in.
+    // Every call that is missing here is about an order, or requires signing in.
     const aboutOrders: readonly Action[] = ['reprintCode', 'refund', 'liftSameTarget', 'resolveReview', 'withdrawQueued'];
     const notAskedYet: readonly Action[] = ['changeCatalogue'];
     const liftable = ACTIONS.filter((action) => permissions[action].liftable);

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 let folder: JournalFolder;
 let clock: VirtualClock;
 let copied: string[];
-/** How many copies were begun. */
+/** How many backups were started. */
 let begun: number;
 let broken: JournalFailure[];
 let keeper: BackupScheduler;
@@ -34,7 +34,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** The reader's work, on this thread: the threads have a test of their own. */
+/** The reader's work, on this thread; other tests cover the threads. */
 function readerOf(file: string): KeeperDeps['reader'] {
   const reading = async <T>(work: (db: ReturnType<typeof openReadOnly>) => T): Promise<Awaited<T>> => {
     const db = openReadOnly(file);
@@ -88,7 +88,7 @@ describe('the keeper of the journal', () => {
       await keeper.backUp();
     }
     expect(copied.length).toBeGreaterThanOrEqual(4);
-    // Three days of timers that come round every five seconds.
+    // Three days of a timer that fires every five seconds.
   }, 120_000);
 
   it('lets a start and a busy counter have the disk: a copy that is due waits until nothing is written', async () => {

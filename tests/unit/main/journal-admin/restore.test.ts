@@ -225,7 +225,7 @@ describe('a start with a damaged journal', () => {
   });
 });
 
-/** An answer of the service about an order that the till knows nothing of: its product and number are not what was asked. */
+/** An answer of the service about an order that the till does not know: its product and number are not what was asked. */
 const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> = {}): ServiceReply => ({
   answer: { is: 'inDoubt', why: 'mismatch', detail: 'attributes.product_code' },
   raw: JSON.stringify({

@@ -6,7 +6,7 @@ import { openOrRestore } from '../../../../main/journal-admin/restore.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
-/** A journal that is not where it was. A till that took that for a first start would forget every open order. */
+/** The journal is missing from its folder. A till that takes this for a first start would forget every open order. */
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 let folder: JournalFolder;

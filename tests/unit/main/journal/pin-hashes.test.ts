@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Of different lengths, as of different settings of scrypt. */
+/** Hashes of different lengths, as different settings of scrypt make them. */
 const hashOf = (person: number, turn: number): string =>
   `hash-of-${person}-in-turn-${turn}-`.padEnd(90 + (spread(person, turn) % 80), String.fromCharCode(97 + (turn % 26)));
 

@@ -19,7 +19,7 @@ afterEach(() => folder.remove());
 
 const everything = { text: '', state: null, from: null, to: null, limit: 10, before: null };
 
-/** What can be read of a journal at rest: its orders, and what a search for one token finds. */
+/** What a read-only journal returns: its orders, and the result of a search for one token. */
 async function readOf(file: string, token: string): Promise<{ orders: number; found: string[]; broken: string | null }> {
   const opened = openReadOnlyJournal(file);
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));

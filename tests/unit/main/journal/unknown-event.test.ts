@@ -8,7 +8,7 @@ import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/jou
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
-/** A journal whose layout this program knows, with an event that it does not know: only another version can have written it. */
+/** A journal with a layout that this program knows and an event that it does not know: only another version can have written it. */
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => folder.remove());
 
 const NOW = Date.UTC(2026, 10, 21, 3, 42);
 
-/** Appends an event as another version would: with its digest and its link of the chain. */
+/** Appends an event as another version would, with its digest and its link in the chain. */
 function appendUnknown(subject: string, file = folder.file): void {
   const db = openFile(file);
   const last = db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() ?? { seq: 0, chain: GENESIS };

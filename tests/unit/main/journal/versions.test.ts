@@ -9,7 +9,7 @@ import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { successFor } from '../../../fakes/sales.ts';
 
-/** Files as each earlier version left them: made from its own steps, with sales in them. */
+/** Files as each earlier version left them, made by that version's migrations, with sales in them. */
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -20,10 +20,10 @@ afterEach(() => folder.remove());
 const SALES = 30;
 
 type Row = Record<string, string | number | null | Uint8Array>;
-/** What a version's program kept: the same as today's, in the columns that it had. */
+/** What an earlier version stored: the same as today, in the columns that it had. */
 const TABLES = ['events', 'tickets', 'orders', 'facts', 'people'] as const;
 
-/** A later answer names another code for a sale: from the layout that knows such orders on, it is one to look at. */
+/** A later answer names another code for a sale: layouts that store flagged orders must flag it. */
 const contradicted: JournalEvent = {
   type: 'order',
   subject: soldAt(3).orderId,
@@ -44,9 +44,9 @@ function fileOfVersion(version: number): void {
   for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
   for (const table of TABLES) copyRows(source, db, table);
-  // A version with other stored orders: opening the file must rebuild them.
+  // An earlier version stored other orders: the migration must rebuild them.
   if (version < REPLAYED_SINCE) db.exec("UPDATE orders SET revision = 99, printed = 9, state = 'sending', open = 1");
-  // As its quiet moments left it: the words of some are in the index, the rest wait.
+  // The index as the earlier version left it: it holds the text of some orders, the rest wait.
   if (version >= 2 && version < 5)
     db.exec(`INSERT INTO history_words (rowid, words) SELECT number, words FROM history WHERE number <= ${SALES / 2};
       UPDATE history_mark SET number = ${SALES / 2}`);
@@ -55,7 +55,7 @@ function fileOfVersion(version: number): void {
   today.remove();
 }
 
-/** Columns that today's program no longer keeps get something of their type, as another program's own. */
+/** Columns that the current program no longer stores get a value of their type, as another program would write it. */
 function copyRows(from: Database, to: Database, table: string): void {
   const columns = to.prepare('SELECT name, type, "notnull" AS needed FROM pragma_table_info(?)').all(table) as {
     name: string;
@@ -68,7 +68,7 @@ function copyRows(from: Database, to: Database, table: string): void {
     insert.run(...columns.map(({ name, type, needed }) => row[name] ?? (needed ? (type === 'TEXT' ? `${table} ${index}` : 0) : null)));
 }
 
-/** The disk takes everything but the step that makes it count. */
+/** The disk accepts every step except the one that commits the migration. */
 const fullAtTheEnd = (db: Database): Database =>
   new Proxy(db, {
     get: (target, name) => {

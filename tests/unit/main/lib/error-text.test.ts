@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { errorWords } from '../../../../main/lib/error-text.ts';
 
-/** An error in the log: what an engineer needs, and nothing of what a customer typed or a service answered. */
+/** How the log describes an error: with what an engineer needs, and without any text that a customer typed or a service answered. */
 
 const CODE = '1234-5678-9012-3456-7890';
 

@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_PENDING_BYTES, MAX_ROTATED_FILES, RETRY_MS } from '
 import type { LogFault } from '../../../../shared/ipc/views.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
-/** The log beside the sales: it accepts every line at once, and a fault of its disk affects nothing else. */
+/** The log accepts every line at once, and a fault of its disk affects nothing else. */
 
 interface Line {
   readonly msg: string;
@@ -39,7 +39,7 @@ const linesOf = (file: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** A folder in place of the file: no disk accepts a line, whatever the user's rights. */
+/** A folder at the path of the log file: no disk accepts a line, whatever the user's permissions. */
 const block = (): void => {
   rmSync(path, { force: true });
   mkdirSync(path, { recursive: true });
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(files.toSorted()).toEqual(['loket.log', 'loket.log.1', 'loket.log.2', 'loket.log.3', 'loket.log.4']);
     for (const file of files) expect(statSync(join(folder, 'logs', file)).size).toBeLessThan(MAX_FILE_BYTES + 11_000);
     const kept = files.toReversed().flatMap((file) => linesOf(join(folder, 'logs', file)).map(({ n }) => n));
-    // The newest lines are all there, none twice, none out of order.
+    // The newest lines are all there, without repeats, in order.
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => enough - kept.length + index));
     expect(faults).toEqual([]);
   });

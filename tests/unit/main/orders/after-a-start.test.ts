@@ -19,7 +19,7 @@ import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
-/** What becomes of orders over starts, on another computer, and after they ended: who is read, and who is never sent. */
+/** Which orders a start reads, and which it never sends: after restarts, on another computer, and after the orders ended. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

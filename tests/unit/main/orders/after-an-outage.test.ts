@@ -12,7 +12,7 @@ import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
-/** When orders are read that an outage kept from being read. */
+/** When the till reads orders that it could not read during an outage. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

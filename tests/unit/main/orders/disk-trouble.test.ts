@@ -17,7 +17,7 @@ import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
-/** Orders whose journal meets a disk that takes no write for a while: whatever was lost on the way, none is forgotten. */
+/** Orders whose journal is on a disk that refuses writes for a while: no order is forgotten, whatever write failed. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -29,7 +29,7 @@ let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let settings: Settings;
-/** How many of the next writes of an event pass before the disk refuses, and how many it refuses then. */
+/** How many event writes succeed before the disk refuses, and how many it then refuses. */
 let disk: { passes: number; refuses: number };
 let till: Till;
 
@@ -159,7 +159,7 @@ describe('a disk that refuses the first writes of a start', () => {
 });
 
 describe('a repeat out of doubt that could not begin', () => {
-  /** In doubt, absent, and about to be repeated: the next event of the order is the repeat. */
+  /** In doubt, absent, and due for a repeat: the order's next event is the repeat. */
   async function aboutToRepeat(): Promise<string> {
     settings = Settings.parse({ service: { repeatAllowed: true } });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
@@ -171,7 +171,7 @@ describe('a repeat out of doubt that could not begin', () => {
     await clock.advance(110 * SECOND);
     expect(service.sent).toHaveLength(1);
     service.onRead = () => {
-      // The reading is written; the repeat that follows from it is not.
+      // The journal takes the reading and refuses the repeat that follows from it.
       refuse(1, 1);
       return serviceReply({ is: 'notFound', trusted: true });
     };
@@ -246,7 +246,7 @@ describe('a disk that fails between two writes that belong together', () => {
   it('leaves an order that would wait for the network not sent, and never preparing for good', async () => {
     settings = Settings.parse({ offline: { enabled: true } });
     service.onSend = () => {
-      // The answer is written, and one event more.
+      // The journal takes the answer and one more event.
       refuse(1, 2);
       return serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     };

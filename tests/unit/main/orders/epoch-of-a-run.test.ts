@@ -21,7 +21,7 @@ import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
-/** The epoch of each run of the till, and what an earlier run left unsent. */
+/** The epoch of each run, and the orders that an earlier run left unsent. */
 
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
@@ -35,7 +35,7 @@ let marker: string | null;
 let listed: readonly ListEntry[];
 let archives: readonly EpochArchive[];
 let full: boolean;
-/** Whether sales may wait for the network. */
+/** Whether orders may wait for the network. */
 let waits: boolean;
 let till: Till;
 

@@ -22,7 +22,7 @@ import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 
-/** The lists of epochs name the accounts that a run sells under, so that the search after a loss asks them too. */
+/** The epoch lists name the accounts that a run sells under, so that the lost-order scan asks these accounts too. */
 
 const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
 const by: Authority = { person: { id: 'owner', name: 'Ratna', role: 'owner' }, liftedBy: null };
@@ -81,7 +81,7 @@ const accountsIn = (entries: readonly ListEntry[]): string[] =>
   entries.flatMap((entry) => ('account' in entry ? [entry.account.baseUrl] : []));
 const notFound = serviceReply({ is: 'notFound', trusted: true });
 
-/** The disk is lost, with the journal and the files beside it; the backup replaces it, and these lists remain. */
+/** The disk is lost with the journal and the files beside it; the backup replaces it, and these lists remain. */
 async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
   till.close();
   const listed = await left();
@@ -92,7 +92,7 @@ async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
   open(listed);
 }
 
-/** The account knows these orders, and its secret is kept. */
+/** The account knows these orders, and the keychain has its secret. */
 function knows(at: DeclaredAccount, orderIds: readonly string[]): void {
   elsewhere = async ({ key }, { orderId }) => {
     if (key !== accountKey(at)) return null;

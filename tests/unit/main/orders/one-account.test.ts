@@ -12,7 +12,7 @@ import { accountKey, accountOf } from '../../../../main/service/account.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 
-/** Which changes of the settings leave the orders of before the shop's own, and which make another account. */
+/** Which changes of the settings keep the account of earlier orders, and which make another account. */
 
 const NOW = '2026-01-02T03:04:05.000Z';
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
@@ -38,13 +38,13 @@ const accountsAt = (settings: ServiceSettings): Accounts =>
   new Accounts({ journal, current: () => accountOf(settings), now: () => NOW, isSingleAccount: false });
 
 interface Seen {
-  /** Whether the screen would ask whose the open orders are. */
+  /** Whether the screen would ask which account the open orders belong to. */
   readonly isOther: boolean;
-  /** Whether an order of the first settings may be sent, repeated and read under the last ones. */
+  /** Whether the till may send, repeat and read an order of the first settings under the last ones. */
   readonly isOwn: boolean;
 }
 
-/** The till runs with each of these settings in turn, and sells under the first. */
+/** Runs the till with each of these settings in turn, and sells under the first. */
 function through(...[first, ...later]: readonly [ServiceSettings, ...ServiceSettings[]]): Seen {
   accountsAt(first).declareCurrent();
   let before = first;

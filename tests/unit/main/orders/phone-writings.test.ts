@@ -13,7 +13,7 @@ import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
-/** A phone number may be written with its country code: one number for every question that the till asks itself. */
+/** A phone number may be written with its country code; the till treats both writings as one number everywhere. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const contract = productFor('insurance', { code: 'policy', price: rupiah(1) });

@@ -6,7 +6,7 @@ import type { Quote } from '../../../../shared/order/order.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { quoteFor } from '../../../fakes/sales.ts';
 
-/** A quote pays for exactly what it was given for, within its time, and only while it is the newest. */
+/** A quote is valid only for exactly what it was given for, until its end, and while it is the newest. */
 
 const MINUTE = 60_000;
 const asked: QuoteKey = {
@@ -26,7 +26,7 @@ beforeEach(() => {
   quotes = new Quotes(clock);
 });
 
-/** A quote of now that lasts five minutes. */
+/** A quote made now that lasts five minutes. */
 function given(salesPrice: number, changes: Partial<QuoteKey> = {}): Quote {
   const at = new Date(clock.now()).toISOString();
   const expiresAt = new Date(clock.now() + 5 * MINUTE).toISOString();

@@ -14,7 +14,7 @@ import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
-/** A service whose background reads wait for their turn until the test lets them go; a cashier's goes at once. */
+/** A service that holds background reads until the test releases them, and answers a cashier's read at once. */
 class BusyService extends ScriptedService {
   readonly waiting: (() => void)[] = [];
   readonly asked: string[] = [];
@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A pending order whose background read has come due and waits. */
+/** A pending order whose background read is due and waits. */
 async function pendingOrder(): Promise<string> {
   const made = till.checkout.checkout({
     nonce: randomUUID(),
@@ -79,7 +79,7 @@ describe("a cashier's question about an order that is watched", () => {
     service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await till.watcher.readNow(orderId);
     await clock.advance(60_000);
-    // The first background read still waits, so there is no second one.
+    // The first background read still waits, so no second one starts.
     expect(service.asked).toEqual(['background', 'cashier']);
     service.waiting.shift()?.();
     await settle();

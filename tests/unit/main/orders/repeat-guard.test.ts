@@ -52,7 +52,7 @@ interface Wanted {
   readonly lift?: AuthorizeDuplicates;
 }
 
-/** A press of Pay; what it sent has not been answered yet. */
+/** Presses Pay and returns before the service answers. */
 function press({ lines = [['pulsa25', PHONE]], yeses = [], nonce = randomUUID(), lift = everyLift }: Wanted): Result<string[], Failure> {
   const form: CheckoutForm = {
     nonce,

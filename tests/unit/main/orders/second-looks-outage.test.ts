@@ -14,7 +14,7 @@ import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
-/** The last look at an order that ended without a sale falls into an outage: it is made up for, or a success stays unseen. */
+/** The last second look at an order without a sale falls into an outage: the till repeats the look, or it would miss a success. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -15,7 +15,7 @@ import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
-/** Orders that a person has ended: what the service says of them later is read, compared and kept. */
+/** Orders that a person ended: the till reads, compares and keeps what the service says of them later. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,7 +51,7 @@ async function sell(): Promise<string> {
 const orderOf = (orderId: string) => till.book.get(orderId)?.order;
 const rawsOf = (orderId: string) => till.book.journal.eventsOf(orderId).flatMap((event) => (event.type === 'order' ? [event.raw] : []));
 
-/** An order in review for three days, then settled. */
+/** An order that was in review for three days and is then settled. */
 async function settled(as: 'delivered' | 'didNotHappen', code: string): Promise<string> {
   service.onSend = () => serviceReply(strange);
   service.onRead = () => serviceReply(strange);
@@ -130,7 +130,7 @@ const DOUBTS = ['unreadable', 'mismatch', 'tooLarge'] as const;
 describe('a pending order whose answers say nothing of it', () => {
   it.each<ServiceAnswer>([
     ...DOUBTS.map((why): ServiceAnswer => ({ is: 'inDoubt', why, detail: 'attributes.status' })),
-    // As a wrong path answers: nothing was ever read there, or a page came.
+    // The answers of a wrong path: no order was ever read there, or the answer is a web page.
     { is: 'notFound', trusted: false },
     { is: 'refused', status: 400, message: '' },
   ])('calls the supervisor after five reads over ten minutes, and not for a network that is down: %j', async (answer) => {

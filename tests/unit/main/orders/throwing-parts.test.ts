@@ -14,7 +14,9 @@ import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
 
-/** A part that throws (a log on a full disk, a page that is gone, a bug) costs no order its answer and no watcher its clock. */
+/**
+ * When a part throws (a log on a full disk, a closed page, a bug), every order still gets its answer and every watcher keeps its schedule.
+ */
 
 const MINUTE = 60_000;
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
@@ -61,7 +63,7 @@ async function sell(): Promise<string> {
 }
 const state = (orderId: string): OrderStateName | undefined => till.book.get(orderId)?.order.state.is;
 
-/** Each way in which a part fails that has promised not to. */
+/** Each way in which a part that promises not to throw fails. */
 const WAYS: readonly { readonly name: string; readonly fail: () => Promise<ServiceReply> }[] = [
   {
     name: 'throws',

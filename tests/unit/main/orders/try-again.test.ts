@@ -17,7 +17,7 @@ import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
-/** Trying an unsent bill again: what is sent is what the newest inquiry said, or nothing is. */
+/** A retry of an unsent bill sends the amount of the newest inquiry, or nothing. */
 
 const HOUR = 3_600_000;
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
@@ -27,7 +27,7 @@ const form = { productCode: 'bill', number: '530001112223', fields: [{ name: 'pe
 
 class AskedService extends ScriptedService {
   asked = 0;
-  /** Runs while an inquiry is under way. */
+  /** Called while an inquiry is under way. */
   meanwhile: () => void = () => undefined;
 
   override async inquire() {
@@ -68,7 +68,7 @@ async function quote(asked = form): Promise<QuoteView> {
   if (!quoted.ok) throw new Error(JSON.stringify(quoted.failure));
   return quoted.value;
 }
-/** A bill that was paid for and could not be sent; the way is free from now on. */
+/** A paid bill that could not be sent; from now on the service is reachable. */
 async function unsent(line: { productCode: string; number: string; fields: typeof form.fields } = form): Promise<string> {
   const quoted = line.productCode === 'bill' ? await quote() : null;
   service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });

@@ -19,7 +19,7 @@ import { inputOf } from '../../../fakes/receipts.ts';
 const screen = (document: ReceiptDocument, paper: PaperWidth): string =>
   renderToStaticMarkup(createElement(ReceiptView, { document, paper }));
 
-/** What a printer of code page 437 shows where it lacks a character. */
+/** What a printer of code page 437 shows in place of a character that it lacks. */
 const onPaper = (text: string): string => text.replaceAll('³', '3');
 const squeeze = (words: readonly string[]): string => words.join('');
 
@@ -34,7 +34,7 @@ describe('the four renderings say the same words in the same order', () => {
       const items = decodeEscpos(escpos.value);
       expect(htmlWords(receiptHtml(document, { paper, qr: qrMatrix, font: null }))).toEqual(said);
       expect(htmlWords(screen(document, paper))).toEqual(said);
-      // On paper a long word may continue on a second line: there the characters are compared.
+      // On paper a long word may continue on a second line, so the test compares characters there.
       expect(squeeze(lineWords(text.value.split('\n')))).toBe(squeeze(said));
       expect(squeeze(lineWords(paperLines(items)))).toBe(onPaper(squeeze(said)));
       const codes = document.blocks.flatMap((block) => (block.is === 'qr' ? [block.data] : []));

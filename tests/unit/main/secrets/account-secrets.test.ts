@@ -19,7 +19,7 @@ import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
-/** Which secrets stay in the keychain once the settings name another account. */
+/** Which secrets stay in the keychain after the settings name another account. */
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -37,7 +37,7 @@ let clock: VirtualClock;
 let service: ScriptedService;
 let till: Till;
 let secrets: SecretStore;
-/** The orders that were read under another account than the one of the settings. */
+/** The orders that were read under another account than that of the settings. */
 let readElsewhere: string[];
 const open = (): Till =>
   openScripted({
@@ -88,7 +88,7 @@ async function sell(): Promise<string> {
   return made.value[0]?.order.sale.orderId ?? '';
 }
 
-/** What is kept for A after a sweep. */
+/** The secret of A that a sweep keeps. */
 async function keptAfterSweep(): Promise<string | null> {
   const { accounts, book } = till;
   const tokenAddress = () => service.at.reading.authUrl;
@@ -96,7 +96,7 @@ async function keptAfterSweep(): Promise<string | null> {
   return (await secrets.keptSecretOf(accountKey(A)))?.secret ?? null;
 }
 
-/** The same journal as an older till left it: its open order names no account, and was read at A last. */
+/** The same journal as an older till left it: its open order names no account, and was last read at A. */
 async function olderOrder(): Promise<void> {
   const stored = till.book.get(await sell());
   if (!stored) throw new Error('no order');

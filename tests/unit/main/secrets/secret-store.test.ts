@@ -7,7 +7,7 @@ import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 const troubled = (trouble: () => Promise<never>): Keychain => ({ get: trouble, set: trouble, delete: trouble });
 const throwing = (message: string) => troubled(() => Promise.reject(new Error(message)));
 
-/** A keychain in memory, as another start of the till finds it. */
+/** A keychain in memory that another start of the till finds again. */
 function memory(): { readonly keychain: Keychain; readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import type { RequestedOrder } from '../../../../main/service/decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/decode/members.ts';
 import type { AnswerSettings } from '../../../../main/service/outcome.ts';
 
-/** Answers as the specification shows them, to be bent by the tests. */
+/** Answers as the specification shows them, for tests to change. */
 
 export const asked = {
   productCode: 'pln-prepaid-100',

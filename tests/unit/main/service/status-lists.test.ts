@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../../../../shared/service/service-failure.
 import { canMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
-/** Every HTTP status in each list of the settings, and what a checkout and a read make of it there. */
+/** Every HTTP status in each list of the settings, and how a checkout and a read treat it there. */
 
 const STATUSES = Array.from({ length: 500 }, (_, index) => 100 + index);
 const LISTS: readonly StatusList[] = ['notFoundStatuses', 'unauthorisedStatuses'];
@@ -15,7 +15,7 @@ const IN_WORDS: Readonly<Record<StatusList, readonly number[]>> = {
 
 const answer = (status: number): HttpAnswer => ({ is: 'answer', status, headers: new Headers(), text: '', html: false });
 const typed = (list: StatusList, status: number) => ServiceSettings.safeParse({ [list]: [status] });
-/** As settings would be that no schema has seen. */
+/** Settings that did not pass the schema. */
 const unchecked = (status: number): ServiceSettings => ({
   ...ServiceSettings.parse({}),
   notFoundStatuses: [status],
@@ -62,7 +62,7 @@ describe('the two lists', () => {
   });
 });
 
-/** The statuses that a call takes for this, each set in both lists. */
+/** The statuses that a call takes as this result when both lists hold each of them. */
 const taken = (kind: ServiceFailure['kind'], call: CallKind): number[] =>
   STATUSES.filter((status) => failureOfStatus(answer(status), unchecked(status), 0, call)?.kind === kind);
 

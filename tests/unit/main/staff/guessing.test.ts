@@ -4,8 +4,8 @@ import { waitAfterTries } from '../../../../main/staff/pin-lockout.ts';
 import { StaffFixture, valueOrThrow } from './staff-fixture.ts';
 
 /**
- * A thief at the till with all the time in the world: guesses whenever one is allowed, sets the wall clock as he likes,
- * pulls the plug, and knows a PIN of his own. What counts is how many guesses were looked at, by the real clock.
+ * A thief with unlimited time at the till: guesses whenever a guess is allowed, sets the wall clock, cuts the power, and knows the PIN of
+ * one person. The test counts how many guesses were checked in real time.
  */
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
 );
 
-/** Does the moves; answers the real moments of the guesses that were looked at, by victim. */
+/** Makes the moves; returns the real times of the guesses that were checked, by victim. */
 async function steal(moves: readonly Move[]): Promise<number[][]> {
   const house = new StaffFixture();
   try {
@@ -65,7 +65,7 @@ const most = (moments: readonly number[], span: number): number =>
 
 const flat = (looked: readonly number[][]): number[] => looked.flat().sort((a, b) => a - b);
 
-/** The best a thief can do who sets the clock at each start: five free tries, then half of each wait. */
+/** The best strategy of a thief who sets the clock at each start: five free tries, then half of each wait. */
 const PERSON_PER_HOUR = 13;
 const PERSON_PER_LATER_HOUR = 4;
 const EVERYONE_PER_HOUR = 23;

@@ -13,7 +13,7 @@ import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
-/** Real time that passes as a test says, under a wall clock that may be set and a monotonic one that restarts with each start. */
+/** Real time that the test advances, under a wall clock that may be set and a monotonic clock that restarts with each start. */
 class WallAndMonotonicClock implements Clock {
   readonly #real = new VirtualClock();
   #offset = 0;
@@ -36,29 +36,29 @@ class WallAndMonotonicClock implements Clock {
     return this.#real.advance(ms);
   }
 
-  /** Somebody sets the wall clock. */
+  /** Sets the wall clock. */
   setWall(by: number): void {
     this.#offset += by;
   }
 
-  /** The monotonic clock restarts, and timers of the earlier run never fire. */
+  /** Restarts the monotonic clock; timers of the earlier run never fire. */
   restarted(): void {
     this.#run += 1;
     this.#startedAt = this.real;
   }
 }
 
-/** Cheap, so that a test can try many: the format and the check are the real ones. */
+/** Low cost, so that a test can try many PINs; the format and the check are the real ones. */
 export const CHEAP_PIN_COST = { logN: 1, r: 1, p: 1 };
 
-/** A shop's staff over a real file, that can be closed and started again. */
+/** A shop's staff over a real file that a test can close and start again. */
 export class StaffFixture {
   readonly clock: WallAndMonotonicClock;
   readonly mode: 'training' | 'live';
   readonly told: StaffView[] = [];
   autoLockMinutes = 10;
   cost = CHEAP_PIN_COST;
-  /** Set, the disk takes nothing more. */
+  /** While it is set, the disk refuses every write. */
   diskFull = false;
   staff: Staff;
   readonly #folder = mkdtempSync(join(tmpdir(), 'loket-staff-'));
@@ -73,7 +73,7 @@ export class StaffFixture {
     this.staff = this.#start();
   }
 
-  /** As after a power cut: nothing is announced. */
+  /** Stops without notice, as a power cut does. */
   restart(): void {
     this.#db.close();
     this.#db = this.#open();
@@ -94,12 +94,12 @@ export class StaffFixture {
     return new StaffTables(this.#db);
   }
 
-  /** Something else than the till writes to the file. */
+  /** Writes to the file from outside the till. */
   tamper(sql: string): void {
     this.#db.exec(sql);
   }
 
-  /** Makes the shop's people, each with a PIN; answers their ids by name. */
+  /** Creates the shop's people, each with a PIN; returns their ids by name. */
   async people<N extends string>(roles: Record<N, { role: 'cashier' | 'supervisor' | 'owner'; pin: string }>): Promise<Record<N, string>> {
     const ids: Record<string, string> = {};
     for (const [name, { role, pin }] of Object.entries<{ role: 'cashier' | 'supervisor' | 'owner'; pin: string }>(roles)) {
@@ -113,7 +113,7 @@ export class StaffFixture {
 
   #open(): Database {
     const db = openFile(join(this.#folder, 'journal.db'));
-    // What a power cut leaves is proven for the journal itself; here only what was committed matters.
+    // Other tests cover what a power cut leaves in the journal; here only committed events matter.
     db.exec('PRAGMA synchronous = OFF');
     return db;
   }
@@ -151,7 +151,7 @@ export class StaffFixture {
   }
 }
 
-/** The value of something that cannot fail here. */
+/** The value of a result that must not be a failure; throws otherwise. */
 export function valueOrThrow<T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;

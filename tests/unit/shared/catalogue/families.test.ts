@@ -11,8 +11,8 @@ import {
 } from '../../../../shared/catalogue/families.ts';
 
 /**
- * The specification's table of product families ("Product families"), cell by cell, in its order, which is that of
- * FAMILY_IDS: the inquiry step, the extra input `fields`, the result identifiers.
+ * The specification's table of product families ("Product families"), cell by cell, in its order, which is that of FAMILY_IDS: the inquiry
+ * step, the extra input `fields`, the result identifiers.
  */
 const SPECIFICATION: Readonly<Record<FamilyId, readonly [inquiry: string, fields: string, identifiers: string]>> = {
   'telco-prepaid': ['none; checkout has no `amount`', 'none', '`serial_number` = operator serial; `voucher_code` = empty string'],
@@ -50,7 +50,7 @@ const SPECIFICATION: Readonly<Record<FamilyId, readonly [inquiry: string, fields
   'property-service': ['yes (one sample sends `type` = `order` and no `id` instead of `inquiry`)', 'none', '`serial_number` may be set'],
 };
 
-/** What an identifier is called at the counter, by the specification's own words for it. */
+/** The till's name of an identifier, by the specification's name. */
 const LABELS: Readonly<Record<string, IdentifierLabel>> = {
   'operator serial': 'operatorSerial',
   'reference number': 'reference',
@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<string, IdentifierLabel>> = {
 const GOODS = new Set(['code', 'code or link', 'the code or the link']);
 const EMPTY = new Set(['empty', 'empty string']);
 
-/** What the specification leaves open ("Length limits, formats ... of client_number: not shown"), and the till decided. */
+/** What the specification leaves open ("Length limits, formats ... of client_number: not shown") and the till decides. */
 const OURS: Readonly<Record<FamilyId, readonly [group: Family['group'], number: string, large: Family['large']]>> = {
   'telco-prepaid': ['mobile', 'phone digits 8-15', 'number'],
   'telco-postpaid': ['mobile', 'phone digits 6-15', 'total'],
@@ -98,7 +98,7 @@ const VOUCHERS: ReadonlySet<FamilyId> = new Set(['voucher-retail', 'voucher-game
 
 const named = (cell: string): string[] => Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name);
 
-/** What the cell says of `serial_number` or `voucher_code`; null where it says nothing, or that it is empty. */
+/** What the cell says about `serial_number` or `voucher_code`; null where it says nothing, or that the member is empty. */
 function said(cell: string, place: Identifier['from']): string | null {
   const piece = cell.split('; ').find((part) => part.startsWith(`\`${place}\``));
   const words = piece?.replace(`\`${place}\``, '').replace(/^ (= )?/, '') ?? '';
@@ -119,7 +119,7 @@ function outputs(cell: string): Pick<Family, 'goods' | 'identifiers'> {
   return { goods: goods ? { label: 'code', from: [goods.from] } : null, identifiers };
 }
 
-/** Every cell of the family's row, from the specification's words and the till's own decisions. */
+/** Every cell of the family's row, from the specification's text and the till's own decisions. */
 function rowOf(id: FamilyId): Family {
   const [inquiryCell, fieldsCell, identifiersCell] = SPECIFICATION[id];
   const [group, numberCell, large] = OURS[id];
@@ -135,11 +135,11 @@ function rowOf(id: FamilyId): Family {
     amount: inquiry && !inquiryCell.includes('no `amount`'),
     number: number as Family['number'],
     fields: fields as Family['fields'][number][],
-    // What one region or one product asks for is not the family's: only a bare list is.
+    // A field of one region or one product does not belong to the family; only a plain list does.
     requiredFields: (/^`/.test(fieldsCell) ? fields : []) as Family['fields'][number][],
     ...outputs(identifiersCell),
     large,
-    // "Product-family rules", 1 and 7, speak of direct top-up alone.
+    // "Product-family rules", 1 and 7, name only direct top-up.
     webOnly: id === 'game-direct',
     encodesNames: id === 'game-direct',
   };

@@ -8,7 +8,7 @@ import { Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../../../shared/catalogue/product-fields.ts';
 import { readInquiry } from '../../../../simulator/http/requests.ts';
 
-/** What a product asks for beside the customer's number. */
+/** The extra fields that a product requires beside the customer's number. */
 
 const productOf = (row: object): Product => Product.parse({ code: 'p', name: 'P', family: 'water', price: 1_000, ...row });
 const names = (row: object): string[] =>
@@ -91,14 +91,14 @@ function practiceTakes(product: Product, number: string, fields: readonly NameVa
   return readInquiry({ data: { type: 'inquiry', attributes } }, new Map([[product.code, product]])).ok;
 }
 
-/** Every way a row can speak of one field that is known and one that is not. */
+/** Every way in which a row can define one known and one unknown field. */
 const ROWS = FAMILY_IDS.flatMap((family) =>
   [undefined, [], ['period'], ['server'], ['server', 'nik']].flatMap((requiredFields) =>
     [undefined, [], [{ name: 'server' }], [{ name: 'period', required: false }]].map((fields) => ({ family, requiredFields, fields })),
   ),
 );
 
-/** Everything filled in, nothing, and everything but one. */
+/** All fields filled in, none, and all but one. */
 function entriesFor(names: readonly string[]): NameValue[][] {
   const full = names.map((name) => ({ name, value: name === 'nik' ? '3273012345678901' : '2026' }));
   return [full, [], ...full.map((left) => full.filter((field) => field !== left))];

@@ -28,7 +28,7 @@ describe('text from a biller', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (raw) => {
         const clean = cleanText(raw);
-        // biome would call this a control character on purpose: that is what is looked for.
+        // biome reports a control character, but the test searches for exactly that.
         expect(/\p{Cc}|\p{Bidi_C}|\p{Cs}/u.test(clean)).toBe(false);
         expect(cleanText(clean)).toBe(clean);
       }),

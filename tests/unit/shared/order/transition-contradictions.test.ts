@@ -5,7 +5,7 @@ import { transition } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
-/** Examples of orders whose service contradicts itself; the table has every case. */
+/** Examples of orders for which the service contradicts itself; the table holds every case. */
 
 function became(situation: Order | undefined, ...happenings: readonly UnstampedOrderEvent[]): Order {
   if (!situation) throw new Error('No such situation');

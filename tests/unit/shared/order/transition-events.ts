@@ -4,13 +4,13 @@ import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../..
 import { readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
 import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 
-/** The columns of the table: every event, by the word above its column. */
+/** The columns of the table: every event, by the name above its column. */
 
 type Type = OrderEvent['type'];
 type Deed = Exclude<Type, 'checkoutAnswered' | 'detailsAnswered'>;
 type Column<T extends Type> = Readonly<Record<string, readonly Extract<UnstampedOrderEvent, { type: T }>[]>>;
 
-/** Actions of the till and of people; each event of the union, or it does not compile. */
+/** Actions of the till and of people. The type requires every event of the union. */
 export const DEEDS: { readonly [T in Deed]: Column<T> } = {
   intended: { intended: [{ type: 'intended', sale: saleFor('electricity-prepaid') }] },
   queued: { queued: [{ type: 'queued', until: NOW }] },

@@ -4,7 +4,7 @@ import { ANSWERS, DEEDS } from './transition-events.ts';
 import { SITUATIONS } from './transition-situations.ts';
 import type { Part } from './transition-table.ts';
 
-/** The tables as data: each situation and each happening, with the one cell that says what is expected. */
+/** The tables as data: each situation and each event, with the one cell that states the expected order. */
 export interface Cell {
   readonly column: string;
   readonly orders: readonly (Order | null)[];
@@ -12,7 +12,7 @@ export interface Cell {
   readonly expected: string;
 }
 
-/** Every situation by its name; before there is an order there is none. */
+/** Every situation by its name; one of them is "no order yet". */
 export const ROWS: ReadonlyMap<string, readonly (Order | null)[]> = new Map<string, readonly (Order | null)[]>([
   ['none', [null]],
   ...Object.values(SITUATIONS).flatMap((ofState) => Object.entries<readonly Order[]>(ofState)),
@@ -26,7 +26,7 @@ const answersTo = (type: 'checkoutAnswered' | 'detailsAnswered'): [string, reado
     ]),
   );
 
-/** Every happening by its name, for each kind of table. */
+/** Every event by its name, for each kind of table. */
 export const COLUMNS: Readonly<Record<Part['on'], ReadonlyMap<string, readonly UnstampedOrderEvent[]>>> = {
   deeds: new Map(Object.values(DEEDS).flatMap((ofType) => Object.entries<readonly UnstampedOrderEvent[]>(ofType))),
   checkoutAnswered: new Map(answersTo('checkoutAnswered')),
@@ -39,14 +39,14 @@ const partsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((part) => part.trim());
 
-/** The row that speaks for a situation: its own, or the longest that begins like it. */
+/** The row that covers a situation: its own, or the longest prefix. */
 function rowFor(labels: readonly string[], name: string): string | null {
   if (labels.includes(name)) return name;
   const fitting = labels.filter((label) => label.endsWith('…') && name.startsWith(label.slice(0, -1)));
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Every row of a part with all its cells; throws where a row or a column is unknown, said twice, or missing. */
+/** Every row of a part with all its cells; throws when a row or a column is unknown, repeated or missing. */
 export function rowsOf({ on, rows }: Part): { readonly row: string; readonly cells: readonly Cell[] }[] {
   const [head, ...body] = rows.trim().split('\n').map(partsOf);
   const columns = head?.slice(1) ?? [];

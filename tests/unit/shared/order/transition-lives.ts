@@ -2,7 +2,7 @@ import type { OrderStateName } from '../../../../shared/order/order.ts';
 import type { UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { COLUMNS } from './transition-grid.ts';
 
-/** What is likely to happen to an order in each state, so that lives drawn at random go through all of them. */
+/** The likely events of an order in each state, so that random histories enter all states. */
 
 type Table = keyof typeof COLUMNS;
 type Draw = readonly [weight: number, table: Table, column: string];
@@ -57,11 +57,11 @@ const LIKELY: { readonly [S in OrderStateName]: readonly Draw[] } = {
 
 const EVERYTHING: readonly UnstampedOrderEvent[] = Object.values(COLUMNS).flatMap((columns) => [...columns.values()].flat());
 
-/** How long after the one before it an event comes, in ms: reads of the same minute, a slow customer, a day later. */
+/** The time in ms between an event and the one before it: reads of the same minute, a slow customer, a day later. */
 const GAPS = [500, 3_000, 20_000, 30_000, 40_000, 60_000, 70_000, 70_000, 80_000, 90_000, 130_000, 130_000, 11 * 60_000] as const;
 const LONG = 25 * 3_600_000;
 
-/** The numbers that one step of a life is drawn from. */
+/** The numbers that one step of a history is drawn from. */
 export interface Dice {
   readonly kind: number;
   readonly draw: number;
@@ -71,7 +71,7 @@ export interface Dice {
 
 export const gapOf = ({ gap }: Dice): number => (gap % 100 === 99 ? LONG : (GAPS[gap % GAPS.length] ?? 0));
 
-/** What happens next: mostly something likely, now and then anything at all. */
+/** The next event: usually a likely one, sometimes any event. */
 export function nextOf(state: OrderStateName, { kind, draw, variant }: Dice): UnstampedOrderEvent {
   const pick = <T>(all: readonly T[], at: number): T => {
     const found = all[at % all.length];

@@ -11,7 +11,7 @@ import { type Dice, gapOf, nextOf } from './transition-lives.ts';
 import { SITUATIONS } from './transition-situations.ts';
 
 const LIVES = 5_000;
-/** How often each state must be entered and each event taken in all those lives, lest the property say nothing of it. */
+/** The least number of times that all histories must enter each state and take each event; below it the property proves nothing. */
 const AT_LEAST = 150;
 const STEPS = 24;
 
@@ -22,14 +22,14 @@ const begun = (): Order => {
   return moved.value;
 };
 
-/** How often something was met. */
+/** How often each state and event occurred. */
 class Counts extends Map<string, number> {
   add(name: string): void {
     this.set(name, (this.get(name) ?? 0) + 1);
   }
 }
 
-/** One life: what happened in it, and the first promise that it broke. */
+/** One random history: its events, and the first promise that it broke. */
 function lived(dice: readonly Dice[], entered: Counts, applied: Counts): string | null {
   const witness = new OrderWitness();
   let order = begun();
@@ -65,5 +65,5 @@ describe('whatever happens to an order, and whenever', () => {
   });
 });
 
-/** What was met too seldom; the first intent of a life is not counted. */
+/** What occurred too rarely; the first intent of a history does not count. */
 const seldom = (names: readonly string[], counts: Counts): string[] => names.filter((name) => (counts.get(name) ?? 0) < AT_LEAST);

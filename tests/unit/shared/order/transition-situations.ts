@@ -13,9 +13,9 @@ import type {
 import type { Doubt } from '../../../../shared/service/service-failure.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
-/** The rows of the table: every state that an order can be in, with each variant of it that an event may treat otherwise. */
+/** The rows of the table: every state of an order, with each variant that an event may treat differently. */
 
-/** When every event of the table happens: ten minutes after the sale. */
+/** The time of every event of the table: ten minutes after the sale. */
 export const NOW = '2026-11-21T03:52:00.000Z';
 const ago = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString();
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ const orderIn = <S extends OrderStateName>(state: In<S>, changes: Partial<Omit<O
 
 const listed = <T extends string>(all: Readonly<Record<T, true>>): readonly T[] => Object.keys(all) as T[];
 
-/** The compiler finds it when one is missing here. */
+/** The type requires every state. */
 export const DOUBTS = listed<Doubt>({
   timeout: true,
   reset: true,
@@ -54,7 +54,7 @@ export const DOUBTS = listed<Doubt>({
   refused: true,
   unexpectedStatus: true,
 });
-/** Answers that came and say nothing of the order. */
+/** Answers that do not mention the order. */
 export const UNREADABLE: readonly Doubt[] = ['unreadable', 'mismatch', 'tooLarge'];
 export const CAUSES = listed<NotSentCause>({
   dns: true,
@@ -117,7 +117,7 @@ const rejected = (refund: Refund) => [orderIn<'rejected'>({ is: 'rejected', stat
 const failed = (refund: Refund) => [orderIn<'failed'>({ is: 'failed', status: 'Failed', message: '' }, { refund })];
 const withdrawn = (refund: Refund, attempts = 1) =>
   (['refunded', 'amountChanged'] as const).map((why) => orderIn<'withdrawn'>({ is: 'withdrawn', why }, { refund, attempts }));
-/** The code that was typed, as people type it. */
+/** The code that a person typed. */
 const TYPED = TOKEN.replaceAll('-', ' ');
 const settled = (as: In<'settled'>['as'], refund: Refund, more: Partial<In<'settled'>> = {}) => [
   orderIn<'settled'>({ is: 'settled', as, by: 'Budi', reference: 'R-1', code: as === 'delivered' ? TYPED : '', ...more }, { refund }),
@@ -126,7 +126,7 @@ const review = (why: ReviewReason, refund: Refund = { is: 'none' }) =>
   orderIn<'review'>({ is: 'review', why, detail: REASONS[why] === null ? '' : REASONS[why].status, reading: REASONS[why] }, { refund });
 const success = (changes: Partial<Omit<Order, 'state'>> = {}) =>
   orderIn<'success'>({ is: 'success', reading: successFor(), at: AT }, changes);
-/** Warnings that a supervisor must review, and warnings that need nobody. */
+/** Warnings that a supervisor must review, and warnings that need no review. */
 const TWO_TOKENS: Warning = { kind: 'tokensDiffer', serial: TOKEN, code: '9' };
 const NOTES: readonly Warning[] = [
   { kind: 'errorCode', code: 'E9', detail: 'odd' },

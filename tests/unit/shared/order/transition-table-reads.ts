@@ -1,6 +1,6 @@
 import type { Part } from './transition-table.ts';
 
-/** What a read of the order leads to; the signs are those of {@link ./transition-table.ts}. */
+/** What a read of the order leads to; {@link ./transition-table.ts} explains the signs. */
 
 const SUCCESSES = `
 |                                                    | Success                                 | other code                                 | two tokens                                           | other fields                            | Success, error                          | other price                             | no code                                    |

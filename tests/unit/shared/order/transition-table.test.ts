@@ -11,13 +11,13 @@ import { filled, worded } from './transition-text.ts';
 
 const PARTS: readonly Part[] = [...DEED_TABLE, ...CHECKOUT_TABLE, ...READ_TABLE];
 
-/** An order that cannot be changed in place. */
+/** A frozen copy of an order. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) for (const member of Object.values(Object.freeze(value))) frozen(member);
   return value;
 }
 
-/** What became of the order, as a cell says it. */
+/** The resulting order, in the notation of a cell. */
 function outcome(order: Order | null, event: OrderEvent): string {
   const moved = transition(order, event);
   if (!moved.ok) {
@@ -28,7 +28,7 @@ function outcome(order: Order | null, event: OrderEvent): string {
   return isDeepStrictEqual(moved.value, order) ? '=' : worded(moved.value, order);
 }
 
-/** What holds in every cell: the sale and earlier facts are kept, and a state is entered in the history once. */
+/** What holds in every cell: the sale and earlier facts stay, and the history lists each entered state once. */
 function expectKept(before: Order | null, after: Order, { type, at }: OrderEvent): void {
   if (before === null) return;
   const attempts = type === 'sending' || type === 'repeated' ? 1 : 0;
@@ -53,7 +53,7 @@ const toldOf = (cells: readonly Cell[]): Outcomes =>
     ]),
   );
 
-/** What the one cell says of each of them. */
+/** The expected result of each variant, from its one cell. */
 const dueOf = (cells: readonly Cell[]): Outcomes =>
   Object.fromEntries(
     cells.map(({ column, orders, happenings, expected }) => [

@@ -1,21 +1,21 @@
 /**
- * The table of docs/orders.md, whole: every situation (a row) and everything that can happen in it (a column). Written from
+ * The transition table of docs/orders.md: every situation (a row) and every event that can happen in it (a column). Written from
  * the documents, not from the code.
  *
- * A cell is the order afterwards: its state, what it is in it for, then its money and what is newly listed beside it.
+ * A cell is the resulting order: its state, the detail of the state, then its money and what the event adds to its list.
  *
- *     ·            refused: nothing changes             =              taken, and nothing changes
- *     :word        why, by what, or as what             <word>         as the row's order, or the event, itself says
+ *     ·            refused: nothing changes             =              accepted, and nothing changes
+ *     :word        the reason, the person or the kind   <word>         the value of the row's order, or of the event
  *     @2           the second attempt                   ?timeout       with the doubt of the attempt before it
  *     -5           refused unprocessed five times       #3             trusted not-founds in a row
- *     ~            its code is awaited                  (422)          the status that refused it
- *     %3           unreadable reads in a row        *              with what was read of it
- *     +owed +approved +held +paid   the money: to go back, allowed to, held back, gone back; no word: none is owed
- *     !status      listed beside it                     †              open: what the till does today
- *     ⚑            a supervisor has yet to look at it   ✓              and has done so now
+ *     ~            a success that lacks its code        (422)          the status that refused it
+ *     %3           unreadable reads in a row            *              with what the read said of it
+ *     +owed +approved +held +paid   the refund; no word: no money is owed
+ *     !status      newly listed                         †              undecided: what the till does today
+ *     ⚑            flagged for a supervisor             ✓              a supervisor has acknowledged it
  *
- * What is open, docs/orders.md says. A row that ends in `…` stands for all that begin so and have no row
- * of their own; `…` alone for all others.
+ * docs/orders.md names what is undecided. A row that ends in `…` covers every situation with that prefix that has no row of its
+ * own; `…` alone covers all others.
  */
 export interface Part {
   readonly about: string;

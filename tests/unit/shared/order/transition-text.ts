@@ -2,7 +2,7 @@ import type { Order, OrderState, Refund, Warning } from '../../../../shared/orde
 import type { UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
 
-/** Formats an order for a cell of the table; the signs are explained above the tables. */
+/** Formats an order for a cell of the table; the comment above the tables explains the signs. */
 export function worded(order: Order, before: Order | null = null): string {
   const fresh = order.warnings.slice(before?.warnings.length ?? 0).map(warningWord);
   const looked = order.acknowledged === before?.acknowledged ? '' : '✓';

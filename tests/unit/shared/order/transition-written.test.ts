@@ -6,7 +6,7 @@ import { transition } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
-/** All that a move writes down, where the table says only its word: times, reasons, the service's own text, and who it was. */
+/** Everything that a transition writes where the table shows only a sign: times, reasons, the service's own text, and the person. */
 
 const first = (orders: readonly Order[] | undefined, at = 0): Order => {
   const order = orders?.[at];

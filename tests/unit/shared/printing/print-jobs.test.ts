@@ -149,7 +149,7 @@ describe('whatever happens in whatever order', () => {
         for (const next of events) {
           const moved = printTransition(job, next, AT);
           if (!moved.ok) continue;
-          // Only a person who saw it changes a job that a printer accepted whole.
+          // Only a person who saw the paper changes a job that a printer accepted completely.
           expect(job === null || isOpenJob(job.state) || (job.state.is === 'sent' && next.type === 'seen' && next.paper)).toBe(true);
           expect(next.type !== 'started' || mayStart).toBe(true);
           mayStart = letsStart(next, mayStart);

@@ -15,7 +15,7 @@ function blocksOf(family: FamilyId, changes: Changes = {}): readonly Block[] {
   return receipt.value.blocks;
 }
 
-/** Everything that is said, without what a person may put between the parts of a number. */
+/** The document's text without the separators that a person may type between the parts of a number. */
 const flat = (blocks: readonly Block[]): string =>
   documentWords({ kind: 'receipt', language: 'id', title: '', blocks }).join('').replace(/[-./]/g, '').toUpperCase();
 

@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An order that waits for the network, which is there again. */
+/** An order that waits for the network, which is available again. */
 async function waiting(): Promise<string> {
   service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
   const made = till.checkout.checkout({
@@ -56,7 +56,7 @@ async function waiting(): Promise<string> {
   return orderId;
 }
 
-/** Main's own closing around the till; only the printer's end is the test's to say. */
+/** Closes the till as main does; only the test decides when the printer stops. */
 const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
   closeMode({
     till: ok(till),

@@ -4,7 +4,7 @@ import { VirtualClock } from '../../../../fakes/clock.ts';
 
 let clock: VirtualClock;
 let closing: ClosePrompt;
-/** Whether there is a page that could answer, and what happened to the window. */
+/** Whether a page is there to answer, and what happened to the window. */
 let page: { alive: boolean; asked: number };
 let window: { ended: boolean; shown: number };
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder, prepareFolder } from '../../../../../main/certification/report/run-folder.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 
-/** The folder of a certification says which account its runs bought from. */
+/** A certification folder records the account that its runs bought from. */
 
 let folder: string;
 

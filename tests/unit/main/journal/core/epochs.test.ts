@@ -25,7 +25,7 @@ import type { DeclaredAccount } from '../../../../../shared/service/service-acco
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 
 const at = '2026-11-21T03:42:00.000Z';
-/** `line('a', 'b', 'c')`: each begins after the one before it. */
+/** `line('a', 'b', 'c')` lists epochs, each of which starts after the one before it. */
 const line = (...epochs: readonly string[]): EpochEntry[] =>
   epochs.map((epoch, index) => ({ epoch, at, after: epochs[index - 1] ?? null }));
 const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownEpochs => ({

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** What a power cut leaves: 300 sales folded into the file, and the newest ones in its log alone. */
+/** The files after a power cut: 300 sales are in the main file, the newest ones only in the write-ahead log. */
 function leftByAPowerCut(): void {
   folder.sold(1, 300).close();
   const open = openJournal(folder.file);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../../../main/journal/export/csv.ts';
 
-/** What a strict reader of RFC 4180 makes of one line. */
+/** Parses one line as a strict reader of RFC 4180 does. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line.replace(/\r\n$/, '');

@@ -8,7 +8,7 @@ import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts
 import { VirtualClock } from '../../../../fakes/clock.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
-/** A till that died, and whose write-ahead log is gone: the newest sales are missing, and their ids must never be drawn again. */
+/** A till that died and lost its write-ahead log: the newest sales are missing, and the till must never draw their ids again. */
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -37,7 +37,7 @@ function openAndClose(): boolean {
   return lostLog;
 }
 
-/** A start of the till, and its first sale. */
+/** Starts the till and makes the first sale. */
 function start() {
   const journal = folder.open();
   expect(identifyJournal(journal, { randomBytes, marker: null, at, archivedEpochs: [] }).ok).toBe(true);

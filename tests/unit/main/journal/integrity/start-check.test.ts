@@ -87,7 +87,7 @@ describe('a start', () => {
     folder.close();
     write(folder.open(), [ticket, sending]);
     folder.close();
-    // The checkpoint is now behind it.
+    // The checkpoint is now behind the changed order.
     expect(opened()).toMatchObject({ ok: true });
     expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0 } } });
     tamper(sql);
@@ -122,7 +122,7 @@ describe('a start', () => {
 });
 
 describe('a run that was killed', () => {
-  /** The files of a running till, as a kill leaves them, in the place of the journal. */
+  /** The files of a running till, as a kill leaves them, copied to the journal's path. */
   function killed(withLog: boolean): void {
     const journal = folder.sold(1, 5);
     const copies = ['', '-wal'].map((end) => [end, readFileSync(folder.file + end)] as const);

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Walking the newest few by their numbers, or those that are open or owed, is the index doing its work; walking all orders is not. */
+/** An index may walk the newest few orders by number, and those that are open or owed. No query may walk all orders. */
 const FEW: Readonly<Record<string, RegExp>> = {
   recent: /^SCAN o$/,
   open: /SCAN o USING INDEX orders_open/,

@@ -24,7 +24,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** However slow the machine is: looks until all is looked at. */
+/** Searches until every order is covered, however slow the machine is. */
 const ask = (changes: Partial<HistoryQuery>) =>
   searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 60_000, window: 16_384 });
 const ids = (changes: Partial<HistoryQuery>): string[] => ask(changes).orders.map(({ order }) => order.sale.orderId);
@@ -164,7 +164,7 @@ describe('what was sold is found again', () => {
 });
 
 describe('a search that takes long', () => {
-  /** As on a slow machine with a long journal: no time, and windows of a few orders. */
+  /** Simulates a slow machine with a long journal: no time, and windows of a few orders. */
   const hurried = (changes: Partial<HistoryQuery>) =>
     searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 0, window: 16 });
 

@@ -20,7 +20,7 @@ import { ScriptedService, serviceReply } from '../../../../fakes/order-service.t
 import { productFor, readingFor } from '../../../../fakes/sales.ts';
 import { openScripted } from '../../../../fakes/scripted-till.ts';
 
-/** Orders and the account that they were sent to, while the owner changes the settings. */
+/** Orders stay with the account that they were sent to while the owner changes the settings. */
 
 const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ let clock: VirtualClock;
 let service: ScriptedService;
 let till: Till;
 let settings: Settings;
-/** Reads under an account that the settings do not name: by its key. */
+/** Reads of an account that the settings do not name, by the account's key. */
 let elsewhere: Map<string, ReadUnderOtherAccount>;
 let readAt: string[];
 

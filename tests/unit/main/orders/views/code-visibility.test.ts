@@ -3,7 +3,7 @@ import type { ReceiptDelivery } from '../../../../../main/journal/projections/re
 import { isCodeHidden } from '../../../../../main/orders/views/code-visibility.ts';
 import type { Role } from '../../../../../shared/staff/permissions.ts';
 
-/** Every combination of who is at the till, what is known of the hand-over, and whether the order is on the screen. */
+/** Every combination of who is at the till, what the till knows of the hand-over, and whether the order is on the screen. */
 const ROWS: readonly (readonly [role: Role | null, handover: ReceiptDelivery, inSight: string, elsewhere: string])[] = [
   ['cashier', 'none', 'shown', 'shown'],
   ['cashier', 'unconfirmed', 'shown', 'shown'],

@@ -25,7 +25,7 @@ const LINE: Mark = { is: 'feed', lines: 1 };
 const QR: Mark = { is: 'qr', data: 'X', module: 6 };
 const PICTURE: Mark = { is: 'picture', columns: 1, rows: 1, dots: Uint8Array.of(0x81) };
 
-/** A print with one of each mark. */
+/** A print with one of each command. */
 const MARKS: readonly Mark[] = [text('AB'), LINE, text('C', { bold: true, size: 'double' }), LINE, QR, PICTURE, LINE, { is: 'cut' }];
 const AB = [0x41, 0x42, 0x0a];
 const C = [0x1b, 0x45, 0x01, 0x1d, 0x21, 0x11, 0x43, 0x1d, 0x21, 0x00, 0x1b, 0x45, 0x00, 0x0a];

@@ -31,7 +31,7 @@ const PRINTERS: readonly PrinterProfile[] = (['58', '80'] as const).flatMap((pap
   })),
 );
 
-/** A printer that executes immediate commands at any position, and has a drawer. */
+/** A printer with a drawer that executes real-time commands at any position. */
 class Bench extends PrinterMachine {
   put(bytes: Uint8Array): void {
     this.take(Buffer.from(bytes));
@@ -40,7 +40,7 @@ class Bench extends PrinterMachine {
 
 const told = { printed: 0, refused: 0, drawers: 0 };
 
-/** Prints it, and holds what came out against the document: every text, code and picture, in order, and nothing else. */
+/** Prints the document and compares the paper with it: every text, code and picture, in order, and nothing else. */
 function print(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
   const bytes = receiptEscpos(document, profile);
   if (!bytes.ok) return bytes;
@@ -53,7 +53,7 @@ function print(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8
   return bytes;
 }
 
-/** Without spaces and hyphens: where lines break, and rules, are no words. */
+/** The text without spaces, hyphens and rules, because lines may break anywhere. */
 const squeeze = (text: string): string => text.replace(/[\s-]/g, '');
 const PICTURE = '[picture]';
 
@@ -81,7 +81,7 @@ function wordsOf(block: Block): string {
   return block.is === 'big' ? block.parts.join(block.between) : '';
 }
 
-/** Printed by every printer, or refused for a code that cannot be shown to the letter, where one was hostile. */
+/** Every printer prints it, or refuses a hostile code that it cannot show exactly. */
 function printEverywhere(document: Result<ReceiptDocument, CannotPrint>, exactToo: boolean): void {
   for (const profile of PRINTERS) {
     const done = document.ok ? print(document.value, profile) : document;
@@ -92,7 +92,7 @@ function printEverywhere(document: Result<ReceiptDocument, CannotPrint>, exactTo
   }
 }
 
-/** The original, and the copy that is printed of it. */
+/** The original and a reprint of it. */
 const withCopy = (original: Result<ReceiptDocument, CannotPrint>): Result<ReceiptDocument, CannotPrint>[] =>
   original.ok ? [original, ok(asReprint(original.value, { number: 2, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta'))] : [original];
 

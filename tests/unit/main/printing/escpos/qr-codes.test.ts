@@ -7,7 +7,7 @@ import type { ReceiptDocument } from '../../../../../shared/receipt/document.ts'
 import { decodeEscpos, type PaperItem } from '../../../../fakes/escpos-decoder.ts';
 import { rasterOf } from '../../../../receipts/raster.ts';
 
-/** The package is the function itself; its types speak of a module around it. */
+/** The package exports the function itself; its types describe a module around it. */
 const readQr = jsqr as unknown as typeof jsqr.default;
 const AS_PICTURE: PrinterProfile = { ...PROFILES['58'], qr: 'picture' };
 const documentOf = (data: string): ReceiptDocument => ({
@@ -23,7 +23,7 @@ function bytesOf(data: string, profile: PrinterProfile): Uint8Array {
   return bytes.value;
 }
 
-/** What a scanner reads from the print. */
+/** The text that a scanner reads from the print. */
 function scanned(items: readonly PaperItem[], { dots }: PrinterProfile): string | undefined {
   const { width, height, black } = rasterOf(items, dots);
   const pixels = Uint8ClampedArray.from({ length: black.length * 4 }, (_, at) => (at % 4 === 3 || black[at >> 2] === 0 ? 255 : 0));
@@ -42,7 +42,7 @@ describe('a QR code as a picture', () => {
       const [code] = decodeEscpos(bytesOf(data, PROFILES[paper])).filter(({ is }) => is === 'qr');
       const [picture] = items;
       if (code?.is !== 'qr' || picture?.is !== 'image') throw new Error('no code');
-      // Light above and below, four modules each.
+      // The light border above and below: four modules each.
       const blank = picture.columns * code.module * 4;
       expect(picture.bytes.subarray(0, blank).some((byte) => byte !== 0)).toBe(false);
       expect(picture.bytes.subarray(-blank).some((byte) => byte !== 0)).toBe(false);
@@ -62,7 +62,7 @@ describe('a QR code as a picture', () => {
 
 describe('a QR code by command', () => {
   it('never has a length that a printer obeys at once: those few are drawn as pictures', () => {
-    // A length's low byte is DLE where this is 16; what follows it is its high byte.
+    // The low byte of a length is DLE where this value is 16; the high byte follows it.
     const risky = Array.from({ length: 2_300 }, (_, at) => at + 1).filter((length) => Math.abs(((length + 3) & 0xff) - 0x10) <= 1);
     const drawn = risky.filter((length) => {
       const bytes = bytesOf('a'.repeat(length), PROFILES['80']);

@@ -24,7 +24,7 @@ const HOSTILE_RUNS = 1_000;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const isControl = (byte: number): boolean => byte < 0x20 || byte === 0x7f;
 
-/** Every Unicode code point once, in strings of 1,024; surrogates one by one, so that no two make a pair. */
+/** Every Unicode code point once, in strings of 1,024; surrogates are separate, so that no two make a pair. */
 function* everyCodePoint(): Generator<string> {
   for (let start = 0; start <= 0x10ffff; start += 1_024) {
     const points = Array.from({ length: 1_024 }, (_, index) => String.fromCodePoint(start + index));
@@ -59,7 +59,7 @@ describe('no control byte comes from data', () => {
         .newline()
         .encode();
       const ours = [...encodeText(text, page), 0x7c];
-      // Spaces at the ends of a line are the library's to keep or drop.
+      // The library decides whether to keep spaces at the ends of a line.
       if (character !== ' ') expect(Buffer.from(theirs).includes(Buffer.from(ours)), character).toBe(true);
       expect(receiptEscpos(documentOf(paragraph(text)), profileOf(page)).ok).toBe(true);
     }

@@ -26,7 +26,7 @@ describe('the test print', () => {
 
   it('has no word of one language on the paper of the other', () => {
     const wordsOf = (language: Language) => new Set(textOf(language, null).match(/[A-Za-z]{4,}/g));
-    // What is on both: letters to be looked at, and the currency.
+    // What both languages share: the sample letters and the currency.
     const both = [...wordsOf('id')].filter((word) => wordsOf('en').has(word));
     expect(both.filter((word) => !/^(printer|rupiah|abcdefghijklmnopqrstuvwxyz)$/i.test(word))).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   TOKEN,
 } from '../samples.ts';
 
-/** How often an answer is bent; each bend is one to four changes. */
+/** How many answers are mutated; each mutation is one to four changes. */
 const RUNS = 100_000;
 
 const SNIPPETS = [
@@ -76,7 +76,7 @@ const VALUES = [
 ];
 const MEMBERS = [...Object.keys(inquiryAttributes), ...Object.keys(orderAttributes), 'id', 'type', '__proto__', 'constructor'];
 
-/** Puts another value in the place of a member, or takes it out, or puts it in a second time. */
+/** Replaces the value of a member, removes the member, or inserts it a second time. */
 interface Swap {
   readonly name: string;
   readonly value: string;
@@ -88,7 +88,7 @@ const swaps = swapsOf(
   fc.oneof(fc.constantFrom(...VALUES), fc.json({ maxDepth: 2 })),
   fc.constantFrom('replace', 'replace', 'replace', 'remove', 'double'),
 );
-/** Without what no reader may accept: repeated names, and names that reach for a prototype. */
+/** The value without what no reader may accept: repeated names, and names that could change a prototype. */
 const plainSwaps = swapsOf(fc.constantFrom(...VALUES), fc.constantFrom('replace', 'remove'));
 
 const swap = (text: string, list: readonly Swap[]): string =>
@@ -111,7 +111,7 @@ interface Said {
   readonly attributes: Attributes;
 }
 
-/** What was accepted is what another reader finds in the text, written out digit by digit. */
+/** Compares an accepted answer with what another reader finds in the text, digit by digit. */
 function expectHonest(text: string, attributes: Attributes, orderId: string | null): void {
   const { data } = JSON.parse(text) as { data: Said };
   if (attributes.sales_price !== null) {
@@ -130,12 +130,12 @@ function expectHonest(text: string, attributes: Attributes, orderId: string | nu
   if (orderId !== null) expect(data.id).toBe(orderId);
 }
 
-/** The three ways in which an amount may be written. */
+/** The three ways of writing an amount. */
 const waysToWrite = (amount: number): RegExp[] => [`^${amount}$`, `^${amount}\\.0+$`, `^"${amount}"$`].map((way) => new RegExp(way));
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** Whether another reader finds a delivered token that this one must keep, whatever surrounds it. */
+/** Whether another reader finds a delivered token that the decoder must keep, whatever surrounds it. */
 function hasToken(text: string): boolean {
   const data = dataIn(text);
   if (data === null) return false;
@@ -159,7 +159,7 @@ const targets = [
   { text: orderText(), read: (text: string) => decodeOrder(text, askedOrder, answerSettings), id: askedOrder.orderId },
 ];
 
-/** Bends answers, and counts what became of them; the counts are printed. */
+/** Mutates answers and counts the results; prints the counts. */
 function fuzz<C>(name: string, changes: fc.Arbitrary<C>, bent: (text: string, change: C) => string): { accepted: number; refused: number } {
   const counts = { accepted: 0, refused: 0 };
   fc.assert(
@@ -178,7 +178,7 @@ function fuzz<C>(name: string, changes: fc.Arbitrary<C>, bent: (text: string, ch
 describe('a bent answer', () => {
   it(`never crashes the till and never brings another amount, id, product or number, ${RUNS} times`, () => {
     const counts = fuzz('characters', changes, bend);
-    // Both ends are reached: a decoder that refuses everything, or a fuzz that bends nothing, would pass unseen.
+    // Checks that both results occur: otherwise a decoder that refuses everything, or a fuzz that changes nothing, would pass.
     expect(counts.accepted).toBeGreaterThan(RUNS / 100);
     expect(counts.refused).toBeGreaterThan(RUNS / 2);
   }, 60_000);

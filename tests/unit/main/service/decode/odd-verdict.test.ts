@@ -11,8 +11,8 @@ import { AT, saleFor } from '../../../../fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../samples.ts';
 
 /**
- * The promise of the table of members: except for the members that money and identity need, and the family's own goods,
- * any value gives the verdict of the clean answer, in every family and every form.
+ * The promise of the table of members: in any member that neither money, identity nor the family's goods need, any value gives the verdict
+ * of the clean answer, in every family and every form.
  */
 
 const NUMBER = '081234567890';
@@ -45,7 +45,7 @@ function cleanFor(family: FamilyId, form: Form, status: string): Attributes {
   };
 }
 
-/** A number that JSON writes otherwise than the language does: `26000.0`, digits that no number holds. */
+/** A number in JSON notation that the language writes differently: `26000.0`, or more digits than a number holds. */
 class Literal {
   readonly text: string;
   constructor(text: string) {
@@ -53,7 +53,7 @@ class Literal {
   }
 }
 
-/** The answer with this in the member's place, as text; `undefined` leaves it out. */
+/** The answer as text with this value in the member; `undefined` removes the member. */
 function textOf(form: Form, attributes: Attributes, orderId: string): string {
   const marks = new Map<string, string>();
   const marked = (_: string, value: unknown): unknown => {
@@ -73,7 +73,7 @@ function moved(order: Order | null, event: OrderEvent): Order {
   return next.value;
 }
 
-/** What becomes of the bill, or of the order, by this answer. */
+/** The result of this answer for the bill or the order. */
 function verdictOf(family: FamilyId, form: Form, attributes: Attributes): unknown {
   const sale = saleOf(family);
   const text = textOf(form, attributes, sale.orderId);
@@ -135,7 +135,7 @@ const LONG_LISTS: readonly unknown[] = [
 ];
 const LISTS: readonly MemberName[] = ['inquiry_result', 'fulfillment_result'];
 
-/** What is no oddity but another meaning: a code that says what went wrong, a bill without a price. */
+/** Values that are no oddity but have another meaning: a code that reports a failure, a bill without a price. */
 function isMeant(form: Form, name: MemberName, value: unknown): boolean {
   if (name === 'sales_price') return form === 'inquiry' && !(value instanceof Literal && value.text === '26000.0');
   if (name !== 'error_code') return false;
@@ -153,13 +153,13 @@ function* cleanAnswers(form: Form): Generator<{ readonly family: FamilyId; reado
   }
 }
 
-/** The clean answer with each oddity in the member's place, one after the other. */
+/** The clean answer with each oddity in the member, one after the other. */
 function* bentAnswers(form: Form, clean: Attributes, name: MemberName): Generator<Attributes> {
   const odds = LISTS.includes(name) ? [...ODDITIES, ...LONG_LISTS] : ODDITIES;
   for (const odd of odds) if (!isMeant(form, name, odd)) yield { ...clean, [name]: priceIn(form, name, clean) ?? odd };
 }
 
-/** The one honest oddity of a bill's price: the same price, written with a fraction. */
+/** The only odd but honest value of a bill's price: the same price, written with a fraction. */
 const priceIn = (form: Form, name: MemberName, { sales_price }: Attributes): Literal | null =>
   form === 'inquiry' && name === 'sales_price' ? new Literal(`${String(sales_price)}.0`) : null;
 

@@ -10,7 +10,7 @@ import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 const settings = ServiceSettings.parse({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' });
 const call = { endpoint: inquiryEndpoint(settings), settings, priority: 'cashier' } as const;
 
-/** A queue for a slot that lasts until the test ends it, and a slot that reports whether it was returned. */
+/** A queue that grants its slot when the test says so, and a slot that records whether it was returned. */
 function queue() {
   let go = (): void => undefined;
   const waited = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
 
-/** The service's own bucket, exact to the microsecond, with the headers of the specification ("Limits"). */
+/** The service's bucket, exact to the microsecond, with the headers of the specification ("Limits"). */
 export class ModelLimit {
   #level: number;
   #at = 0;
@@ -13,7 +13,7 @@ export class ModelLimit {
     this.#level = burst;
   }
 
-  /** From now on another limit holds; what was used stays used. */
+  /** Switches to another limit; what was used stays used. */
   change(now: number, perSecond: number, burst: number): void {
     this.#level = Math.min(burst, this.#levelAt(now));
     this.#at = now;
@@ -21,7 +21,7 @@ export class ModelLimit {
     this.#burst = burst;
   }
 
-  /** A request arrives; null means a 429, which carries no headers. */
+  /** Accepts a request and returns its headers; null means a 429, which carries no headers. */
   request(now: number): LimitHeaders | null {
     const level = this.#levelAt(now);
     if (level < 1) return null;

@@ -24,14 +24,14 @@ function seeded(seed: number): () => number {
 }
 
 export interface Network {
-  /** The least and the most that a request takes to arrive, and its answer to come back, in ms. */
+  /** The shortest and the longest time in ms that a request takes to arrive, and its answer to return. */
   readonly least: number;
   readonly most: number;
-  /** The same for the way back, where it differs. */
+  /** The same for the answer, where it differs. */
   readonly back?: { readonly least: number; readonly most: number };
-  /** How late a timer may run. */
+  /** The longest delay of a timer, in ms. */
   readonly timerLag: number;
-  /** One in so many answers is lost; 0 for none. */
+  /** One in this many answers is lost; 0 for none. */
   readonly lostOneIn?: number;
   readonly strip?: (headers: LimitHeaders) => LimitHeaders | null;
   /** The part of the limit that the till may use. */
@@ -42,7 +42,7 @@ export interface Till {
   sent: number;
   accepted: number;
   refused: number;
-  /** Times of acceptance and refusal, for a closer look. */
+  /** Times of acceptances and refusals, for closer checks. */
   readonly acceptedAt: number[];
   readonly refusedAt: number[];
 }
@@ -52,7 +52,7 @@ interface Happening {
   readonly run: () => void;
 }
 
-/** Happenings in the order of their moments: a heap, as there are millions in a day. */
+/** A queue of timed actions as a heap, because a day has millions of them. */
 class Agenda {
   readonly #heap: Happening[] = [];
 
@@ -92,7 +92,7 @@ class Agenda {
 }
 
 /**
- * Tills that always have another request to send, each over its network, against one model of the service, for `duration` ms
+ * Simulates tills that always have another request to send, each over its own network, against one model of the service, for `duration` ms
  * of simulated time. `during` may change the model on the way.
  */
 export function runTills(

@@ -19,7 +19,7 @@ describe('a till alone on its credentials, at a steady limit', () => {
     expect(shareOf(tills, 5, 10, DAY)).toBeGreaterThan(0.99);
   }, 60_000);
 
-  // Ways that differ by up to a third of what the bucket levels out: answers overtake each other, one in twenty is lost.
+  // Delays that differ by up to a third of what the bucket can absorb: answers overtake each other, and one in twenty is lost.
   const anyDay = fc.record({
     perSecond: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.constantFrom(0.25, 0.5, 0.8, 2.5)),
     burst: fc.integer({ min: 2, max: 30 }),
@@ -164,7 +164,7 @@ describe('a service that tells little or nonsense', () => {
 
   it('that allows less than a request a second is asked ever more rarely', () => {
     const [till] = runTills([{ ...GOOD, strip: () => null }], new ModelLimit(0.1, 1), HOUR, 8);
-    // 360 are allowed in the hour; a till that asked each second would be refused 3,240 times.
+    // The hour allows 360 requests; a till that sends one each second would be refused 3,240 times.
     expect(till?.accepted).toBeGreaterThan(150);
     expect(till?.refused).toBeLessThan(1_000);
   });
@@ -183,7 +183,7 @@ describe('a limit that changes while the till runs', () => {
     expect(accepted(2 * HOUR + 10_000, 3 * HOUR) / (2 * 3_590)).toBeGreaterThan(0.97);
     const refused = till?.refusedAt ?? [];
     expect(refused.filter((at) => at < 2 * HOUR)).toEqual([]);
-    // Only answers report a drop, so a few requests may run into it; then it is known.
+    // Only answers report a lower limit, so a few requests may exceed it before the till knows it.
     expect(refused.length).toBeLessThan(5);
     expect(refused.every((at) => at < 2 * HOUR + 5_000)).toBe(true);
   });
@@ -233,7 +233,7 @@ describe('tills that share one credential', () => {
   });
 });
 
-/** Another till that takes three requests a second, whatever happens, and then goes home. */
+/** Another till that takes three requests a second regardless, and then stops. */
 function othersUntil(server: ModelLimit, end: number): { at: number; run: () => void }[] {
   return Array.from({ length: Math.floor((end * 3) / 1_000) }, (_, index) => {
     const at = (index * 1_000) / 3;

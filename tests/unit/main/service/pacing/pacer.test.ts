@@ -14,7 +14,7 @@ function setUp(ratePercent: () => number = () => 100) {
   const clock = new VirtualClock();
   const pacer = createPacer({ clock, random: () => 0.5, ratePercent });
   const log: string[] = [];
-  /** Asks for a slot and notes by `name` when it came. */
+  /** Requests a slot and records under `name` when it was granted. */
   const ask = (name: string, priority: Priority = 'cashier', patienceMs = Number.POSITIVE_INFINITY, signal?: AbortSignal) => {
     const asked = pacer.takeSlot(DETAILS, { priority, maxWaitMs: patienceMs, signal });
     void asked.then((slot) => log.push('is' in slot ? `${name} none` : name));
@@ -36,7 +36,7 @@ async function slotOf(asked: Promise<SendSlot | SlotUnavailable>): Promise<SendS
   return slot;
 }
 
-/** Four askers that always want another turn, 20 ms away from the server. */
+/** Four callers that always want another slot, 20 ms away from the server. */
 function keepAsking(pacer: Pacer, clock: VirtualClock, server: ModelLimit) {
   const begun = clock.monotonic();
   const sent = { accepted: 0, refused: 0 };
@@ -227,7 +227,7 @@ describe('the queue before an endpoint', () => {
     const sent = keepAsking(pacer, clock, new ModelLimit(5, 10));
     const rates: number[] = [];
     for (percent of [20, 100, 40, 1]) {
-      // What the bucket held goes first.
+      // The requests that the bucket held leave first.
       await clock.advance(20_000);
       const before = sent.accepted;
       await clock.advance(100_000);
@@ -246,7 +246,7 @@ describe('the queue before an endpoint', () => {
     await clock.advance(30_000);
     expect(log).toEqual(['a']);
     percent = 100;
-    // A second to notice, and what is missing of a request and the reserve at one a second.
+    // A second until the change is seen, and the wait for the missing part of a request and the reserve at one a second.
     await clock.advance(1_000 + 1_700);
     expect(log).toEqual(['a', 'b']);
   });
