@@ -1,0 +1,22 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, longest first. A run without a cache starts them first, so that no worker is left alone with one
+ * of them at the end.
+ */
+const LONGEST = ['simulation/simulation.test.ts', 'simulation/', 'integration/certification/', 'integration/'];
+
+/** Sorts test files by what they are known to take; files of one rank keep vitest's own order. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const file = relative(import.meta.dirname, moduleId).replaceAll('\\', '/');
+  const at = LONGEST.findIndex((start) => file.startsWith(start));
+  return at === -1 ? LONGEST.length : at;
+}
