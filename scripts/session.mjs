@@ -9,11 +9,19 @@ import { startKeyring } from './lib/session-keyring.mjs';
 import { tethered } from './lib/session-service.mjs';
 import { main } from './lib/terminal.mjs';
 
+const OPTIONS = ['--display', '--keyring'];
+const USAGE = `usage: node scripts/session.mjs [${OPTIONS.join('] [')}] -- <command> [args]`;
+
 const split = process.argv.indexOf('--', 2);
-const wanted = new Set(process.argv.slice(2, split));
-const [command = '', ...args] = process.argv.slice(split + 1);
+const wanted = new Set(process.argv.slice(2, Math.max(2, split)));
+const [command, ...args] = split < 0 ? [] : process.argv.slice(split + 1);
 
 await main(async () => {
+  // Without the separator, the command would be this script again, without end.
+  if (command === undefined || [...wanted].some((option) => !OPTIONS.includes(option))) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'loket-'));
   /** @type {import('./lib/session-service.mjs').Service[]} */
   const services = [];

@@ -42,3 +42,17 @@ describe.skipIf(!possible)('a session with a display and a keyring of its own', 
     expect(processesWith(tag)).toEqual([]);
   });
 });
+
+describe('a session that is not understood', () => {
+  test.each([[['--display', 'true']], [['--display', '--']], [['--screen', '--', 'true']], [[]]])(
+    '%j starts nothing, not even itself again: the usage, and 2',
+    (args) => {
+      const { stderr, stdout, status } = spawnSync(process.execPath, [join(root, 'scripts', 'session.mjs'), ...args], {
+        encoding: 'utf8',
+        timeout: 15_000,
+      });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toBe('usage: node scripts/session.mjs [--display] [--keyring] -- <command> [args]\n');
+    },
+  );
+});
