@@ -1,8 +1,8 @@
 // npm run bench [-- --only NAME] [--orders N] [--folder DIR]: measures, prints a table, writes out/bench.json (docs/bench.md).
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
-import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
+import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main, step } from './lib/terminal.mjs';
 import { toolEnvironment, toolNode } from './lib/tools.mjs';
 

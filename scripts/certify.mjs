@@ -1,8 +1,8 @@
 // npm run certify -- --settings FILE --plan FILE.csv --out DIR: buys what a plan says and leaves the evidence (docs/certification.md).
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
-import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
+import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main } from './lib/terminal.mjs';
 import { toolNode } from './lib/tools.mjs';
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './lib/errors.mjs';
 import { run } from './lib/launch.mjs';
-import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
+import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
 import { isLog, tool, toolEnvironment, toolNode } from './lib/tools.mjs';
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
-import { exitCodeFor, summaryLine, total } from './lib/results.mjs';
 import { say } from './lib/terminal.mjs';
+import { exitCodeFor, summaryLine, total } from './lib/test/results.mjs';
 
 const counts = ['test/summary.json', 'check.json'].map((name) => {
   const file = join(root, 'out', name);

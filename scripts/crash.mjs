@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
-import { setup } from './lib/setup.mjs';
+import { setup } from './lib/setup/setup.mjs';
 import { main } from './lib/terminal.mjs';
 import { toolEnvironment, toolNode } from './lib/tools.mjs';
 

@@ -1,12 +1,12 @@
 // npm run dev [-- --inspect=PORT, arguments of the till]: opens the till with hot reload of the screen, restart of main and an inspector.
 // See docs/development.md.
 import { join } from 'node:path';
-import { prepareDevFolder } from './lib/dev-folder.mjs';
-import { freePort, startTurns } from './lib/dev-turns.mjs';
+import { prepareDevFolder } from './lib/dev/folder.mjs';
+import { freePort, startTurns } from './lib/dev/turns.mjs';
 import { hasDisplay, run, withDisplay } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { setup } from './lib/setup.mjs';
+import { setup } from './lib/setup/setup.mjs';
 import { main, say } from './lib/terminal.mjs';
 import { tool, toolEnvironment, toolNode } from './lib/tools.mjs';
 
@@ -37,7 +37,7 @@ await main(async () => {
         LOKET_DEV_PORT: String(await freePort()),
         LOKET_DEV_TURNS: String(turns.port),
         ELECTRON_EXEC_PATH: toolNode(),
-        ELECTRON_ENTRY: join(import.meta.dirname, 'lib', 'dev-electron.mjs'),
+        ELECTRON_ENTRY: join(import.meta.dirname, 'lib', 'dev', 'electron.mjs'),
       }),
     });
   } finally {

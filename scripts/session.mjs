@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './lib/run.mjs';
-import { startDisplay } from './lib/session-display.mjs';
-import { startKeyring } from './lib/session-keyring.mjs';
-import { tethered } from './lib/session-service.mjs';
+import { startDisplay } from './lib/session/display.mjs';
+import { startKeyring } from './lib/session/keyring.mjs';
+import { tethered } from './lib/session/service.mjs';
 import { main } from './lib/terminal.mjs';
 
 const OPTIONS = ['--display', '--keyring'];
@@ -23,7 +23,7 @@ await main(async () => {
     return 2;
   }
   const folder = mkdtempSync(join(tmpdir(), 'loket-'));
-  /** @type {import('./lib/session-service.mjs').Service[]} */
+  /** @type {import('./lib/session/service.mjs').Service[]} */
   const services = [];
   let asked = false;
   const noteAsked = () => {

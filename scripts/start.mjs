@@ -4,7 +4,7 @@ import { demo } from './lib/demo.mjs';
 import { electronArgs, hasDisplay, run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { setup } from './lib/setup.mjs';
+import { setup } from './lib/setup/setup.mjs';
 import { main, say } from './lib/terminal.mjs';
 
 await main(async () => {

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { messageOf, SetupError } from './lib/errors.mjs';
 import { electronArgs, run, withDisplay, withKeyring } from './lib/launch.mjs';
-import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
-import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/quick.mjs';
-import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from './lib/results.mjs';
-import { setup } from './lib/setup.mjs';
+import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
+import { setup } from './lib/setup/setup.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
+import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/test/quick.mjs';
+import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from './lib/test/results.mjs';
 import { isLog, tool, toolEnvironment } from './lib/tools.mjs';
 
 const results = join(root, 'out', 'test');
@@ -60,7 +60,7 @@ const STAGES = [
 /**
  * @param {(typeof STAGES)[number]} stage
  * @param {string[]} args
- * @returns {Promise<import('./lib/results.mjs').Counts>}
+ * @returns {Promise<import('./lib/test/results.mjs').Counts>}
  */
 async function runStage({ title, file, read, env, command }, args) {
   say(`${title}\n`);

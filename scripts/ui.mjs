@@ -1,8 +1,8 @@
 // npm run ui: a page with every component of renderer/ui in every state, on a server of this computer. Without a display: its address.
 import { join } from 'node:path';
 import { hasDisplay, run } from './lib/launch.mjs';
-import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
+import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main, say, step } from './lib/terminal.mjs';
 import { checkToolNode, tool, toolEnvironment } from './lib/tools.mjs';
 

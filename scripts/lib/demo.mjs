@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay } from './launch.mjs';
 import { root } from './paths.mjs';
-import { setup } from './setup.mjs';
+import { setup } from './setup/setup.mjs';
 import { toolEnvironment, toolNode } from './tools.mjs';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../scripts/lib/dev-turns.mjs';
+import { freePort } from '../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../drive/launch.ts';
 

@@ -1,5 +1,5 @@
 // Prints the table of `npm run printers`: the result of each printer fault for a receipt and its print.
-import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
+import { cupsIsMissing, startCups } from '../../scripts/lib/test/cups.mjs';
 import { whyNoSmallDisk } from '../crash/small-disk.ts';
 import { cashierTextOf } from './cashier-text.ts';
 import { DRIVER_FAULTS, runDriverFault } from './driver-faults.ts';

@@ -2,7 +2,7 @@ import { systemClock } from '../../main/lib/clock.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import { PRINTER_TIMEOUTS } from '../../main/printing/transports/connection.ts';
 import { cupsPrinter } from '../../main/printing/transports/cups-printer.ts';
-import type { startCups } from '../../scripts/lib/cups.mjs';
+import type { startCups } from '../../scripts/lib/test/cups.mjs';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { type Paper, paperOf } from './faults.ts';

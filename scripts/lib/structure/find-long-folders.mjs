@@ -8,22 +8,21 @@ const MOST_FILES = 20;
  * Finds folders with too many files beside their folders (style sheets not counted), and files beside main's composition root.
  *
  * @param {readonly string[]} files
- * @param {ReadonlyMap<string, number>} longer folders that may have more, and how many
  * @returns {Finding[]}
  */
-export function findLongFolders(files, longer) {
+export function findLongFolders(files) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const file of files.filter((name) => !name.endsWith('.css'))) {
     counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
   }
-  const long = [...counts].filter(([folder, count]) => count > (longer.get(folder) ?? MOST_FILES));
+  const long = [...counts].filter(([, count]) => count > MOST_FILES);
   const besideRoot = files.filter((file) => /^main\/[^/]+\.ts$/.test(file) && file !== 'main/index.ts');
   return [
     ...long.map(([folder, count]) => ({
       rule: 'long folder',
       where: folder,
-      what: `${count} files, more than ${longer.get(folder) ?? MOST_FILES}`,
+      what: `${count} files, more than ${MOST_FILES}`,
       cure: 'group them in inner folders',
     })),
     ...besideRoot.map((file) => ({

@@ -5,7 +5,7 @@ import type { Printer } from '../../../main/printing/printer.ts';
 import { PRINTER_TIMEOUTS } from '../../../main/printing/transports/connection.ts';
 import { cupsPrinter } from '../../../main/printing/transports/cups-printer.ts';
 import { findPrinters } from '../../../main/printing/transports/find-printers.ts';
-import { cupsIsMissing, startCups } from '../../../scripts/lib/cups.mjs';
+import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
 import { DRIVER_FAULTS, runDriverFault } from '../../printing/driver-faults.ts';
 import { paperOf } from '../../printing/faults.ts';

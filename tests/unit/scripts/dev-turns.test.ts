@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTurns, takeTurn } from '../../../scripts/lib/dev-turns.mjs';
+import { startTurns, takeTurn } from '../../../scripts/lib/dev/turns.mjs';
 
 test('a till that restarts waits for the one before, and ends when npm run dev has ended', async () => {
   const turns = await startTurns();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installPackages } from '../../../scripts/lib/npm-step.mjs';
+import { installPackages } from '../../../scripts/lib/setup/npm-step.mjs';
 
 /** A project with one package from disk; both have an install script that leaves a file. */
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { measuredDurations, selectWithinBudget, testFiles } from '../../../scripts/lib/quick.mjs';
+import { measuredDurations, selectWithinBudget, testFiles } from '../../../scripts/lib/test/quick.mjs';
 
 describe('a quick test run', () => {
   test('starts with the tests that changed, then those of the folder that changed, then the cheapest of the others', () => {

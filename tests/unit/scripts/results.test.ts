@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from '../../../scripts/lib/results.mjs';
+import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from '../../../scripts/lib/test/results.mjs';
 
 describe('the last line of a test run', () => {
   test('adds the stages up', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isInstalled } from '../../../scripts/lib/npm-step.mjs';
-import { installableNames, missingPackages, namesOf } from '../../../scripts/lib/system-packages.mjs';
+import { isInstalled } from '../../../scripts/lib/setup/npm-step.mjs';
+import { installableNames, missingPackages, namesOf } from '../../../scripts/lib/setup/system-packages.mjs';
 
 describe('the system packages', () => {
   test('count as installed under the plain name and under the newer t64 name', () => {

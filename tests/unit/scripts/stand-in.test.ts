@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyHash } from '../../../scripts/lib/stand-in.mjs';
-import { readArguments } from '../../../scripts/lib/stand-in-app/arguments.mjs';
+import { verifyHash } from '../../../scripts/lib/setup/stand-in.mjs';
+import { readArguments } from '../../../scripts/lib/setup/stand-in-app/arguments.mjs';
 
 describe('the stand-in runtime', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { SetupError } from './errors.mjs';
-import { onPath } from './paths.mjs';
-import { capture, lastLines, run } from './run.mjs';
+import { SetupError } from '../errors.mjs';
+import { onPath } from '../paths.mjs';
+import { capture, lastLines, run } from '../run.mjs';
 import { installableNames, missingPackages, namesOf, SYSTEM_PACKAGES } from './system-packages.mjs';
 
 const ENGLISH = { ...process.env, LC_ALL: 'C' };

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { capture } from './run.mjs';
-import { findRuntime } from './runtime.mjs';
-import { firstLine, startService } from './session-service.mjs';
+import { capture } from '../run.mjs';
+import { findRuntime } from '../runtime.mjs';
+import { firstLine, startService } from './service.mjs';
 
 const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
-const BUS_CONFIG = join(import.meta.dirname, 'session-bus.conf');
+const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
 /** Protects nothing: the keyring is empty at the start and deleted at the end, but it needs a password. */
 const PASSWORD = 'loket';
 
@@ -17,7 +17,7 @@ const PASSWORD = 'loket';
  *
  * @param {string} folder of the session
  * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and what would be lost with the old HOME
- * @returns {Promise<import('./session-service.mjs').Service>}
+ * @returns {Promise<import('./service.mjs').Service>}
  */
 export async function startKeyring(folder, env) {
   keepWhatHomeHeld(env);

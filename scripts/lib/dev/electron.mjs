@@ -1,9 +1,10 @@
 // electron-vite starts this in place of Electron, with the till's arguments: it waits for its turn, then runs the Electron that was found.
-import { devFolder } from './dev-folder.mjs';
-import { takeTurn } from './dev-turns.mjs';
-import { electronArgs, run } from './launch.mjs';
-import { findRuntime } from './runtime.mjs';
-import { main } from './terminal.mjs';
+
+import { electronArgs, run } from '../launch.mjs';
+import { findRuntime } from '../runtime.mjs';
+import { main } from '../terminal.mjs';
+import { devFolder } from './folder.mjs';
+import { takeTurn } from './turns.mjs';
 
 await main(async () => {
   const turn = await takeTurn(Number(process.env.LOKET_DEV_TURNS), () => process.kill(process.pid, 'SIGTERM'));

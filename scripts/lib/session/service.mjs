@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { onPath } from './paths.mjs';
+import { onPath } from '../paths.mjs';
 
 const STOP_LIMIT_MS = 3_000;
 
@@ -10,7 +10,7 @@ const STOP_LIMIT_MS = 3_000;
  *
  * @param {string} command
  * @param {string[]} args
- * @returns {import('./run.mjs').Command}
+ * @returns {import('../run.mjs').Command}
  */
 export function tethered(command, args) {
   const setpriv = onPath('setpriv');

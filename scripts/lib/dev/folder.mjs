@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 
 /** The application that `npm run dev` builds; beside `out/app`, so that neither makes the other stale. */
 export const devFolder = join(root, 'out', 'dev');

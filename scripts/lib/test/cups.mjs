@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onPath } from './paths.mjs';
-import { capture, lastLines } from './run.mjs';
+import { onPath } from '../paths.mjs';
+import { capture, lastLines } from '../run.mjs';
 
 const DAEMON = '/usr/sbin/cupsd';
 const START_LIMIT_MS = 15_000;

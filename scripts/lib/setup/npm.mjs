@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { onPath } from './paths.mjs';
-import { lastLines } from './run.mjs';
+import { onPath } from '../paths.mjs';
+import { lastLines } from '../run.mjs';
 
 /**
  * How to start npm: the one that runs this script, else the one on PATH.
  *
  * @param {string[]} args
- * @returns {import('./run.mjs').Command}
+ * @returns {import('../run.mjs').Command}
  */
 export function npm(args) {
   const own = process.env.npm_execpath;

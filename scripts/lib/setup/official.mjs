@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { messageOf } from './errors.mjs';
-import { cacheFolder, root } from './paths.mjs';
-import { capture } from './run.mjs';
-import { officialRuntime } from './runtime.mjs';
-import { toolNode } from './tools.mjs';
+import { messageOf } from '../errors.mjs';
+import { cacheFolder, root } from '../paths.mjs';
+import { capture } from '../run.mjs';
+import { officialRuntime } from '../runtime.mjs';
+import { toolNode } from '../tools.mjs';
 
 const REMEMBERED_MS = 24 * 3600_000;
 const REACH_LIMIT_MS = 4_000;

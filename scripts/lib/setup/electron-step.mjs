@@ -1,6 +1,6 @@
-import { SetupError } from './errors.mjs';
+import { SetupError } from '../errors.mjs';
+import { findRuntime, STAND_IN_VERSION } from '../runtime.mjs';
 import { ensureOfficial } from './official.mjs';
-import { findRuntime, STAND_IN_VERSION } from './runtime.mjs';
 import { ensureStandIn, standInPossible } from './stand-in.mjs';
 
 /**

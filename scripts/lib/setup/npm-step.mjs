@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError } from './errors.mjs';
+import { SetupError } from '../errors.mjs';
+import { root } from '../paths.mjs';
+import { capture } from '../run.mjs';
 import { npm, npmErrors } from './npm.mjs';
-import { root } from './paths.mjs';
-import { capture } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.loket-setup.json');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { root } from './paths.mjs';
-import { capture } from './run.mjs';
-import { tool, toolEnvironment } from './tools.mjs';
+import { root } from '../paths.mjs';
+import { capture } from '../run.mjs';
+import { tool, toolEnvironment } from '../tools.mjs';
 
 /** What `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
 const FOLDERS = ['tests/unit/', 'tests/integration/'];

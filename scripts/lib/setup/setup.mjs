@@ -1,8 +1,8 @@
+import { say, step } from '../terminal.mjs';
+import { checkToolNode } from '../tools.mjs';
 import { ensureElectron } from './electron-step.mjs';
 import { ensureNpmPackages } from './npm-step.mjs';
 import { ensureSystemPackages } from './system-step.mjs';
-import { say, step } from './terminal.mjs';
-import { checkToolNode } from './tools.mjs';
 
 /** @typedef {import('./system-packages.mjs').Purpose} Purpose */
 
@@ -10,7 +10,7 @@ import { checkToolNode } from './tools.mjs';
  * Brings a fresh machine to the point where the till and its tests can run; does nothing twice.
  *
  * @param {{ purposes: Purpose[], forceElectron?: boolean }} options what the machine will be used for
- * @throws {import('./errors.mjs').SetupError} with cause and cure
+ * @throws {import('../errors.mjs').SetupError} with cause and cure
  */
 export async function setup({ purposes, forceElectron = false }) {
   const notes = [];
