@@ -10,7 +10,7 @@ import { exportOrders } from '../journal/export/export-orders.ts';
 import { JournalReader } from '../journal-admin/reader/journal-reader.ts';
 import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } from './journal-output.ts';
 import { beginCommand, restoreCommand } from './journal-restore.ts';
-import { commandIn, journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
+import { chooseCommand, journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
 
 /**
  * The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export`
@@ -130,13 +130,8 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
 
 function main(args: readonly string[]): number | Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  if (values.help) {
-    printLine(USAGE);
-    return 0;
-  }
-  const command = commandIn(COMMANDS, positionals);
-  if (values.file === '') throw new UsageError('--file names no file');
-  return command(journalFileOf(values.file, values.mode), values);
+  const command = chooseCommand({ usage: USAGE, commands: COMMANDS }, values, positionals);
+  return command === null ? 0 : command(journalFileOf(values.file, values.mode), values);
 }
 
 process.exitCode = await runCommand(USAGE, () => main(process.argv.slice(2)));

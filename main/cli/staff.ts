@@ -10,7 +10,7 @@ import { StaffBook } from '../staff/staff-book.ts';
 import { staffJournalOf } from '../staff/staff-journal.ts';
 import { askPin } from './ask-pin.ts';
 import { failedAt } from './journal-output.ts';
-import { commandIn, journalFileOf, printError, printLine, reportFailure, runCommand, UsageError } from './terminal.ts';
+import { chooseCommand, journalFileOf, printError, printLine, reportFailure, runCommand } from './terminal.ts';
 
 /** People on the terminal, for whoever may run programs as the till's user: `npm run staff -- set-pin | list` (docs/staff.md). */
 
@@ -82,13 +82,8 @@ const reportTrouble = (failure: StaffCallFailure): number =>
 
 function main(args: readonly string[]): number | Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  if (values.help) {
-    printLine(USAGE);
-    return 0;
-  }
-  const command = commandIn(COMMANDS, positionals);
-  if (values.file === '') throw new UsageError('--file names no file');
-  return withStaffBook(journalFileOf(values.file, 'live'), (book) => command(book, values.name));
+  const command = chooseCommand({ usage: USAGE, commands: COMMANDS }, values, positionals);
+  return command === null ? 0 : withStaffBook(journalFileOf(values.file, 'live'), (book) => command(book, values.name));
 }
 
 /** Runs work over the journal that holds the people, while no till has it open. */

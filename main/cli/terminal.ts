@@ -61,8 +61,28 @@ export function journalFileOf(file: string | undefined, mode: string): string {
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
+interface Commands<T> {
+  readonly usage: string;
+  readonly commands: Readonly<Record<string, T>>;
+}
+
+/** The command that the arguments name; null where `--help` asks for the usage, which it prints. Throws {@link UsageError}. */
+export function chooseCommand<T>(
+  { usage, commands }: Commands<T>,
+  { help, file }: { readonly help: boolean; readonly file?: string | undefined },
+  positionals: readonly string[],
+): T | null {
+  if (help) {
+    printLine(usage);
+    return null;
+  }
+  const command = commandIn(commands, positionals);
+  if (file === '') throw new UsageError('--file names no file');
+  return command;
+}
+
 /** The one command that the arguments name. Throws {@link UsageError} where they name none, an unknown one, or more. */
-export function commandIn<T>(commands: Readonly<Record<string, T>>, [name = '', ...rest]: readonly string[]): T {
+function commandIn<T>(commands: Readonly<Record<string, T>>, [name = '', ...rest]: readonly string[]): T {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined && rest.length === 0) return command;
   throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${[name, ...rest].join(' ')}`);
