@@ -25,7 +25,7 @@ import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
-import { Pill, type Tone } from '../ui/Pill.tsx';
+import { Pill, type Tone } from '../ui/text/Pill.tsx';
 import styles from './TopBar.module.css';
 
 /** The top bar: shop, mode, service status, open orders, time. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../core/context.tsx';
 import { useSellStore } from '../features/sell/sell-context.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
 import { resetSale } from './watchers/watch-cashier-change.ts';
 
 /** Another person left an unfinished sale: it continues only if the current person confirms. */

@@ -18,7 +18,7 @@ import { createPrintersStore } from '../features/settings/printers/printers-stor
 import { SettingsContext } from '../features/settings/settings-context.ts';
 import { createSettingsStore } from '../features/settings/settings-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
 import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
 import styles from './start.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../shared/settings/settings.ts';
 import { inBackground } from '../core/background-work.ts';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import styles from './Gallery.module.css';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.tsx';

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Callout } from '../ui/Callout.tsx';
-import { Card } from '../ui/Card.tsx';
-import { CountBadge } from '../ui/CountBadge.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { RowList } from '../ui/RowList.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { FormSection, Section, SectionTitle } from '../ui/Section.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { RowList } from '../ui/layout/RowList.tsx';
+import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
+import { Callout } from '../ui/text/Callout.tsx';
+import { CountBadge } from '../ui/text/CountBadge.tsx';
 import { Stateful } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 

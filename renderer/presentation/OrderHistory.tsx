@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { useDates } from '../core/context.tsx';
-import { keyed } from '../ui/keyed.ts';
+import { keyed } from '../ui/layout/keyed.ts';
 import styles from './OrderHistory.module.css';
 import { stateStyles } from './order-text.ts';
 

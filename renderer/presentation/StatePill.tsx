@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { formatCountdown, useSecond } from '../core/clock.ts';
-import { Pill } from '../ui/Pill.tsx';
+import { Pill } from '../ui/text/Pill.tsx';
 import { stateStyles } from './order-text.ts';
 
 /** An order's state as a word, colour and icon; an order in progress shows its duration. */

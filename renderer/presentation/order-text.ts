@@ -19,10 +19,10 @@ import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
 import { similarKnownStatus } from '../../shared/order/similar-status.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
-import type { Tone } from '../ui/Pill.tsx';
+import type { Tone } from '../ui/text/Pill.tsx';
 import { differenceWords } from './field-text.ts';
 
-/** The style of a state, and whether money moved. Each colour has one meaning (ui/Pill.tsx). */
+/** The style of a state, and whether money moved. Each colour has one meaning (ui/text/Pill.tsx). */
 export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
   {
     intended: { tone: 'wait', icon: Hourglass, moved: 'none' },

@@ -72,7 +72,7 @@ test('an engineer sees a changed component without a restart, a changed main aft
     const first = await chromium.connectOverCDP(await debuggerAddress(child, () => output, 0));
     const page = await pageOf(first);
     await page.evaluate(() => Object.assign(window, { unreloaded: true }));
-    edit('renderer/ui/Heading.tsx', '<h2 className', '<h2 data-changed="yes" className');
+    edit('renderer/ui/text/Heading.tsx', '<h2 className', '<h2 data-changed="yes" className');
     await expect(page.locator('h2[data-changed]').first()).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true);
     expect(page.url()).toBe('loket://app/index.html');

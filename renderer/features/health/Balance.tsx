@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 

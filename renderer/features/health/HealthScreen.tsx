@@ -6,7 +6,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { Balance } from './Balance.tsx';
 import { Calls } from './Calls.tsx';
 import styles from './HealthScreen.module.css';

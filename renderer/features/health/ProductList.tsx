@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import type { HealthStore } from './health-store.ts';

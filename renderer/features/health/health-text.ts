@@ -4,7 +4,7 @@ import type { CallView, EndpointView } from '../../../shared/service/service-vie
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import { stringTables } from '../../core/i18n/index.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
-import type { Tone } from '../../ui/Pill.tsx';
+import type { Tone } from '../../ui/text/Pill.tsx';
 
 /** The operations of the service, in the order of the screen. */
 const OPERATIONS = [

@@ -26,8 +26,8 @@ import { OrderHistory } from '../../presentation/OrderHistory.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { StateCard } from '../../presentation/StateCard.tsx';
 import { StatePill } from '../../presentation/StatePill.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Heading } from '../../ui/Heading.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import styles from './OrderDetails.module.css';
 import { OrderEarnings } from './OrderEarnings.tsx';
 

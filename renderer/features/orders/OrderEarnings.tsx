@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import { type Earnings, marginOf } from '../../../shared/order/margin.ts';
 import { useApp } from '../../core/context.tsx';
-import { Heading } from '../../ui/Heading.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import styles from './OrderEarnings.module.css';
 
 /** The income, cost and margin of an order; unknown parts and what depends on them are shown as unknown. */

@@ -6,7 +6,7 @@ import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { openPrintJobs } from '../../core/stores/print-jobs-store.ts';
 import styles from '../../parts/print-jobs/PrintJobs.module.css';
 import { mostPressing, type PrintJobStatus, printerName, printJobStyles } from '../../parts/print-jobs/print-job-text.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { PRINT_JOBS_KEY } from './PrintJobsTray.tsx';
 
 /** In the top bar while a print job waits, a printer has a fault or a question is open; otherwise nothing. */

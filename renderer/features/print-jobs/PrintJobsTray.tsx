@@ -13,7 +13,7 @@ import { ScanGuard } from '../../parts/print-jobs/ScanGuard.tsx';
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 
 /** The key that opens the print jobs from every screen. */
 export const PRINT_JOBS_KEY = 'F3';

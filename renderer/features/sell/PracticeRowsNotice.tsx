@@ -6,8 +6,8 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import styles from '../../parts/notice.module.css';
 import { failureText } from '../../presentation/failure-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 /** In live mode with practice rows in the catalogue: they are not sold. Shown until the owner adopts or removes them. */
 export function PracticeRowsNotice() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useSettingsStore } from './settings-context.ts';
 
 /** Asks about unsaved settings before another screen opens or the window closes. A failed save stays and shows why. */

@@ -7,7 +7,7 @@ import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
 import type { Logo } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './LogoSetting.module.css';
 import { readLogoFile } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';

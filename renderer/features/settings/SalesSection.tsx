@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { Toggle } from '../../ui/Toggle.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
 import { SettingField } from './SettingField.tsx';
 import type { SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';

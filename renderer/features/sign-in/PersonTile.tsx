@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../shared/staff/staff.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './PersonTile.module.css';
 
 interface Props {

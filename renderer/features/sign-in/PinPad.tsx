@@ -9,7 +9,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { createScannerDetector } from '../../core/scanner-detector.ts';
 import { failureText } from '../../presentation/failure-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './PinPad.module.css';
 import { createPinEntry, type PinPhase, remainingWaitMs } from './pin-entry.ts';
 

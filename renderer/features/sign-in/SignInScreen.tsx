@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../core/context.tsx';
 import { peopleToSignIn } from '../../core/stores/staff-store.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrder, useStaff } from '../../core/context.tsx';
 import { type OverrideRequest, peopleWhoMayOverride } from '../../core/stores/staff-store.ts';
 import { overrideSubjectText } from '../../presentation/staff-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useRefundTender } from './use-refund-tender.tsx';
 
 interface Props {

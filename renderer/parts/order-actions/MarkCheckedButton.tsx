@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Warnings } from '../../presentation/Warnings.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 interface Props {
   readonly order: OrderView;

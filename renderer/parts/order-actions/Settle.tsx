@@ -4,10 +4,10 @@ import type { Settlement } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import { emptySettleForm, needsCode, readSettleForm, type SettleFault } from './settle-form.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 
 /** The tender of a refund, and its choice where there is more than cash. */
 export function useRefundTender({ tender }: Pick<OrderView, 'tender'>) {

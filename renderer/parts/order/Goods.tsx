@@ -4,8 +4,8 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { keyed } from '../../ui/keyed.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { keyed } from '../../ui/layout/keyed.ts';
 import styles from './Goods.module.css';
 import { formatGoods, type GoodsFormat } from './goods-format.ts';
 

@@ -1,5 +1,5 @@
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
-import { keyed } from '../../ui/keyed.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
 import styles from './LabelledLines.module.css';
 
 /** More lines than this are set closer, so that a whole bill is visible. */

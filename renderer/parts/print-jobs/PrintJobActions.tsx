@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import styles from './PrintJobs.module.css';
 import { type PrintJobStatus, printJobName } from './print-job-text.ts';
 import { ScanGuard } from './ScanGuard.tsx';

@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { useReceipt } from '../order/OrderPanel.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';

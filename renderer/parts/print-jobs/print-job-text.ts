@@ -15,7 +15,7 @@ import { assertNever } from '../../../shared/lib/result.ts';
 import { isStaleJob } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { failureText } from '../../presentation/failure-text.ts';
-import type { Tone } from '../../ui/Pill.tsx';
+import type { Tone } from '../../ui/text/Pill.tsx';
 
 /** The printer's name, or its substitute: the practice folder, or a removed printer. */
 export function printerName(t: TFunction, { id, name }: PrintJobView['printer'], isTraining: boolean): string {

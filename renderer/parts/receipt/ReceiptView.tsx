@@ -4,7 +4,7 @@ import { bitmapRows } from '../../../shared/receipt/bitmap.ts';
 import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { bigTextLayout } from '../../../shared/receipt/layout.ts';
 import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
-import { keyed } from '../../ui/keyed.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ReceiptView.module.css';
 

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 const MOST_FILES = 20;
 
 /**
- * Finds folders with too many files beside their folders (style sheets not counted), and files beside main's composition root.
+ * Finds folders with too many files beside their folders, style sheets included, and files beside main's composition root.
  *
  * @param {readonly string[]} files
  * @returns {Finding[]}
@@ -13,7 +13,7 @@ const MOST_FILES = 20;
 export function findLongFolders(files) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const file of files.filter((name) => !name.endsWith('.css'))) {
+  for (const file of files) {
     counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
   }
   const long = [...counts].filter(([, count]) => count > MOST_FILES);

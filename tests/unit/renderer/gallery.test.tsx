@@ -10,7 +10,7 @@ const UI = join(import.meta.dirname, '..', '..', '..', 'renderer', 'ui');
 
 /** The functions that renderer/ui exports under a name with a capital letter: its components. */
 async function exportedComponents(): Promise<[name: string, component: unknown][]> {
-  const files = readdirSync(UI).filter((name) => name.endsWith('.tsx'));
+  const files = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const modules = await Promise.all(files.map((name): Promise<Record<string, unknown>> => import(join(UI, name))));
   return modules.flatMap((module) => Object.entries(module)).filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name));
 }

@@ -5,7 +5,7 @@ import { filterOf, isInFilter } from '../../../renderer/core/stores/orders-filte
 import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
 import { readableNumber } from '../../../renderer/presentation/number-text.ts';
-import { keyed } from '../../../renderer/ui/keyed.ts';
+import { keyed } from '../../../renderer/ui/layout/keyed.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';

@@ -45,8 +45,8 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual(['unused export: shared/a.ts:3: nothing but tests imports dead']);
   });
 
-  it('more than 20 files in a folder, style sheets not counted', () => {
-    for (let index = 0; index < 20; index += 1) write(`renderer/ui/file-${index}.ts`, '');
+  it('more than 20 files in a folder, style sheets included', () => {
+    for (let index = 0; index < 19; index += 1) write(`renderer/ui/file-${index}.ts`, '');
     write('renderer/ui/a.module.css', '');
     expect(found()).toEqual([]);
     write('renderer/ui/one-more.ts', '');

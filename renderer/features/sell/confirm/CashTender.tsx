@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOf, groupThousands, parseRupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';

@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TENDER_KINDS, type Tender } from '../../../../shared/order/tender.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './TenderPicker.module.css';
 

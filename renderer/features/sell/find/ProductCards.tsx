@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { GroupIcon } from './GroupIcon.tsx';
 import styles from './ProductCards.module.css';
 import { ProductLogo } from './ProductLogo.tsx';

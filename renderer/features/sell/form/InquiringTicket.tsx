@@ -5,7 +5,7 @@ import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { InquiringStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';

@@ -10,7 +10,7 @@ import { useRefundDialogs } from '../../../parts/order-actions/RefundDialogs.tsx
 import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 

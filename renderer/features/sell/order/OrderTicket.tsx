@@ -13,7 +13,7 @@ import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { stateStyles } from '../../../presentation/order-text.ts';
 import { StateCard } from '../../../presentation/StateCard.tsx';
 import { StatePill } from '../../../presentation/StatePill.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import { OrderActionNote } from './OrderActionNote.tsx';

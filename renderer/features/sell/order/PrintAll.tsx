@@ -5,7 +5,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 import { awaitsPrint } from './ticket-orders.ts';

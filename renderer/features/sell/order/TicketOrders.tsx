@@ -5,7 +5,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';

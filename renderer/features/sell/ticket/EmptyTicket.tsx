@@ -10,8 +10,8 @@ import { DrawerButton, type DrawerResult, useHasDrawer } from '../../../parts/pr
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { ShowReceiptButton } from '../../../parts/print-jobs/ShowReceiptButton.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Callout } from '../../../ui/Callout.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
 import styles from './EmptyTicket.module.css';
 
 /** The result of the last action. */

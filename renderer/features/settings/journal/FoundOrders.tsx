@@ -7,9 +7,9 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowList } from '../../../ui/RowList.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 

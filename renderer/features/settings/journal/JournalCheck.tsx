@@ -5,8 +5,8 @@ import { useStore } from 'zustand';
 import type { VerificationView } from '../../../../shared/journal/journal-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 

@@ -5,7 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { cardClass } from '../../../ui/Card.tsx';
+import { cardClass } from '../../../ui/layout/Card.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';

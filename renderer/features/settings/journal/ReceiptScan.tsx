@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 

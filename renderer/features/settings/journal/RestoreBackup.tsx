@@ -5,7 +5,7 @@ import type { BackupInspection, StaffDifference } from '../../../../shared/journ
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { RowList } from '../../../ui/RowList.tsx';
-import { SectionTitle } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 

@@ -10,8 +10,8 @@ import {
   STATUS_ABILITIES,
 } from '../../../../shared/printing/printers.ts';
 import type { PrinterField as FieldName, Strings } from '../../../core/i18n/shape.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select, type SelectOption } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Select, type SelectOption } from '../../../ui/form/Select.tsx';
 import type { PrinterDraft } from './printer-form.ts';
 import { usePrinters } from './printers-context.ts';
 

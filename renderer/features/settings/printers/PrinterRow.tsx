@@ -5,9 +5,9 @@ import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, usePrintJobs } from '../../../core/context.tsx';
 import { openPrintJobs } from '../../../core/stores/print-jobs-store.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Toggle } from '../../../ui/Toggle.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 

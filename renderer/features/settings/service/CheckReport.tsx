@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionReport } from '../../../../shared/service/service-views.ts';
 import { useApp } from '../../../core/context.tsx';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../presentation/connection-check-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { fieldLabelText } from '../SettingField.tsx';
 import { readDraft, type SettingsDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
 import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
 

@@ -6,8 +6,8 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
 import { otherAccountText } from '../../../presentation/account-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './OtherAccounts.module.css';
 
 /** The accounts with waiting orders, and the owner's declaration that one of them is the account of the settings. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Toggle } from '../../../ui/Toggle.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 
 /** Whether an id may be sent again out of doubt. It can charge a customer twice, so enabling it requires confirmation. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePermission } from '../../../core/use-permission.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { SettingField } from '../SettingField.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import { ClientSecretField } from './ClientSecretField.tsx';

@@ -4,9 +4,9 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormSection } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { FormSection } from '../../../ui/layout/Section.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 

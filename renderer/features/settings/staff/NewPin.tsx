@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PinFault, pinFault } from '../../../../shared/staff/staff.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
 
 interface PinFieldProps {
   readonly label: string;

@@ -4,8 +4,8 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormSection } from '../../../ui/Section.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormSection } from '../../../ui/layout/Section.tsx';
 import { NewPin, PinField, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from './Staff.module.css';
 
 /** The roles, with all options visible. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
+import { Kbd } from '../text/Kbd.tsx';
 import styles from './Button.module.css';
-import { Kbd } from './Kbd.tsx';
 
 interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Button } from './Button.tsx';
+import { Button } from '../form/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Form } from '../form/Form.tsx';
 import { type CardLayout, cardClass } from './Card.tsx';
-import { Form } from './Form.tsx';
 import styles from './Section.module.css';
 
 interface Props extends Pick<CardLayout, 'align'> {
