@@ -3,8 +3,10 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
-import { fieldsFor, numberFor } from './numbers.ts';
+import type { Language } from '../../shared/settings/settings.ts';
+import { type Screens, screensOf } from './screens/screens.ts';
 import { waitForState } from './wait-for-state.ts';
+import { wordsIn } from './words.ts';
 
 declare global {
   interface Window {
@@ -12,21 +14,22 @@ declare global {
   }
 }
 
-const LONG_MS = 30_000;
-
-/** A cashier's actions at the counter, by keyboard alone. */
+/** Whole turns of a cashier, by keyboard, for the demo and for tests that are about something else. */
 export class Cashier {
   readonly page: Page;
+  readonly screens: Screens;
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = 'id') {
     this.page = page;
+    this.screens = screensOf(page, wordsIn(language));
   }
 
+  /** Being replaced by the screens. */
   at(testId: string): Locator {
     return this.page.getByTestId(testId);
   }
 
-  /** The input field that has the focus. */
+  /** Being replaced by the screens. */
   box(testId: string): Locator {
     return this.at(testId).and(this.page.locator('input')).or(this.at(testId).locator('input'));
   }
@@ -36,45 +39,34 @@ export class Cashier {
   }
 
   /** Waits until the till can take the next sale. */
-  async ready(): Promise<void> {
-    await this.at('find').waitFor({ timeout: LONG_MS });
+  ready(): Promise<void> {
+    return this.screens.sell.ready();
   }
 
   /** Finds a product by its code and selects it. */
-  async choose(product: Product): Promise<void> {
-    await this.box('find').fill(product.code);
-    await this.at(`product-${product.code}`).waitFor();
-    await this.press('Enter');
+  choose(product: Product): Promise<void> {
+    return this.screens.sell.choose(product);
   }
 
   /** Fills in the number and every extra field that the product requires, and continues. */
-  async enter(product: Product, number = numberFor(product), fields = fieldsFor(product)): Promise<void> {
-    if (number !== '') await this.box('field-number').fill(number);
-    for (const { name, value } of fields) await this.fillField(name, value);
-    if (number !== '' || fields.length > 0) await this.press('Enter');
-  }
-
-  fillField(name: string, value: string): Promise<void> {
-    return this.box(`field-${name}`).fill(value);
+  enter(product: Product, number?: string): Promise<void> {
+    return this.screens.sell.enter(product, number);
   }
 
   /** Waits for the price, with the bill where there is one. */
-  async priced(): Promise<void> {
-    await this.at('pay').waitFor({ timeout: LONG_MS });
+  priced(): Promise<void> {
+    return this.screens.sell.priced();
   }
 
   /** Enters cash; exactly the total when no amount is given. */
-  async takeCash(received?: number): Promise<void> {
-    await this.priced();
-    if (received === undefined) await this.press('F4');
-    else await this.box('cash').fill(String(received));
+  takeCash(received?: number): Promise<void> {
+    return this.screens.sell.takeCash(received);
   }
 
-  /** Pays and sends, and waits until the order is on the screen. */
+  /** Pays and sends, waits until the order is on the screen, and returns its id. */
   async pay(): Promise<string> {
-    await this.at('pay').and(this.page.locator(':enabled')).waitFor();
-    await this.press('Enter');
-    await this.at('order-state').first().waitFor({ timeout: LONG_MS });
+    await this.screens.sell.confirm();
+    await this.screens.order.shown();
     const newest = await this.recent(1);
     return newest[0]?.orderId ?? '';
   }
@@ -87,36 +79,29 @@ export class Cashier {
     return this.pay();
   }
 
-  /** Waits until main pushes one of these states of the order. */
+  /** Waits until the order is in one of these states, as main pushes it. */
   reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<OrderView> {
     return waitForState(this.page, orderId, states);
   }
 
   /** Prints the shown order and waits until the till knows the result of that print job. */
-  async print(): Promise<void> {
-    const before = (await this.at('printed').count()) > 0 ? await this.at('printed').first().getAttribute('data-job') : null;
-    await this.press('Control+p');
-    const ended = '[data-testid=printed]:not([data-look=waiting]):not([data-look=printing])';
-    await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
+  print(): Promise<void> {
+    return this.screens.order.print();
   }
 
-  /** Clears the counter for the next customer. The till ignores a press right after Pay as a double press, so this may take a second. */
+  /** Clears the counter for the next customer. A press right after Pay counts as a double one, so it may take a second. */
   async next(): Promise<void> {
-    while (await this.at('next').isVisible()) {
-      await this.at('next').click();
-      await this.at('find')
-        .waitFor({ timeout: 500 })
-        .catch(() => undefined);
+    const { order, sell } = this.screens;
+    while (await order.nextButton.isVisible()) {
+      await order.nextButton.click();
+      await sell.findField.waitFor({ timeout: 500 }).catch(() => undefined);
     }
-    await this.at('find').waitFor();
+    await sell.findField.waitFor();
   }
 
   /** Opens an order on the screen of orders. */
-  async find(orderId: string): Promise<void> {
-    await this.press('F2');
-    await this.box('orders-search').fill(orderId);
-    await this.at(`order-${orderId}`).click();
-    await this.at('order-details').waitFor();
+  find(orderId: string): Promise<void> {
+    return this.screens.orders.find(orderId);
   }
 
   async recent(limit: number): Promise<readonly OrderView[]> {

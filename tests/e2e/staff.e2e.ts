@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
       started.push(till);
       const counter = new Cashier(till.page);
       await counter.at('sign-in').or(counter.at('find')).first().waitFor({ timeout: 30_000 });
-      return { ...till, counter };
+      return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));
   },

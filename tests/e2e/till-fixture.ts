@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { Language } from '../../shared/settings/settings.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { Cashier } from '../drive/cashier.ts';
 import {
@@ -11,11 +12,12 @@ import {
   starterProducts,
   startPractice,
 } from '../drive/launch.ts';
+import type { Screens } from '../drive/screens/screens.ts';
 
 export { expect } from '@playwright/test';
 
 /** A till of the test's own: the real Electron, a profile folder and a practice service. */
-export interface OwnTill extends LaunchedTill {
+export interface OwnTill extends LaunchedTill, Screens {
   readonly counter: Cashier;
 }
 
@@ -45,9 +47,9 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const till = await launchTill({ practice, profile, ...options });
       started.push(till);
-      const counter = new Cashier(till.page);
+      const counter = new Cashier(till.page, await languageOf(till));
       await counter.ready();
-      return { ...till, counter };
+      return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));
   },
@@ -61,3 +63,10 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** The language of the till's settings. */
+async function languageOf({ page }: LaunchedTill): Promise<Language> {
+  const boot = await page.evaluate(() => window.loket.app.boot());
+  if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
+  return boot.value.settings.language;
+}

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import type { WordKey } from '../words.ts';
+import { Screen } from './screen.ts';
+
+/** A question of the till: its title and its answers by i18n key. */
+interface Question {
+  readonly title: WordKey | readonly WordKey[];
+  readonly yes: WordKey;
+  readonly no: WordKey;
+  readonly other?: WordKey;
+}
+
+const QUESTIONS = {
+  repeatSale: { title: ['sell.repeatTitle', 'sell.repeatOpenTitle'], yes: 'sell.repeatYes', no: 'sell.repeatNo' },
+  dropTicket: { title: 'sell.dropTitle', yes: 'sell.dropYes', no: 'sell.dropNo' },
+  closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'common.cancel' },
+  handOver: { title: 'refund.title', yes: 'refund.yes', no: 'refund.notYet' },
+  heldMoney: { title: 'refund.heldTitle', yes: 'refund.heldKept', no: 'refund.heldLater', other: 'refund.heldGone' },
+  checked: { title: 'checked.title', yes: 'checked.yes', no: 'checked.notYet' },
+  settle: { title: 'settle.title', yes: 'settle.yes', no: 'common.cancel' },
+  adoptPracticeRows: { title: 'sell.practiceRowsTitle', yes: 'sell.practiceRowsYes', no: 'sell.practiceRowsNo' },
+} as const satisfies Record<string, Question>;
+
+type QuestionName = keyof typeof QUESTIONS;
+
+/** The questions that stand over the screen. */
+export class Dialogs extends Screen {
+  /** Any question. */
+  get any(): Locator {
+    return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
+  }
+
+  question(name: QuestionName): Locator {
+    const { title }: Question = QUESTIONS[name];
+    return this.any.and(
+      this.page
+        .getByRole('alertdialog', { name: this.words.named(title) })
+        .or(this.page.getByRole('dialog', { name: this.words.named(title) })),
+    );
+  }
+
+  yes(name: QuestionName): Promise<void> {
+    return this.#answer(name, QUESTIONS[name].yes);
+  }
+
+  no(name: QuestionName): Promise<void> {
+    return this.#answer(name, QUESTIONS[name].no);
+  }
+
+  /** The third answer of a question that has one. */
+  other(name: QuestionName): Promise<void> {
+    const { other }: Question = QUESTIONS[name];
+    if (other === undefined) throw new Error(`${name} has two answers`);
+    return this.#answer(name, other);
+  }
+
+  #answer(name: QuestionName, answer: WordKey): Promise<void> {
+    return this.question(name)
+      .getByRole('button', { name: this.words.named(answer) })
+      .click();
+  }
+}

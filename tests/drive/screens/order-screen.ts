@@ -1,0 +1,151 @@
+import { expect, type Locator } from '@playwright/test';
+import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
+import { LONG_MS, Screen } from './screen.ts';
+
+/** The names of the large code, and of the button that prints. */
+const GOODS = ['identifier.token', 'identifier.code', 'identifier.link'] as const;
+const PAPERS = [
+  'printPaper.receipt',
+  'printPaper.copy',
+  'printPaper.claim',
+  'printPaper.checking',
+  'printPaper.intent',
+  'printPaper.refundOwed',
+  'printPaper.refundPaid',
+] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** A paid order, on its ticket or among the orders: its state and code, its papers, and its money. */
+export class OrderScreen extends Screen {
+  /** The order's side of the screen, with all that is said of it. */
+  get ticket(): Locator {
+    return this.page.getByRole('complementary');
+  }
+
+  /** Waits until the order of a payment is on the screen. */
+  async shown(): Promise<void> {
+    await this.nextButton.waitFor({ timeout: LONG_MS });
+  }
+
+  // The code
+
+  get #goods(): Locator {
+    return this.ticket.getByRole('region', { name: this.words.named(GOODS) });
+  }
+
+  /** The token or code in large type. */
+  get code(): Locator {
+    return this.#goods
+      .filter({ hasNotText: this.words.text('sell.codeHidden') })
+      .getByRole('paragraph')
+      .first();
+  }
+
+  /** The place of a token or code that was handed over and left the screen. */
+  get hiddenCode(): Locator {
+    return this.#goods.filter({ hasText: this.words.text('sell.codeHidden') });
+  }
+
+  /** The code is shown, whole: a token in groups of four. */
+  async expectCode(code: string): Promise<void> {
+    const format = formatGoods(code);
+    const shown =
+      format.is === 'groups'
+        ? format.groups.join(' ')
+        : format.is === 'marked'
+          ? format.parts.map((part) => (part.is === 'text' ? part.text : `<${part.name}>`)).join('')
+          : format.text;
+    await expect(this.code).toHaveText(shown);
+  }
+
+  /** The sentence that explains the marks in a code with characters that nobody sees. */
+  get marksNote(): Locator {
+    return this.ticket.getByText(this.words.text('sell.markedCode'));
+  }
+
+  async showCode(): Promise<void> {
+    await this.button('sell.showCode').click();
+  }
+
+  get copyButton(): Locator {
+    return this.button('sell.copyToken', 'sell.copyCode');
+  }
+
+  /** The order's further numbers, such as a reference. */
+  get identifiers(): Locator {
+    return this.ticket.getByRole('definition');
+  }
+
+  // Papers
+
+  /** The button that prints, whatever document the order has now. */
+  printButton(paper?: Paper): Locator {
+    return this.button(...(paper === undefined ? PAPERS : [paper]));
+  }
+
+  /** What became of the last print job. */
+  get printed(): Locator {
+    return this.page.getByTestId('printed');
+  }
+
+  /** Prints the order and waits until the till knows the result of that print job. */
+  async print(): Promise<void> {
+    const before = (await this.printed.count()) > 0 ? await this.printed.first().getAttribute('data-job') : null;
+    await this.press('Control+p');
+    const ended = '[data-testid=printed]:not([data-look=waiting]):not([data-look=printing])';
+    await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
+  }
+
+  // What to do with it
+
+  get nextButton(): Locator {
+    return this.button('sell.nextCustomer', 'sell.backToTicket');
+  }
+
+  get retryButton(): Locator {
+    return this.button('sell.retry');
+  }
+
+  /** Gives an order up that was not sent. */
+  async giveUp(): Promise<void> {
+    await this.button('refund.giveUp').click();
+  }
+
+  /** Takes an order out of the queue for the network. */
+  async takeBack(): Promise<void> {
+    await this.button('refund.takeBack').click();
+  }
+
+  async payBack(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.named('refund.payBack', { total: /Rp.*/ }) }).click();
+  }
+
+  async sayWhereHeldMoneyIs(): Promise<void> {
+    await this.button('refund.heldButton').click();
+  }
+
+  async settle(): Promise<void> {
+    await this.button('settle.button').click();
+  }
+
+  /** The sum that the customer gets back. */
+  get refundDue(): Locator {
+    return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('refund.amount'), { exact: true }) });
+  }
+
+  /** The refund as recorded: sum, time, person and tender. */
+  get refundPaid(): Locator {
+    const sum = this.page.getByRole('strong').filter({ hasText: this.words.within('refund.paid') });
+    return this.ticket.getByRole('paragraph').filter({ has: sum });
+  }
+
+  /** A supervisor must review the order's warnings. */
+  get mustBeChecked(): Locator {
+    return this.ticket.getByText(this.words.text('checked.open'));
+  }
+
+  /** Who reviewed the order's warnings. */
+  get checkedBy(): Locator {
+    return this.ticket.getByText(this.words.named('checked.by'));
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** The list of all orders and its search. */
+export class OrdersScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('F2');
+    await this.searchField.waitFor();
+  }
+
+  get searchField(): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text('orders.search') });
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('listbox', { name: this.words.text('orders.list') }).getByRole('option');
+  }
+
+  /** The rows that show this text: a product, a number, a sum. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** The chosen order. */
+  get details(): Locator {
+    return this.page.getByRole('complementary');
+  }
+
+  /** Chooses the row that shows this text. It must be the order with this id. */
+  async choose(text: string, orderId: string): Promise<void> {
+    await this.row(text).click();
+    await expect(this.details).toContainText(orderId);
+  }
+
+  /** Opens the screen and chooses the order with this id, whenever it was sold. */
+  async find(orderId: string): Promise<void> {
+    await this.open();
+    await this.searchField.fill(orderId);
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: this.words.named('history.count') })
+      .waitFor();
+    await this.rows.click();
+    await expect(this.details).toContainText(orderId);
+  }
+
+  /** Shows the chosen order on the ticket. */
+  async serve(): Promise<void> {
+    await this.button('orders.openInTicket').click();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import type { WordKey, Words } from '../words.ts';
+
+/** How long a sale, a print or a start may take. */
+export const LONG_MS = 30_000;
+
+/** A part of the screen as a person meets it: by role and accessible name, in the screen's language. */
+export abstract class Screen {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  /** The button whose whole name is one of these texts. */
+  protected button(...keys: readonly WordKey[]): Locator {
+    return this.page.getByRole('button', { name: this.words.named(keys) });
+  }
+
+  /** The message that interrupts, with this text in it. */
+  protected alert(...keys: readonly WordKey[]): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.words.within(keys) });
+  }
+
+  /** The paragraph that gives the value of a label, such as the total. */
+  protected labelled(label: string): Locator {
+    return this.page.getByRole('paragraph').filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+}

@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { fieldText } from '../../../renderer/presentation/field-text.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
+import { fieldsFor, numberFor } from '../numbers.ts';
+import { LONG_MS, Screen } from './screen.ts';
+
+/** The sale up to the payment: find a product, fill in its form, take the money. */
+export class SellScreen extends Screen {
+  get findField(): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text('sell.find') });
+  }
+
+  /** Waits until the till can take the next sale. */
+  async ready(): Promise<void> {
+    await this.findField.waitFor({ timeout: LONG_MS });
+  }
+
+  find(text: string): Promise<void> {
+    return this.findField.fill(text);
+  }
+
+  /** A product's card among the results. */
+  card({ name }: Pick<Product, 'name'>): Locator {
+    const results = this.page.getByRole('listbox', { name: this.words.text('sell.results') });
+    return results.getByRole('option').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Finds a product by its code and selects it. */
+  async choose(product: Product): Promise<void> {
+    await this.find(product.code);
+    await this.card(product).waitFor();
+    await this.press('Enter');
+  }
+
+  /** The ticket while nothing is on it. */
+  get emptyTicket(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('sell.newSale') });
+  }
+
+  numberField({ family }: Pick<Product, 'family'>): Locator {
+    const label = families[family].number?.label ?? 'customer';
+    return this.page.getByRole('textbox', { name: this.words.text(`number.${label}`), exact: true });
+  }
+
+  extraField(product: Product, name: string): Locator {
+    const label = fieldsOf(product).find((field) => field.name === name)?.label ?? null;
+    return this.page.getByRole('textbox', { name: fieldText(this.words.text, { name, label }), exact: true });
+  }
+
+  /** Fills in the number and every extra field that the product requires, and continues. */
+  async enter(product: Product, number = numberFor(product), fields = fieldsFor(product)): Promise<void> {
+    if (number !== '') await this.numberField(product).fill(number);
+    for (const { name, value } of fields) await this.extraField(product, name).fill(value);
+    if (number !== '' || fields.length > 0) await this.press('Enter');
+  }
+
+  /** Why a request was refused, beside the form or the price. */
+  get failure(): Locator {
+    return this.page.getByRole('complementary').getByRole('alert');
+  }
+
+  /** What Enter does at the payment; it can be pressed only when it is enabled. */
+  get payButton(): Locator {
+    return this.button('sell.pay');
+  }
+
+  /** Waits for the price, with the bill where there is one. */
+  async priced(): Promise<void> {
+    await this.button('sell.pay', 'sell.recheck', 'sell.agreed').waitFor({ timeout: LONG_MS });
+  }
+
+  /** The names of the lines of the bill. */
+  get billLabels(): Locator {
+    return this.page.getByRole('term');
+  }
+
+  get total(): Locator {
+    return this.labelled(this.words.text('sell.total'));
+  }
+
+  get change(): Locator {
+    return this.labelled(this.words.text('sell.change'));
+  }
+
+  /** What changed before the payment: old and new amount. */
+  get amountChanged(): Locator {
+    return this.alert('sell.amountChanged');
+  }
+
+  /** Enters cash; exactly the total when no amount is given. */
+  async takeCash(received?: number): Promise<void> {
+    await this.priced();
+    if (received === undefined) await this.press('F4');
+    else await this.page.getByRole('textbox', { name: this.words.text('sell.received') }).fill(String(received));
+  }
+
+  /** Presses Enter as soon as it pays. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.text('sell.pay'), exact: true, disabled: false }).waitFor();
+    await this.press('Enter');
+  }
+
+  /** A sale in the list of the last ones, by its product. */
+  recentSale({ name }: Pick<Product, 'name'>): Locator {
+    const recent = this.page.getByRole('region', { name: this.words.text('sell.recent') });
+    return recent.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** The choice of a person and the PIN: on the screen that covers a locked till, and in the question for a supervisor. */
+export class SignInScreen extends Screen {
+  /** The screen that covers everything while nobody is signed in. */
+  get screen(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('staff.who') });
+  }
+
+  /** Asks for another person's PIN, for one action. */
+  get overrideQuestion(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.named('staff.liftTitle') });
+  }
+
+  get people(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('staff.people') }).getByRole('button');
+  }
+
+  person(name: string): Locator {
+    return this.people.filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** The field for the chosen person's PIN. */
+  pin(name: string): Locator {
+    return this.page.getByLabel(this.words.text('staff.pinOf', { name }), { exact: true });
+  }
+
+  /** At the foot of the rail: who is signed in, and the key that locks the till. */
+  get signedIn(): Locator {
+    return this.page.getByRole('navigation').getByRole('button', { name: this.words.within(['staff.lock', 'staff.signIn']) });
+  }
+
+  /** Chooses a person by touch and types the PIN by hand, and Enter: what comes faster is a scan. */
+  async enterPin(name: string, pin: string): Promise<void> {
+    await this.person(name).click();
+    await expect(this.pin(name)).toBeFocused();
+    await this.typePin(pin);
+  }
+
+  async typePin(pin: string): Promise<void> {
+    await this.page.keyboard.type(pin, { delay: 60 });
+    await this.press('Enter');
+  }
+}

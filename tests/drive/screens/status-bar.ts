@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** The orders that need a person, as the top bar counts them. */
+type OrderCount = 'held' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';
+
+/** The top bar and the notices below it: what a person sees on every screen. */
+export class StatusBar extends Screen {
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('top.status') });
+  }
+
+  /** The shop's name at the top. */
+  get shopName(): Locator {
+    return this.page.getByRole('banner').getByRole('heading');
+  }
+
+  /** How many orders need this; a press opens them. */
+  count(of: OrderCount): Locator {
+    return this.bar.getByRole('button', { name: this.words.named(`top.${of}`) });
+  }
+
+  /** Sales are stopped, and why. */
+  get salesStopped(): Locator {
+    return this.alert('notice.still_reprints', 'notice.still_reading', 'notice.still_nothing');
+  }
+
+  get logFault(): Locator {
+    return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
+  }
+
+  /** The screen had a fault of its own. */
+  get screenFault(): Locator {
+    return this.alert('notice.screenFailed');
+  }
+
+  /** A notice of the start, with this text in it. */
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  /** Closes every notice that can be closed. */
+  async closeNotices(): Promise<void> {
+    const close = this.button('common.close');
+    while ((await close.count()) > 0) await close.first().click();
+  }
+}
