@@ -1,31 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { onPath } from '../../../scripts/lib/paths.mjs';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
-import { type Simulator, startSimulator } from '../../../simulator/server.ts';
-import { closeServers } from '../service/servers.ts';
-import { CertifyCommand, settingsAt } from './command.ts';
+import type { SimulatorOptions } from '../../../simulator/server.ts';
+import { it } from './certify-test.ts';
+import { settingsAt } from './command.ts';
 import { AUTH, PATHS, strictService } from './strict-service.ts';
 
-let desk: CertifyCommand;
-let practice: Simulator | null = null;
-beforeEach(() => {
-  desk = new CertifyCommand();
-});
-afterEach(async () => {
-  await practice?.close();
-  practice = null;
-  await closeServers();
-  desk.remove();
-});
-
 const STARTER = new URL('../../../resources/catalogue.json', import.meta.url);
-const startPractice = async (): Promise<Simulator> => {
-  practice = await startSimulator({ products: readProducts(STARTER), pace: 0.1 });
-  return practice;
-};
+const starterService = (): SimulatorOptions => ({ products: readProducts(STARTER), pace: 0.1 });
 
 /** Extra fields that the starter catalogue's products require. */
 const FIELD_VALUES = {
@@ -51,12 +36,18 @@ function rowsOfAllFamilies(): string[] {
 const SECRET = 'rahasia:+/é😀=:canary+"&';
 const CLIENT_ID = 'kios-ü+7';
 
-describe('npm run certify', () => {
-  it('buys one product of every family from the practice service, all as expected, and without one 429', { timeout: 120_000 }, async () => {
-    const { baseUrl, control } = await startPractice();
-    const said = await desk.certify(settingsAt(baseUrl), rowsOfAllFamilies(), `${PRACTICE_CREDENTIALS.clientSecret}\n`, ['--width', '80']);
+describe.concurrent('npm run certify', () => {
+  it('buys one product of every family from the practice service, all as expected, and without one 429', { timeout: 120_000 }, async ({
+    command,
+    startPractice,
+  }) => {
+    const { baseUrl, control } = await startPractice(starterService());
+    const said = await command.certify(settingsAt(baseUrl), rowsOfAllFamilies(), `${PRACTICE_CREDENTIALS.clientSecret}\n`, [
+      '--width',
+      '80',
+    ]);
     expect(said.stderr).toBe('');
-    const report = desk.report();
+    const report = command.report();
     expect(report.rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
     expect(said.status).toBe(0);
     expect(report.ok).toBe(true);
@@ -67,21 +58,26 @@ describe('npm run certify', () => {
       expect(row.history.map(({ state }) => state)).toEqual(['intended', 'sending', 'pending', 'success']);
       expect(row.inquiry === null).toBe(!families[row.family].inquiry);
       expect(row.order).toMatchObject({ status: 'Success', product_code: row.productCode });
-      expect(desk.read(row.receipts.text).toString()).toContain(row.orderId);
-      expect(desk.read(row.receipts.escpos).length).toBeGreaterThan(100);
+      expect(command.read(row.receipts.text).toString()).toContain(row.orderId);
+      expect(command.read(row.receipts.escpos).length).toBeGreaterThan(100);
     }
-    expect(desk.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
+    expect(command.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
   });
 
-  it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async () => {
-    const { baseUrl, control } = await startPractice();
+  it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async ({
+    command,
+    startPractice,
+  }) => {
+    const { baseUrl, control } = await startPractice(starterService());
     const settings = settingsAt(baseUrl, { authUrl: `${baseUrl}/auth/token` });
-    const said = await desk.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE_CREDENTIALS.clientSecret);
+    const said = await command.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE_CREDENTIALS.clientSecret);
     expect(said).toMatchObject({ status: 0, stderr: '' });
     expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
   });
 
-  it('speaks to a strict service of other paths, in exactly the bytes that the specification names', { timeout: 60_000 }, async () => {
+  it('speaks to a strict service of other paths, in exactly the bytes that the specification names', { timeout: 60_000 }, async ({
+    command,
+  }) => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_500 });
     const settings = settingsAt(service.address, {
       ...PATHS,
@@ -90,7 +86,7 @@ describe('npm run certify', () => {
       clientId: CLIENT_ID,
       pollSeconds: 0.5,
     });
-    const said = await desk.certify(
+    const said = await command.certify(
       settings,
       [
         'token-1,electricity-prepaid,14012345678,,success,30',
@@ -104,19 +100,19 @@ describe('npm run certify', () => {
     );
     expect(service.violations).toEqual([]);
     expect(said.stderr).toBe('');
-    expect(desk.report().rows.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'success'));
+    expect(command.report().rows.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'success'));
     expect(said.status).toBe(0);
-    expect(service.orders.get(desk.row(3).orderId ?? '')?.body).toBe(
-      `{"data":{"type":"order","id":"${desk.row(3).orderId}","attributes":{"product_code":"tax-1","client_number":"327301000100200300","amount":51500,"fields":[{"name":"period","value":"2026"},{"name":"other_field","value":"a=b c"}]}}}`,
+    expect(service.orders.get(command.row(3).orderId ?? '')?.body).toBe(
+      `{"data":{"type":"order","id":"${command.row(3).orderId}","attributes":{"product_code":"tax-1","client_number":"327301000100200300","amount":51500,"fields":[{"name":"period","value":"2026"},{"name":"other_field","value":"a=b c"}]}}}`,
     );
-    expect(service.orders.get(desk.row(6).orderId ?? '')?.body).toBe(
-      `{"data":{"type":"order","id":"${desk.row(6).orderId}","attributes":{"product_code":"code-1","client_number":""}}}`,
+    expect(service.orders.get(command.row(6).orderId ?? '')?.body).toBe(
+      `{"data":{"type":"order","id":"${command.row(6).orderId}","attributes":{"product_code":"code-1","client_number":""}}}`,
     );
-    expect(desk.report().calls.byStatus).toEqual(service.answered);
-    expect(desk.row(2).order).not.toHaveProperty('loyalty');
+    expect(command.report().calls.byStatus).toEqual(service.answered);
+    expect(command.row(2).order).not.toHaveProperty('loyalty');
   });
 
-  it.each([
+  it.for([
     { perSecond: 5, burst: 10 },
     { perSecond: 5, burst: 1 },
   ])(
@@ -124,7 +120,7 @@ describe('npm run certify', () => {
     {
       timeout: 60_000,
     },
-    async (limit) => {
+    async (limit, { command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_000, hiddenMs: 300, tokenSeconds: 5, limit });
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
       // Codes that no catalogue has: the row's family decides.
@@ -132,13 +128,15 @@ describe('npm run certify', () => {
         const { number, amount, inquiry, requiredFields } = families[family];
         return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},${requiredFields.map((name) => `${name}=2026`).join(';')},success,60`;
       });
-      const said = await desk.certify(settings, rows, SECRET);
+      const said = await command.certify(settings, rows, SECRET);
       expect(service.violations).toEqual([]);
       expect(said.stderr).toBe('');
-      expect(desk.report().rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
+      expect(command.report().rows.map(({ family, state }) => `${family} ${state}`)).toEqual(
+        FAMILY_IDS.map((family) => `${family} success`),
+      );
       expect(said.status).toBe(0);
       expect(service.orders.size).toBe(FAMILY_IDS.length);
-      expect(desk.report().calls.byStatus).toEqual(service.answered);
+      expect(command.report().calls.byStatus).toEqual(service.answered);
       // The till trusts a lifetime in seconds: it renews each token before its end.
       expect(service.tokens.size).toBeGreaterThan(1);
       expect(service.answered[401]).toBeUndefined();
@@ -148,22 +146,22 @@ describe('npm run certify', () => {
   it.runIf(process.platform === 'linux' && onPath('gnome-keyring-daemon'))(
     'takes the secret that the till stored in the keychain',
     { timeout: 60_000 },
-    async () => {
+    async ({ command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
-      const said = await desk.certifyWithKeyring(settings, ['code-1,voucher-game,,,success,30'], SECRET);
+      const said = await command.certifyWithKeyring(settings, ['code-1,voucher-game,,,success,30'], SECRET);
       expect(service.violations).toEqual([]);
       expect(said).toMatchObject({ status: 0, stderr: '' });
     },
   );
 
-  it('leaves the secret and the token in no file and on no terminal', { timeout: 60_000 }, async () => {
+  it('leaves the secret and the token in no file and on no terminal', { timeout: 60_000 }, async ({ command }) => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
     const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
-    const said = await desk.certify(settings, ['token-1,electricity-prepaid,14012345678,,success,30'], SECRET);
+    const said = await command.certify(settings, ['token-1,electricity-prepaid,14012345678,,success,30'], SECRET);
     expect(said.status).toBe(0);
     const canaries = [SECRET, Buffer.from(SECRET).toString('base64'), Buffer.from(`${CLIENT_ID}:${SECRET}`).toString('base64'), 'Bearer'];
-    const files = desk.files();
+    const files = command.files();
     expect(files.length).toBeGreaterThan(4);
     for (const canary of canaries) {
       for (const { path, bytes } of files) expect(bytes.includes(canary), path).toBe(false);
@@ -173,7 +171,7 @@ describe('npm run certify', () => {
 
   it('gets through a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {
     timeout: 90_000,
-  }, async () => {
+  }, async ({ command }) => {
     const service = await strictService({
       clientId: CLIENT_ID,
       secret: SECRET,
@@ -184,7 +182,7 @@ describe('npm run certify', () => {
       saidSeconds: 3_600,
     });
     const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
-    const said = await desk.certify(
+    const said = await command.certify(
       settings,
       [
         'token-1,electricity-prepaid,14012345678,,success,60',
@@ -194,12 +192,12 @@ describe('npm run certify', () => {
       SECRET,
     );
     expect(service.violations).toEqual([]);
-    expect(desk.report().rows.map(({ state }) => state)).toEqual(['success', 'success', 'success']);
+    expect(command.report().rows.map(({ state }) => state)).toEqual(['success', 'success', 'success']);
     expect(said.status).toBe(0);
     expect(service.orders.size).toBe(3);
     expect(service.answered[429]).toBeGreaterThanOrEqual(3);
     expect(service.answered[401]).toBeGreaterThanOrEqual(1);
     expect(service.tokens.size).toBeGreaterThanOrEqual(2);
-    expect(desk.report().calls.byStatus).toEqual(service.answered);
+    expect(command.report().calls.byStatus).toEqual(service.answered);
   });
 });

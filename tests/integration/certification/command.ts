@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,11 +43,18 @@ interface Running {
   readonly told: (text: string) => Promise<void>;
 }
 
+/** A child that could not be started has no id: 0 would mean the group of the tests themselves. */
+const killGroup = ({ pid }: ChildProcess): boolean => pid !== undefined && process.kill(-pid, 'SIGKILL');
+
+/** A folder for one plan, its settings and its evidence, and the command that runs in it. */
 export class CertifyCommand {
   readonly folder = mkdtempSync(join(tmpdir(), 'loket-certify-'));
   readonly out = join(this.folder, 'evidence');
+  readonly #running = new Set<ChildProcess>();
 
+  /** Ends what still runs, and removes the folder. */
   remove(): void {
+    for (const child of this.#running) killGroup(child);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -86,6 +93,8 @@ export class CertifyCommand {
       detached: true,
       env: { ...process.env, NODE_NO_WARNINGS: '1', DBUS_SESSION_BUS_ADDRESS: '' },
     });
+    this.#running.add(child);
+    child.once('exit', () => this.#running.delete(child));
     let stdout = '';
     let stderr = '';
     let hear = (): void => undefined;
@@ -101,7 +110,7 @@ export class CertifyCommand {
     return {
       ended: new Promise((resolve) => child.once('close', (status) => resolve({ status, stdout, stderr }))),
       signal: (name) => void child.kill(name),
-      kill: () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
+      kill: () => killGroup(child),
       hangUp: () => {
         child.stdout.destroy();
         child.stderr.destroy();

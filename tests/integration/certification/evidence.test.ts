@@ -1,29 +1,20 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
-import { closeServers } from '../service/servers.ts';
-import { CertifyCommand } from './command.ts';
+import { it } from './certify-test.ts';
+import type { CertifyCommand } from './command.ts';
 import { delivered, type OddOrder, oddService, type Reply } from './odd-service.ts';
 
 /** What a row's evidence records beside its state: the charged price, and the result of the last read. */
 
-let desk: CertifyCommand;
-beforeEach(() => {
-  desk = new CertifyCommand();
-});
-afterEach(async () => {
-  await closeServers();
-  desk.remove();
-});
-
 const SECRET = 'canary-secret';
-const page = (): string => readFileSync(join(desk.out, 'report.html'), 'utf8');
-const receiptOf = (line: number): string => desk.read(desk.row(line).receipts.text).toString();
+const page = (command: CertifyCommand): string => readFileSync(join(command.out, 'report.html'), 'utf8');
+const receiptOf = (command: CertifyCommand, line: number): string => command.read(command.row(line).receipts.text).toString();
 const codeOf = ({ attributes }: OddOrder): string => String(attributes.product_code);
 
-describe('a row of npm run certify', () => {
-  it('is not green when another amount was charged than was sent, and says both', { timeout: 30_000 }, async () => {
+describe.concurrent('a row of npm run certify', () => {
+  it('is not green when another amount was charged than was sent, and says both', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       checkout: (order, usual) =>
         codeOf(order) === 'at-checkout'
@@ -32,93 +23,97 @@ describe('a row of npm run certify', () => {
       details: (order) => ({ json: delivered(order, codeOf(order) === 'at-the-end' ? { sales_price: 15_500 } : {}) }),
     });
     const rows = ['at-checkout,gas,1001,,success,10', 'at-the-end,gas,1002,,success,10', 'as-agreed,gas,1003,,success,10'];
-    const said = await desk.certify(service.settings(), rows, SECRET);
+    const said = await command.certify(service.settings(), rows, SECRET);
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false });
-    expect(desk.row(2).message).toContain('the service charged Rp 15.001, agreed were Rp 15.000');
-    expect(desk.row(3)).toMatchObject({ state: 'success', ok: false });
-    expect(desk.row(3).message).toContain('the service charged Rp 15.500, agreed were Rp 15.000');
-    expect(desk.row(4)).toMatchObject({ state: 'success', ok: true, message: '' });
-    expect(page()).toContain('the service charged Rp 15.500');
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: false });
+    expect(command.row(2).message).toContain('the service charged Rp 15.001, agreed were Rp 15.000');
+    expect(command.row(3)).toMatchObject({ state: 'success', ok: false });
+    expect(command.row(3).message).toContain('the service charged Rp 15.500, agreed were Rp 15.000');
+    expect(command.row(4)).toMatchObject({ state: 'success', ok: true, message: '' });
+    expect(page(command)).toContain('the service charged Rp 15.500');
   });
 
-  it('says that a product without a price of its own was charged twice differently', { timeout: 30_000 }, async () => {
+  it('says that a product without a price of its own was charged twice differently', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { sales_price: 16_000 }) }) });
-    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
-    expect(desk.row(2).message).toContain('the service named more than one price: Rp 15.000, Rp 16.000');
+    await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(command.row(2).message).toContain('the service named more than one price: Rp 15.000, Rp 16.000');
   });
 
-  it.each([
+  it.for([
     ['a display text', '"15.000"'],
     ['a fraction', '15000.5'],
     ['too large a number', '1e400'],
     ['less than nothing', '-1'],
-  ])('is not green when the price is %s, and its paper shows the price that could be read', { timeout: 30_000 }, async (_, price) => {
-    const service = await oddService({
-      details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
-    });
-    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
-    expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false });
-    expect(desk.row(2).message).toContain('the sales_price of the success could not be read');
-    expect(receiptOf(2)).toContain('Rp 15.000');
-    expect(receiptOf(2)).not.toMatch(/Rp 0(?!\d)/);
-  });
+  ])(
+    'is not green when the price is %s, and its paper shows the price that could be read',
+    { timeout: 60_000 },
+    async ([, price], { command }) => {
+      const service = await oddService({
+        details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
+      });
+      const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+      expect(said.status).toBe(1);
+      expect(command.row(2)).toMatchObject({ state: 'success', ok: false });
+      expect(command.row(2).message).toContain('the sales_price of the success could not be read');
+      expect(receiptOf(command, 2)).toContain('Rp 15.000');
+      expect(receiptOf(command, 2)).not.toMatch(/Rp 0(?!\d)/);
+    },
+  );
 
-  it('puts no made-up price on paper where none was ever told', { timeout: 30_000 }, async () => {
+  it('puts no made-up price on paper where none was ever told', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       checkout: () => ({ status: 500, text: 'boom' }),
       details: (order) => ({ json: delivered(order, { sales_price: 'mahal' }) }),
     });
-    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
-    expect(desk.row(2).state).toBe('success');
-    expect(receiptOf(2)).not.toContain('Rp');
-    expect(receiptOf(2)).toContain('tidak diketahui');
+    await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(command.row(2).state).toBe('success');
+    expect(receiptOf(command, 2)).not.toContain('Rp');
+    expect(receiptOf(command, 2)).toContain('tidak diketahui');
   });
 
-  it('tells of odd members and of an error code beside the success, and stays green', { timeout: 30_000 }, async () => {
+  it('tells of odd members and of an error code beside the success, and stays green', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       details: (order) => ({
         json: delivered(order, codeOf(order) === 'odd-1' ? { client_name: 7 } : { error_code: 'E7', error_detail: 'late' }),
       }),
     });
-    const said = await desk.certify(
+    const said = await command.certify(
       service.settings(),
       ['odd-1,telco-prepaid,0811,,success,10', 'code-1,telco-prepaid,0812,,success,10'],
       SECRET,
     );
     expect(said.status).toBe(0);
-    expect(desk.row(2).message).toContain('of another form than the specification shows: client_name');
-    expect(desk.row(3).message).toContain('an error code beside the success: E7 late');
+    expect(command.row(2).message).toContain('of another form than the specification shows: client_name');
+    expect(command.row(3).message).toContain('an error code beside the success: E7 late');
   });
 
   it('is green with a code that has characters nobody sees, which is on its paper, and not with one that no paper holds', {
-    timeout: 30_000,
-  }, async () => {
+    timeout: 60_000,
+  }, async ({ command }) => {
     const service = await oddService({
       details: (order) => ({
         json: delivered(order, { voucher_code: codeOf(order) === 'unseen-1' ? 'AB\nCD\u202e12' : 'A'.repeat(3_000) }),
       }),
     });
-    const said = await desk.certify(
+    const said = await command.certify(
       service.settings(),
       ['unseen-1,voucher-game,,,success,10', 'endless-1,voucher-game,,,success,10'],
       SECRET,
     );
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
-    expect(receiptOf(2)).toContain('AB<LF>CD<U+202E>12');
-    expect(desk.row(3)).toMatchObject({ state: 'success', ok: false });
-    expect(desk.row(3).message).toContain('more than 2000 characters');
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(receiptOf(command, 2)).toContain('AB<LF>CD<U+202E>12');
+    expect(command.row(3)).toMatchObject({ state: 'success', ok: false });
+    expect(command.row(3).message).toContain('more than 2000 characters');
   });
 
-  it('tells a status in other letters with what was expected', { timeout: 30_000 }, async () => {
+  it('tells a status in other letters with what was expected', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { status: 'SUCCESS' }) }) });
-    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,3'], SECRET);
+    const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,3'], SECRET);
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'review', ok: false });
-    expect(desk.row(2).message).toContain('the service wrote "SUCCESS" where "Success" was expected');
+    expect(command.row(2)).toMatchObject({ state: 'review', ok: false });
+    expect(command.row(2).message).toContain('the service wrote "SUCCESS" where "Success" was expected');
   });
 
   const UNREADABLE = 'the answer could not be read';
@@ -134,62 +129,64 @@ describe('a row of npm run certify', () => {
     ['tokenless', (order) => ({ json: delivered(order, { voucher_code: '', serial_number: '' }) }), 'Success without the token or code'],
   ];
 
-  it('that stays pending says what its last read met', { timeout: 60_000 }, async () => {
+  it('that stays pending says what its last read met', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       details: (order, usual) => READS.find(([code]) => code === codeOf(order))?.[1](order) ?? usual,
     });
     const rows = READS.map(
       ([code], index) => `${code},${code === 'tokenless' ? 'electricity-prepaid' : 'telco-prepaid'},08${index}1,,pending,2`,
     );
-    const said = await desk.certify(service.settings(), rows, SECRET);
+    const said = await command.certify(service.settings(), rows, SECRET);
     for (const [index, [code, , words]] of READS.entries()) {
-      const row = desk.row(index + 2);
+      const row = command.row(index + 2);
       expect(row.state, code).toBe('pending');
       expect(row.message, code).toContain('last read: ');
       expect(row.message, code).toContain(words);
     }
     expect(said.stdout).toContain('last read: the answer does not fit what was asked: data.id');
-    expect(page()).toContain('last read: the answer does not fit what was asked: data.id');
+    expect(page(command)).toContain('last read: the answer does not fit what was asked: data.id');
   });
 
-  it('says so when the service is gone while an order is pending', { timeout: 30_000 }, async () => {
+  it('says so when the service is gone while an order is pending', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
-    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,4'], SECRET);
+    const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,4'], SECRET);
     await service.called((call) => call.startsWith('GET'));
-    await closeServers();
+    await service.close();
     await running.ended;
-    expect(desk.row(2)).toMatchObject({ state: 'pending' });
-    expect(desk.row(2).message).toContain('last read: the connection was refused');
+    expect(command.row(2)).toMatchObject({ state: 'pending' });
+    expect(command.row(2).message).toContain('last read: the connection was refused');
   });
 
-  it('shows a paid code whose characters cannot be seen on its paper, with marks in their places', { timeout: 30_000 }, async () => {
+  it('shows a paid code whose characters cannot be seen on its paper, with marks in their places', { timeout: 60_000 }, async ({
+    command,
+  }) => {
     const code = 'AB12\n\u200bCD34';
     const service = await oddService({ details: (order) => ({ json: delivered(order, { serial_number: '', voucher_code: code }) }) });
-    await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true, order: { voucher_code: code } });
-    expect(receiptOf(2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
+    await command.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: true, order: { voucher_code: code } });
+    expect(receiptOf(command, 2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
   });
 
-  it('is not green when its code is on no paper', { timeout: 30_000 }, async () => {
+  it('is not green when its code is on no paper', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({});
-    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
-    rmSync(join(desk.out, 'receipts'), { recursive: true });
-    writeFileSync(join(desk.out, 'receipts'), 'no folder');
-    const said = await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    rmSync(join(command.out, 'receipts'), { recursive: true });
+    writeFileSync(join(command.out, 'receipts'), 'no folder');
+    const said = await command.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false, receipts: { text: null } });
-    expect(desk.row(2).message).toContain('cannot be printed');
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: false, receipts: { text: null } });
+    expect(command.row(2).message).toContain('cannot be printed');
   });
 
-  it('can be read by this user alone: each file and folder of the run', { timeout: 30_000 }, async () => {
+  it('can be read by this user alone: each file and folder of the run', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
-    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
+    const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call.startsWith('GET'), 2);
-    expect(opened()).toEqual([]);
-    expect(readdirSync(join(desk.out, 'journal'))).toContain('certify.db-wal');
+    expect(opened(command)).toEqual([]);
+    expect(readdirSync(join(command.out, 'journal'))).toContain('certify.db-wal');
     running.signal('SIGINT');
     await running.ended;
-    expect(opened()).toEqual([]);
+    expect(opened(command)).toEqual([]);
   });
 });
 
@@ -198,7 +195,7 @@ const data = (reply: Reply) => (reply as { readonly json: Resource }).json.data;
 const attributes = (reply: Reply) => data(reply).attributes;
 
 /** The permissions of group and others on a file or folder. */
-const opened = (): string[] =>
-  ['', ...readdirSync(desk.out, { recursive: true, encoding: 'utf8' })].filter(
-    (name) => (statSync(join(desk.out, name)).mode & 0o077) !== 0,
+const opened = (command: CertifyCommand): string[] =>
+  ['', ...readdirSync(command.out, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(command.out, name)).mode & 0o077) !== 0,
   );

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closedPort, closeServers } from '../service/servers.ts';
-import { CertifyCommand, settingsAt } from './command.ts';
+import { describe, expect } from 'vitest';
+import { closedPort } from '../service/servers.ts';
+import { it } from './certify-test.ts';
+import { settingsAt } from './command.ts';
 import { AUTH, PATHS, PRODUCTS, strictService } from './strict-service.ts';
 
 /** Rows that fail: each ends as the plan says, or the run ends with 1. */
-
-let desk: CertifyCommand;
-beforeEach(() => {
-  desk = new CertifyCommand();
-});
-afterEach(async () => {
-  await closeServers();
-  desk.remove();
-});
 
 const SECRET = 'canary-secret';
 const strict = () => strictService({ clientId: 'kios', secret: SECRET });
@@ -28,10 +20,10 @@ const at = (address: string, changes: object = {}) =>
     ...changes,
   });
 
-describe('npm run certify', () => {
-  it('meets every end that a plan can expect', { timeout: 60_000 }, async () => {
+describe.concurrent('npm run certify', () => {
+  it('meets every end that a plan can expect', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
-    const said = await desk.certify(
+    const said = await command.certify(
       at(service.address),
       [
         'code-1,voucher-game,,,success,20',
@@ -45,29 +37,29 @@ describe('npm run certify', () => {
       SECRET,
     );
     expect(service.violations).toEqual([]);
-    const { rows, ok } = desk.report();
+    const { rows, ok } = command.report();
     expect(rows.map(({ state }) => state)).toEqual(['success', 'pending', 'review', 'failed', 'rejected', 'unknown', 'notSent']);
     expect(ok).toBe(true);
     expect(said.status).toBe(0);
-    expect(desk.row(6).message).toMatch(/^refused with 422: Saldo tidak cukup; asked at PUT http\S+$/);
-    expect(desk.row(8)).toMatchObject({
+    expect(command.row(6).message).toMatch(/^refused with 422: Saldo tidak cukup; asked at PUT http\S+$/);
+    expect(command.row(8)).toMatchObject({
       orderId: null,
       message: expect.stringMatching(/^inquiry: refused with 404: Nomor tidak terdaftar; asked at \w+ http\S+$/),
       inquiry: null,
       order: null,
     });
-    expect(desk.row(8).receipts).toEqual({ text: null, escpos: null });
-    expect(desk.row(3).receipts.text).toBe(`receipts/${desk.row(3).orderId}-claim/receipt.txt`);
-    expect(desk.row(3).order).toMatchObject({ status: 'Pending', voucher_code: '' });
-    expect(said.stdout).toContain(`${desk.row(3).orderId} (pending)`);
-    expect(desk.report().calls.byStatus).toEqual(service.answered);
+    expect(command.row(8).receipts).toEqual({ text: null, escpos: null });
+    expect(command.row(3).receipts.text).toBe(`receipts/${command.row(3).orderId}-claim/receipt.txt`);
+    expect(command.row(3).order).toMatchObject({ status: 'Pending', voucher_code: '' });
+    expect(said.stdout).toContain(`${command.row(3).orderId} (pending)`);
+    expect(command.report().calls.byStatus).toEqual(service.answered);
   });
 
-  it('ends with 1 and names the row that ended otherwise', { timeout: 30_000 }, async () => {
+  it('ends with 1 and names the row that ended otherwise', { timeout: 60_000 }, async ({ command }) => {
     const { address } = await strict();
-    const said = await desk.certify(at(address), ['code-1,voucher-game,,,pending,20', 'fails-1,telco-prepaid,0813,,success,20'], SECRET);
+    const said = await command.certify(at(address), ['code-1,voucher-game,,,pending,20', 'fails-1,telco-prepaid,0813,,success,20'], SECRET);
     expect(said.status).toBe(1);
-    expect(desk.report()).toMatchObject({
+    expect(command.report()).toMatchObject({
       ok: false,
       rows: [
         { ok: false, state: 'success' },
@@ -78,35 +70,37 @@ describe('npm run certify', () => {
     expect(said.stdout).toContain('0 of 2 rows as expected');
   });
 
-  it('calls an order notSent when nobody listens, and counts the calls without a status', { timeout: 30_000 }, async () => {
+  it('calls an order notSent when nobody listens, and counts the calls without a status', { timeout: 60_000 }, async ({ command }) => {
     const address = `http://127.0.0.1:${await closedPort()}`;
-    const said = await desk.certify(at(address), ['pulse-1,telco-prepaid,0811,,notSent,20', 'water-1,water,1000,,notSent,20'], SECRET);
+    const said = await command.certify(at(address), ['pulse-1,telco-prepaid,0811,,notSent,20', 'water-1,water,1000,,notSent,20'], SECRET);
     expect(said.status).toBe(0);
-    expect(desk.report().rows.map(({ orderId }) => orderId === null)).toEqual([false, true]);
-    expect(Object.keys(desk.report().calls.byStatus)).toEqual(['none']);
+    expect(command.report().rows.map(({ orderId }) => orderId === null)).toEqual([false, true]);
+    expect(Object.keys(command.report().calls.byStatus)).toEqual(['none']);
   });
 
-  it('says that the credentials are refused, and sends no order with them', { timeout: 30_000 }, async () => {
+  it('says that the credentials are refused, and sends no order with them', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
-    const said = await desk.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,20'], 'another secret');
+    const said = await command.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,20'], 'another secret');
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({
+    expect(command.row(2)).toMatchObject({
       state: 'notSent',
       message: expect.stringMatching(/^the credentials were refused.*; asked at POST http\S+\/token$/),
     });
     expect(service.orders.size).toBe(0);
   });
 
-  it('does not believe "not found" where no order of the run was read, and says so', { timeout: 30_000 }, async () => {
+  it('does not believe "not found" where no order of the run was read, and says so', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
-    const said = await desk.certify(at(service.address), ['refused-1,telco-prepaid,0814,,unknown,2'], SECRET);
+    const said = await command.certify(at(service.address), ['refused-1,telco-prepaid,0814,,unknown,2'], SECRET);
     expect(said.status).toBe(0);
-    expect(desk.row(2).message).toMatch(/^refused with 422: Saldo tidak cukup; not confirmed: "not found" is believed only where/);
+    expect(command.row(2).message).toMatch(/^refused with 422: Saldo tidak cukup; not confirmed: "not found" is believed only where/);
   });
 
-  it('sells the same twice in a row, one after the other, but never beside one that is still open', { timeout: 30_000 }, async () => {
+  it('sells the same twice in a row, one after the other, but never beside one that is still open', { timeout: 60_000 }, async ({
+    command,
+  }) => {
     const service = await strict();
-    const said = await desk.certify(
+    const said = await command.certify(
       at(service.address),
       [
         'pulse-1,telco-prepaid,0811,,success,20',
@@ -116,60 +110,64 @@ describe('npm run certify', () => {
       ],
       SECRET,
     );
-    expect(desk.report().rows.map(({ state }) => state)).toEqual(['success', 'success', 'pending', 'notSent']);
+    expect(command.report().rows.map(({ state }) => state)).toEqual(['success', 'success', 'pending', 'notSent']);
     expect(said.status).toBe(0);
-    expect(desk.row(5).message).toContain(`is still open: ${desk.row(4).orderId} (pending)`);
+    expect(command.row(5).message).toContain(`is still open: ${command.row(4).orderId} (pending)`);
     expect(service.orders.size).toBe(3);
   });
 
   it("takes the price of a product from the service's own list, and sells nothing that the list has off sale", {
-    timeout: 30_000,
-  }, async () => {
+    timeout: 60_000,
+  }, async ({ command }) => {
     const products = [
       { id: 'code-1', is_inquiry: false, product_name: 'Voucher satu', price: 49_000, status: 1 },
       { id: 'code-2', is_inquiry: false, product_name: 'Voucher dua', price: 49_000, status: 2 },
     ];
     const service = await strictService({ clientId: 'kios', secret: SECRET, products });
     const rows = ['code-1,voucher-game,,,success,20', 'code-2,voucher-game,,,notSent,20', 'code-3,voucher-game,,,success,20'];
-    const said = await desk.certify(at(service.address, { productList: { path: PRODUCTS } }), rows, SECRET);
+    const said = await command.certify(at(service.address, { productList: { path: PRODUCTS } }), rows, SECRET);
     expect(said.status).toBe(0);
     expect(said.stdout).toContain('the product list names 2 products');
-    expect(desk.row(3).message).toContain('off sale (inactive)');
-    expect(desk.read(desk.row(2).receipts.text).toString()).toContain('Rp 49.000');
-    expect(desk.row(2).message).toBe('the service charged Rp 51.500, its list or the catalogue has Rp 49.000');
+    expect(command.row(3).message).toContain('off sale (inactive)');
+    expect(command.read(command.row(2).receipts.text).toString()).toContain('Rp 49.000');
+    expect(command.row(2).message).toBe('the service charged Rp 51.500, its list or the catalogue has Rp 49.000');
     // For a row without a price of its own, the receipt shows what the service charged.
-    expect(desk.read(desk.row(4).receipts.text).toString()).toContain('Rp 51.500');
+    expect(command.read(command.row(4).receipts.text).toString()).toContain('Rp 51.500');
   });
 
-  it('writes nothing of what a service says as markup, and no script', { timeout: 30_000 }, async () => {
+  it('writes nothing of what a service says as markup, and no script', { timeout: 60_000 }, async ({ command }) => {
     const { address } = await strict();
-    await desk.certify(at(address), ['water-1,water,1000,,success,20'], SECRET);
-    const page = readFileSync(join(desk.out, 'report.html'), 'utf8');
+    await command.certify(at(address), ['water-1,water,1000,,success,20'], SECRET);
+    const page = readFileSync(join(command.out, 'report.html'), 'utf8');
     expect(page).toContain('SI** &lt;b&gt;');
     expect(page).not.toContain('<b>');
     expect(page).not.toMatch(/<script|src=|href="(?!#line-\d+"|receipts\/[a-z0-9]+-receipt\/receipt\.(txt|escpos)")/);
     expect(page).toContain("default-src 'none'");
   });
 
-  it('keeps the evidence of the run before, gives no id twice, and reads on what was left open', { timeout: 30_000 }, async () => {
+  it('keeps the evidence of the run before, gives no id twice, and reads on what was left open', { timeout: 60_000 }, async ({
+    command,
+  }) => {
     const service = await strict();
     const rows = ['stays-1,telco-prepaid,0811,,pending,1'];
-    await desk.certify(at(service.address), rows, SECRET);
-    const first = desk.row(2).orderId ?? '';
+    await command.certify(at(service.address), rows, SECRET);
+    const first = command.row(2).orderId ?? '';
     const readBefore = service.reads.length;
-    const said = await desk.certify(at(service.address), ['stays-2,telco-prepaid,0811,,pending,1'], SECRET);
+    const said = await command.certify(at(service.address), ['stays-2,telco-prepaid,0811,,pending,1'], SECRET);
     expect(said.status).toBe(0);
-    expect(desk.row(2).orderId?.slice(0, 8)).not.toBe(first.slice(0, 8));
+    expect(command.row(2).orderId?.slice(0, 8)).not.toBe(first.slice(0, 8));
     expect(said.stdout).toContain(`${first} (pending)`);
     expect(service.reads.slice(readBefore)).toContain(first);
-    const kept = desk.files().filter(({ path }) => /earlier\/[^/]+\/report\.(json|html)$/.test(path));
+    const kept = command.files().filter(({ path }) => /earlier\/[^/]+\/report\.(json|html)$/.test(path));
     expect(kept).toHaveLength(2);
     expect(kept.every(({ bytes }) => bytes.includes(first))).toBe(true);
   });
 
-  it('stops in good order at Ctrl-C: begins no new row, writes what is known, and ends with 130', { timeout: 30_000 }, async () => {
+  it('stops in good order at Ctrl-C: begins no new row, writes what is known, and ends with 130', { timeout: 60_000 }, async ({
+    command,
+  }) => {
     const service = await strict();
-    const running = desk.start(
+    const running = command.start(
       at(service.address),
       ['pulse-1,telco-prepaid,0811,,success,20', 'stays-1,telco-prepaid,0812,,pending,60', 'stays-1,telco-prepaid,0812,,pending,60'],
       SECRET,
@@ -179,7 +177,7 @@ describe('npm run certify', () => {
     running.signal('SIGINT');
     const said = await running.ended;
     expect(said.status).toBe(130);
-    expect(desk.report()).toMatchObject({
+    expect(command.report()).toMatchObject({
       ok: false,
       rows: [
         { state: 'success', ok: true },
@@ -187,7 +185,7 @@ describe('npm run certify', () => {
         { state: 'notSent', orderId: null, ok: false },
       ],
     });
-    expect(said.stdout).toContain(`${desk.row(3).orderId} (pending)`);
+    expect(said.stdout).toContain(`${command.row(3).orderId} (pending)`);
     expect(service.orders.size).toBe(2);
   });
 });

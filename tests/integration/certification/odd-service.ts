@@ -45,11 +45,12 @@ export async function oddService(twists: Twists) {
     send(response, replyTo(received, twists, orders));
     hear();
   };
-  const { address } = await httpServer(answer);
+  const { address, close } = await httpServer(answer);
   return {
     orders,
     calls,
     twists,
+    close,
     settings: (changes: object = {}) => settingsAt(address, { ...PACE, ...changes }),
     /** Resolves as soon as this many calls of a kind have arrived. */
     called: (kind: (call: string) => boolean, count = 1) =>

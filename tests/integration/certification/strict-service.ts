@@ -79,7 +79,7 @@ export async function strictService(options: StrictOptions): Promise<StrictServi
 type Said = readonly [status: number, body: object];
 const refusal = (status: number, title: string): Said => [status, { errors: [{ title }] }];
 
-export class StrictService {
+class StrictService {
   readonly violations: string[] = [];
   /** How many calls got each status. */
   readonly answered: Record<string, number> = {};

@@ -1,32 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeServers } from '../service/servers.ts';
-import { CertifyCommand } from './command.ts';
+import { describe, expect } from 'vitest';
+import { it } from './certify-test.ts';
+import type { CertifyCommand } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
 /** What a row waits for, and for how long: neither the rate limit nor the token address delays it longer than its time. */
 
-let desk: CertifyCommand;
-beforeEach(() => {
-  desk = new CertifyCommand();
-});
-afterEach(async () => {
-  await closeServers();
-  desk.remove();
-});
-
 const SECRET = 'canary-secret';
 const TOO_FAST = { status: 429, json: { message: 'slow down' } };
 const BROKEN = { status: 500, text: '<html>broken' };
-const certify = async (twists: Twists, rows: readonly string[]) => {
+const certify = async (command: CertifyCommand, twists: Twists, rows: readonly string[]) => {
   const service = await oddService(twists);
-  return { service, said: await desk.certify(service.settings(), rows, SECRET) };
+  return { service, said: await command.certify(service.settings(), rows, SECRET) };
 };
 
-describe('npm run certify', () => {
-  it('gives up an order that the rate limit holds back for longer than its row waits', { timeout: 40_000 }, async () => {
-    const { service, said } = await certify({ checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,8']);
+describe.concurrent('npm run certify', () => {
+  it('gives up an order that the rate limit holds back for longer than its row waits', { timeout: 60_000 }, async ({ command }) => {
+    const { service, said } = await certify(command, { checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,8']);
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({
+    expect(command.row(2)).toMatchObject({
       state: 'notSent',
       message: expect.stringMatching(/^the rate limit was reached \(429\) for too long; asked at POST \S+\/v2\/order$/),
     });
@@ -34,9 +25,9 @@ describe('npm run certify', () => {
     expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(5);
   });
 
-  it('says what it waits for while the rate limit holds an order back', { timeout: 60_000 }, async () => {
+  it('says what it waits for while the rate limit holds an order back', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ checkout: () => ({ ...TOO_FAST, headers: { 'Retry-After': '600' } }) });
-    const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
+    const running = command.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
     // However late the first answer arrives, a later line says this.
     await running.told('waiting: rate limit');
     running.signal('SIGINT');
@@ -45,18 +36,20 @@ describe('npm run certify', () => {
     );
   });
 
-  it('names the rate limit also while an order that it refused is asked for again', { timeout: 60_000 }, async () => {
+  it('names the rate limit also while an order that it refused is asked for again', { timeout: 60_000 }, async ({ command }) => {
     let asked = 0;
     const service = await oddService({ checkout: () => (++asked === 1 ? TOO_FAST : 'hang') });
-    const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
+    const running = command.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
     await running.told('/v2/order, asked again now');
     running.kill();
     await running.ended;
   });
 
-  it('gives up an inquiry that the rate limit holds back, and asks no more when its time is over', { timeout: 40_000 }, async () => {
-    const { service } = await certify({ inquiry: () => TOO_FAST }, ['water-1,water,1000,,success,2']);
-    expect(desk.row(2)).toMatchObject({
+  it('gives up an inquiry that the rate limit holds back, and asks no more when its time is over', { timeout: 60_000 }, async ({
+    command,
+  }) => {
+    const { service } = await certify(command, { inquiry: () => TOO_FAST }, ['water-1,water,1000,,success,2']);
+    expect(command.row(2)).toMatchObject({
       orderId: null,
       state: 'notSent',
       message: expect.stringMatching(/^inquiry: the rate limit was reached \(429\) for too long; asked at POST \S+\/v2\/inquiry$/),
@@ -64,9 +57,9 @@ describe('npm run certify', () => {
     expect(service.calls.filter((call) => call === 'POST /v2/inquiry').length).toBeLessThan(4);
   });
 
-  it('asks a token address in trouble again, for an inquiry and for an order alike', { timeout: 40_000 }, async () => {
+  it('asks a token address in trouble again, for an inquiry and for an order alike', { timeout: 60_000 }, async ({ command }) => {
     let asked = 0;
-    const { service, said } = await certify({ token: (usual) => (++asked < 3 ? BROKEN : usual) }, [
+    const { service, said } = await certify(command, { token: (usual) => (++asked < 3 ? BROKEN : usual) }, [
       'pulse-1,telco-prepaid,0811,,success,20',
       'water-1,water,1000,,success,20',
     ]);
@@ -76,9 +69,9 @@ describe('npm run certify', () => {
   });
 
   it('names the token address where that was in trouble, and waits for it in vain no longer than the row says', {
-    timeout: 40_000,
-  }, async () => {
-    const { service, said } = await certify({ token: () => BROKEN }, [
+    timeout: 60_000,
+  }, async ({ command }) => {
+    const { service, said } = await certify(command, { token: () => BROKEN }, [
       'pulse-1,telco-prepaid,0811,,success,2',
       'water-1,water,1000,,success,2',
       'water-1,water,1001,,notSent,60',
@@ -86,7 +79,7 @@ describe('npm run certify', () => {
     expect(said.status).toBe(1);
     expect(service.calls.every((call) => call.startsWith('POST /auth/token'))).toBe(true);
     for (const line of [2, 3, 4])
-      expect(desk.row(line).message).toMatch(/^the token address: the service answered with an error of its own/);
-    expect(desk.row(4).ok).toBe(true);
+      expect(command.row(line).message).toMatch(/^the token address: the service answered with an error of its own/);
+    expect(command.row(4).ok).toBe(true);
   });
 });

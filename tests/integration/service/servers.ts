@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls from 'node:tls';
@@ -5,11 +6,16 @@ import type { Certificate } from './certificate.ts';
 
 /** Small real servers on loopback. `closeServers` closes each, whatever its connections do. */
 
-const open = new Set<() => Promise<void>>();
+const open = new Map<number, () => Promise<void>>();
 
 export async function closeServers(): Promise<void> {
-  await Promise.all([...open].map((close) => close()));
-  open.clear();
+  await Promise.all([...open.keys()].map(closeServer));
+}
+
+async function closeServer(port: number): Promise<void> {
+  const close = open.get(port);
+  open.delete(port);
+  await close?.();
 }
 
 export async function listening(server: net.Server): Promise<number> {
@@ -19,11 +25,12 @@ export async function listening(server: net.Server): Promise<number> {
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  open.add(async () => {
+  const { port } = server.address() as AddressInfo;
+  open.set(port, async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise<unknown>((resolve) => server.close(resolve));
   });
-  return (server.address() as AddressInfo).port;
+  return port;
 }
 
 export interface Received {
@@ -39,6 +46,8 @@ export interface HttpServer {
   readonly address: string;
   readonly received: Received[];
   readonly connections: () => number;
+  /** Breaks its connections and listens no more. */
+  readonly close: () => Promise<void>;
 }
 
 /** Answers each request once its complete body has arrived. */
@@ -57,7 +66,7 @@ export async function httpServer(
   });
   server.on('connection', (socket: Socket) => numbers.set(socket, numbers.size + 1));
   const port = await listening(server);
-  return { address: `http://127.0.0.1:${port}`, received, connections: () => numbers.size };
+  return { address: `http://127.0.0.1:${port}`, received, connections: () => numbers.size, close: () => closeServer(port) };
 }
 
 interface RawServer {
@@ -123,10 +132,17 @@ export async function tlsServer(
   return { port, secured: () => counts.secured, bytes: () => counts.bytes };
 }
 
-/** A port on which nothing listens, because it was just released. */
+/**
+ * A port on which nothing listens. No system gives one of these ports to a server that asks for any port, so that no
+ * other test listens on it a moment later.
+ */
 export async function closedPort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
   const server = net.createServer();
-  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return closedPort();
   await new Promise<unknown>((resolve) => server.close(resolve));
   return port;
 }
