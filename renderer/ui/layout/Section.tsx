@@ -24,11 +24,12 @@ interface FormProps extends Omit<Props, 'align'> {
   readonly 'data-testid'?: string;
 }
 
-/** A section that is a form. */
+/** A section that is a form, named by its heading. */
 export function FormSection({ title, children, ...form }: FormProps) {
+  const id = useId();
   return (
-    <Form className={classOf('start')} {...form}>
-      <SectionTitle>{title}</SectionTitle>
+    <Form className={classOf('start')} aria-labelledby={id} {...form}>
+      <SectionTitle id={id}>{title}</SectionTitle>
       {children}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { FoundOrderView, JournalView } from '../../../../shared/journal/journal-views.ts';
@@ -56,6 +56,7 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
 function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onReview: () => void }) {
   const { t } = useTranslation();
   const { day, time } = useDates();
+  const id = useId();
   const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
   const { product, clientNumber, clientName, status, price, codes, orderId, foundAt, reviewed } = order;
   return (
@@ -68,7 +69,7 @@ function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onR
             {readableNumber(code)}
           </span>
         ))}
-        <small className="selectable">
+        <small id={id} className="selectable">
           {t('common.order', { orderId })} · {t('journal.foundAt', { at: at(foundAt) })}
         </small>
       </div>
@@ -82,7 +83,7 @@ function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onR
           {t('journal.reviewed', { by: reviewed.by === '' ? t('common.cashier') : reviewed.by, at: at(reviewed.at) })}
         </span>
       ) : (
-        <Button onPress={onReview} data-testid={`review-${orderId}`}>
+        <Button aria-describedby={id} onPress={onReview} data-testid={`review-${orderId}`}>
           {t('journal.review')}
         </Button>
       )}

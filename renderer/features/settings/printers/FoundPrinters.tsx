@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
@@ -42,20 +43,23 @@ interface FoundProps {
 /** Printers that this computer finds and the shop does not have yet. */
 function FoundList({ found, printers, onUse }: FoundProps) {
   const { t } = useTranslation();
+  const id = useId();
   const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
   if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
   return (
     <RowList aria-label={t('printers.found')} data-testid="found-printers">
-      {fresh.map((one) => {
+      {fresh.map((one, at) => {
         const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
         return (
           <li key={`${one.kind} ${about}`} className={styles.found}>
             <div className={styles.what}>
-              <b>{name}</b>
+              <b id={`${id}-${at}`}>{name}</b>
               <p>{facts.filter(Boolean).join(' · ')}</p>
             </div>
-            <Button onPress={() => onUse(one)}>{t('printers.use')}</Button>
+            <Button aria-describedby={`${id}-${at}`} onPress={() => onUse(one)}>
+              {t('printers.use')}
+            </Button>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
@@ -21,6 +21,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
   const { save, faults, actionPrinterId: about } = usePrinters((state) => state);
   const known = useApp((state) => state.settings.printers.find(({ id }) => id === draft.id));
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
     form.current?.scrollIntoView({ block: 'nearest' });
@@ -29,8 +30,10 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    <Form ref={form} className={styles.form} onSubmit={() => inBackground(save())} data-testid="printer-form">
-      <SectionTitle level={4}>{known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}</SectionTitle>
+    <Form ref={form} aria-labelledby={id} className={styles.form} onSubmit={() => inBackground(save())} data-testid="printer-form">
+      <SectionTitle id={id} level={4}>
+        {known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}
+      </SectionTitle>
       <Fields draft={draft} />
       {faults.size > 0 ? (
         <p role="alert" className={styles.wrong}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { OtherAccountView } from '../../../../shared/service/service-account.ts';
@@ -19,6 +19,7 @@ export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) 
 function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountView; readonly isReadOnly: boolean }) {
   const { t } = useTranslation();
   const { app, bridge } = useDeps();
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [key = ''] = account.keys;
@@ -29,8 +30,8 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
     setFailure(answer.ok ? null : answer.failure);
   };
   return (
-    <section className={styles.account} data-testid="other-account">
-      <strong>{t('account.waiting', { count: account.orders })}</strong>
+    <section aria-labelledby={id} className={styles.account} data-testid="other-account">
+      <strong id={id}>{t('account.waiting', { count: account.orders })}</strong>
       <p className={styles.about}>{otherAccountText(t, account)}</p>
       <Button isDisabled={isReadOnly} onPress={() => setAsking(true)} data-testid="same-account">
         {t('account.same')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Role } from '../../../../shared/staff/permissions.ts';
@@ -59,14 +59,17 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('cashier');
   const pin = useNewPin();
+  const id = useId();
   const busy = useStore(store, (state) => state.isBusy);
   const add = async () => {
     const chosen = pin.submit();
     if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
   };
   return (
-    <Form className={styles.add} onSubmit={() => inBackground(add())} data-testid="add-person">
-      <SectionTitle level={4}>{t('staff.add')}</SectionTitle>
+    <Form className={styles.add} aria-labelledby={id} onSubmit={() => inBackground(add())} data-testid="add-person">
+      <SectionTitle id={id} level={4}>
+        {t('staff.add')}
+      </SectionTitle>
       <div className={styles.two}>
         <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="add-name" />
         <RolePicker role={role} onChange={setRole} />
