@@ -1,4 +1,5 @@
-// npm run certify -- --settings FILE --plan FILE.csv --out DIR: buys what a plan says and leaves the evidence (docs/certification.md).
+// npm run certify -- --settings FILE --plan FILE.csv --out DIR: buys the products of a plan and writes the evidence
+// (docs/certification.md).
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-// npm run crash [-- scenario ...]: kills the real till at every step of a sale and checks what the next start makes of it.
+// npm run crash [-- scenario ...]: kills the real till at every step of a sale and checks the result of the next start.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';

@@ -1,4 +1,4 @@
-// npm run demo [-- arguments of the demo]: sells on the real window, unattended, and leaves the results in out/demo.
+// npm run demo [-- arguments of the demo]: sells on the real window, unattended, and writes the results to out/demo.
 import { demo } from './lib/demo.mjs';
 import { main } from './lib/terminal.mjs';
 

@@ -1,5 +1,5 @@
-// npm run dev [-- --inspect=PORT, arguments of the till]: opens the till with hot reload of the screen, restart of main and an inspector.
-// See docs/development.md.
+// npm run dev [-- --inspect=PORT, arguments of the till]: opens the till with hot reload of the screen, restart of main and an inspector
+// (docs/development.md).
 import { join } from 'node:path';
 import { prepareDevFolder } from './lib/dev/folder.mjs';
 import { freePort, startTurns } from './lib/dev/turns.mjs';

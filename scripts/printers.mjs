@@ -1,5 +1,4 @@
-// npm run printers: every known printer fault against a real connection of its kind (TCP, serial line, CUPS); prints the result
-// of each.
+// npm run printers: tries every known printer fault on a real connection of its kind (TCP, serial line, CUPS); prints the result of each.
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

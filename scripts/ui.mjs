@@ -1,4 +1,4 @@
-// npm run ui: a page with every component of renderer/ui in every state, on a server of this computer. Without a display: its address.
+// npm run ui: serves a page with every component of renderer/ui in every state from this computer. Without a display it prints the address.
 import { join } from 'node:path';
 import { hasDisplay, run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-/** The globals that every process has besides the language itself. Libraries of one process are not available here. */
+/** The globals that every process has beyond the language itself. Libraries of one process are not available here. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -183,7 +183,7 @@ interface StopState {
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A closed terminal accepts no lines; the evidence is written all the same. */
+/** A closed terminal accepts no lines; the evidence is still written. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** One press of Ctrl-C can arrive twice: from the terminal, and from npm. */

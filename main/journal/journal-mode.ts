@@ -13,8 +13,8 @@ const MODE_FACT_NAME = 'mode';
 const MODE_IN_FILE_NAME = /^(?:loket-)?(live|training)(?=[-.])/;
 
 /**
- * The mode of a journal or backup: as it records, or, where it is older than that fact or unreadable, by `name` (`live.db`,
- * `loket-live-….db`). Null where neither tells.
+ * The mode of a journal or backup: the recorded one; where the file is older than that fact or unreadable, the one that `name` shows
+ * (`live.db`, `loket-live-….db`); else null.
  */
 export const journalModeOf = (file: string, name: string): string | null =>
   recordedMode(file) ?? MODE_IN_FILE_NAME.exec(basename(name))?.[1] ?? null;

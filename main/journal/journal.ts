@@ -17,7 +17,7 @@ import { EventApplier } from './projections/event-applier.ts';
 import type { Projections } from './projections/projections.ts';
 import { indexHistory } from './search/history-index.ts';
 
-/** What a start found. */
+/** The result of the check at a start. */
 interface OpenReport {
   /** Whether the file was created just now. */
   readonly isNew: boolean;
@@ -70,9 +70,9 @@ export class Journal {
   }
 
   /**
-   * Opens the journal file, or makes it, and looks at what the last run wrote ({@link checkStart}). Fails, and leaves the
-   * file's content alone, as {@link openDatabase} says, with `inUse` while another process has it, with `corrupt` when
-   * what is in it does not agree with itself, and with `newer` for an event of a type that the schema does not know.
+   * Opens or creates the journal file, and checks what the last run wrote ({@link checkStart}). Fails, with the file unchanged, as {@link
+   * openDatabase} does; with `inUse` while another process has the journal, with `corrupt` when its content contradicts itself, and with
+   * `newer` for an event of an unknown type.
    */
   static open(path: string, schema: JournalSchema, open?: OpenFile): Result<Journal, JournalFailure> {
     const opened = openDatabase(path, schema, open);
@@ -95,16 +95,16 @@ export class Journal {
   }
 
   /**
-   * Appends events in one transaction and applies them to the projections: all or nothing, durable when it returns. Fails
-   * with what is wrong with the disk. An event that an order's state does not allow is a bug, and throws.
+   * Appends events in one transaction and applies them to the projections: all or nothing, durable when it returns. Fails with the disk's
+   * failure. Throws for an event that an order's state does not allow, because that is a bug.
    */
   append(events: readonly JournalEvent[]): Result<null, JournalFailure> {
     return this.#append(events, null);
   }
 
   /**
-   * The same for events of an extension. `replaceSecrets` writes, in the same transaction, what the extension keeps beside its
-   * events; the log is cut afterwards, so that no page of it holds what was replaced.
+   * Appends events of an extension in the same way. `replaceSecrets` writes, in the same transaction, what the extension keeps outside its
+   * events; the log is truncated afterwards, so that no page of it holds what was replaced.
    */
   appendExtension(events: readonly ExtensionEvent[], replaceSecrets: (() => void) | null): Result<null, JournalFailure> {
     return this.#append(events, replaceSecrets);
@@ -139,7 +139,7 @@ export class Journal {
     }
   }
 
-  /** Whether a commit that reported failure took effect all the same. What other connections can read is on the disk. */
+  /** Whether a commit that reported failure took effect anyway. What other connections can read is on the disk. */
   #isWritten(seq: number): boolean {
     try {
       const last = lastLink(this.#db);
@@ -208,8 +208,8 @@ export class Journal {
   }
 
   /**
-   * Stores a checkpoint up to which everything was found intact, so that the next start can skip what is before. Ignores one
-   * that is not on this journal's chain, or is behind the last.
+   * Stores the checkpoint of a successful check, so that the next start can skip the events before it. Ignores one that is not on this
+   * journal's chain, or is behind the last.
    */
   checkpoint(checkpoint: Checkpoint): Result<null, JournalFailure> {
     try {

@@ -60,8 +60,8 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
 }
 
 /**
- * Tests whether a journal could be created here, by creating and removing one under another name. For a place without a
- * journal: only a start of the till decides what is put there.
+ * Tests whether a journal could be created here, by creating and removing one under another name. For a folder without a journal, where
+ * only a start of the till may create one.
  */
 export function canCreateJournal(path: string, schema: JournalSchema): boolean {
   try {

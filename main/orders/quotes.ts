@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Quote } from '../../shared/order/order.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** What a quote was asked for; it pays for nothing else. */
+/** The subject of a quote; the quote is valid for nothing else. */
 export interface QuoteKey {
   readonly productCode: string;
   readonly clientNumber: string;

@@ -8,7 +8,7 @@ import { amountPaid, type Sale, type SoldProduct } from '../../shared/order/orde
 import type { Tender } from '../../shared/order/tender.ts';
 import type { Ticket } from '../journal/core/events.ts';
 
-/** Builds a ticket from priced lines: its payment, and what is stored of each product. */
+/** Builds a ticket from priced lines: its payment, and the stored facts of each product. */
 
 export function createTicket({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
   const [first] = sales;

@@ -17,7 +17,7 @@ export interface DoubtRules {
 
 type Urgency = 'cashier' | 'background';
 
-/** What a read was without: a network that reaches the service, or an answer that tells of the order. */
+/** What a read lacked: a network that reaches the service, or an answer about the order. */
 type MissedReason = 'network' | 'answer';
 
 interface WatchedOrder {
@@ -41,7 +41,7 @@ interface WatcherDeps {
   readonly readDelay: ReadDelay;
   /** Repeats an order in doubt: same id, same bytes. */
   readonly repeat: (orderId: string) => void;
-  /** Reports an exception from a part that must not throw; the order is read again all the same. */
+  /** Reports an exception from a part that must not throw; the order is read again regardless. */
   readonly bug: (error: unknown) => void;
 }
 

@@ -26,7 +26,7 @@ export function readSettings(path: string, now: number): ReadSettings {
   return { settings: Settings.parse({}), setAside: moveAside(path, aside) ? aside : path, mended: [] };
 }
 
-/** A folder that cannot be written keeps the broken file in place; it is reported all the same. */
+/** A folder that cannot be written keeps the broken file in place; it is reported anyway. */
 function moveAside(from: string, to: string): boolean {
   try {
     renameSync(from, to);

@@ -35,7 +35,7 @@ async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore
     if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(knew);
     if (failure.kind !== 'notPermitted' || !failure.liftable || !mayOverride) return answer;
     const action = `${failure.action} ${failure.subject}`;
-    // An overridden action that is refused anyway is not asked for a second time.
+    // An overridden action that main still refuses leads to no second question.
     if (asked.has(action) || !(await staff.getState().requestOverride(failure))) return answer;
     asked.add(action);
   }

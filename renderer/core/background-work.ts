@@ -64,7 +64,7 @@ export function reportFaults(bridge: Pick<Bridge, 'app'>): () => void {
   return onFault((fault) => {
     if (fault.is !== 'screen' || left === 0) return;
     left -= 1;
-    // If main is gone it cannot be told, and its absence is no new fault.
+    // A missing main cannot receive the report, and its absence is no new fault.
     bridge.app.fault(screenFaultOf(fault.error)).catch(() => undefined);
   });
 }

@@ -6,7 +6,7 @@ interface Props<V> {
   readonly children: (value: V, change: (value: V) => void) => ReactNode;
 }
 
-/** Keeps the value of a component that has none of its own. */
+/** Keeps the value of a component that stores none itself. */
 export function Stateful<V>({ first, children }: Props<V>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
@@ -14,7 +14,7 @@ export function Stateful<V>({ first, children }: Props<V>) {
 
 interface OpenerProps {
   readonly label: string;
-  /** Puts the theme of the column on the page: a dialog lies above all columns. */
+  /** Applies the theme of the column to the whole page, because a dialog is outside of all columns. */
   readonly applyTheme: () => void;
   readonly children: (close: () => void) => ReactNode;
 }

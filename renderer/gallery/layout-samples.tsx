@@ -118,5 +118,5 @@ const sectionTitle: Sample = {
   }),
 };
 
-/** What surrounds other components. */
+/** Components that contain other components. */
 export const layoutSamples: readonly Sample[] = [callout, card, countBadge, form, formSection, rowList, searchField, section, sectionTitle];

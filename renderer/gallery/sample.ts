@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 /** A component of renderer/ui and its states by name. tests/unit/renderer/gallery.test.tsx fails where a component is missing. */
 export interface Sample {
   readonly component: { readonly name: string };
-  /** `applyTheme` puts the theme of the column on the page: a dialog lies above all columns. */
+  /** `applyTheme` applies the theme of the column to the whole page, because a dialog is outside of all columns. */
   readonly states: (t: TFunction, applyTheme: () => void) => Readonly<Record<string, ReactNode>>;
 }

@@ -16,11 +16,11 @@ import { Opener, Stateful } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
-// Records by the component's own union: a variant or a tone that is added there does not compile until it is shown here.
+// Records keyed by the component's own union: a new variant or tone does not compile until it is shown here.
 const VARIANTS: Readonly<Record<Variant, true>> = { primary: true, plain: true, chosen: true, quiet: true, danger: true };
 const TONES: Readonly<Record<Tone, true>> = { good: true, wait: true, doubt: true, bad: true, practice: true, plain: true };
 
-/** The keys of a record, typed as its own. */
+/** The keys of a record, with their exact type. */
 const each = <K extends string>(record: Readonly<Record<K, true>>, draw: (key: K) => ReactNode): Record<string, ReactNode> => {
   const drawn: Record<string, ReactNode> = {};
   for (const key in record) drawn[key] = draw(key);
@@ -186,7 +186,7 @@ const toggle: Sample = {
   },
 };
 
-/** Controls first, then what surrounds them; each in the order of its names. */
+/** Controls first, then containers; each group in the order of its names. */
 export const samples: readonly Sample[] = [
   button,
   confirmDialog,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** `npm run ui` (scripts/ui.mjs). The page is in no build: electron.vite.config.ts names the till's own page alone. */
+/** `npm run ui` (scripts/ui.mjs). No build contains the page: electron.vite.config.ts names only the till's own page. */
 export default defineConfig({
   plugins: [react()],
   cacheDir: '../../out/gallery/vite',

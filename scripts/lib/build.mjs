@@ -23,10 +23,10 @@ const OUTPUT = join('out', 'app', 'main', 'index.js');
 const STAMP = join('out', 'app', '.loket-build');
 
 /**
- * A short text that changes when a file below the inputs is added, removed or written: from paths, sizes and times.
+ * A short text, made of paths, sizes and times, that changes when a file below the inputs is added, removed or written.
  *
  * @param {string} folder the repository
- * @param {readonly string[]} [inputs] files and folders in it; those that do not exist are skipped
+ * @param {readonly string[]} [inputs] files and folders in it; missing ones are skipped
  */
 export function sourceFingerprint(folder, inputs = BUILD_INPUTS) {
   const hash = createHash('sha256');
@@ -52,9 +52,9 @@ export function isBuildStale(folder = root) {
 }
 
 /**
- * Remembers that the built application is made of the sources with this fingerprint.
+ * Records that the built application is made of the sources with this fingerprint.
  *
- * @param {string} fingerprint taken before the build, so that what changes meanwhile is built again
+ * @param {string} fingerprint taken before the build, so that a change during the build causes another one
  * @param {string} [folder] the repository
  */
 export function markBuilt(fingerprint, folder = root) {

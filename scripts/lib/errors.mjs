@@ -1,4 +1,4 @@
-/** A failure that a person can do something about: the message is the cause, `cure` is what to do. */
+/** A failure that a person can resolve: the message is the cause, `cure` is what to do. */
 export class SetupError extends Error {
   /**
    * @param {string} cause what went wrong, in words
@@ -12,7 +12,7 @@ export class SetupError extends Error {
 }
 
 /**
- * The message of anything that was thrown.
+ * The message of any thrown value.
  *
  * @param {unknown} thrown
  */

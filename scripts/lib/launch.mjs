@@ -19,7 +19,7 @@ export function hasDisplay(env = process.env) {
 }
 
 /**
- * The same command, to be run with a display: its own invisible X server of 1366x768 where there is none. Says so once.
+ * Returns the command with a display: its own invisible X server of 1366x768 where there is none. Reports that once.
  *
  * @param {string} command
  * @param {string[]} [args]
@@ -32,9 +32,8 @@ export function withDisplay(command, args = []) {
 }
 
 /**
- * The same command, to be run with a real, empty, unlocked keyring of its own: its own D-Bus, its own HOME and XDG folders,
- * gone afterwards. The user's keyring is not touched. On macOS and Windows, and on a Linux without gnome-keyring, the
- * command runs as it is.
+ * Returns the command with a real, empty, unlocked keyring: its own D-Bus, its own HOME and XDG folders, removed afterwards. The user's
+ * keyring is not touched. On macOS and Windows, and on a Linux without gnome-keyring, the command runs unchanged.
  *
  * @param {string} command
  * @param {string[]} [args]
@@ -48,9 +47,9 @@ export function withKeyring(command, args = []) {
 }
 
 /**
- * The arguments that Electron itself needs here. As root its sandbox cannot start, so there, and only there, it is
- * switched off; this is said once. On the invisible display there is no graphics card: without `--disable-gpu` each
- * start would first try one, fail, log an error and draw in software all the same.
+ * The arguments that Electron itself needs here. Electron's sandbox cannot start as root, so only there it is disabled, which is reported
+ * once. The invisible display has no graphics card: without `--disable-gpu` each start would try one, fail, log an error and then draw in
+ * software.
  *
  * @returns {string[]}
  */

@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..', '..');
 
 /**
- * The folder for things that outlive `npm ci`: `$XDG_CACHE_HOME/loket` or `~/.cache/loket`. It may not exist yet.
+ * The folder for files that survive `npm ci`: `$XDG_CACHE_HOME/loket` or `~/.cache/loket`. It may not exist yet.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */

@@ -5,9 +5,8 @@ import { constants } from 'node:os';
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Finished */
 
 /**
- * Runs a program on this terminal and resolves to its exit code (128 + number when a signal ended it).
- * SIGTERM and SIGHUP are passed on to it; so is SIGINT, except where the terminal has already sent it to both.
- * Rejects when the program cannot be started.
+ * Runs a program on this terminal and resolves to its exit code (128 + number when a signal ended it). Forwards SIGTERM and SIGHUP, and
+ * SIGINT except where the terminal sends it to both. Rejects when the program cannot be started.
  *
  * @param {Command} command
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -37,10 +36,10 @@ function exitCodeOf(code, signal) {
 }
 
 /**
- * Passes the signals that ask this process to end on to a child, and keeps this process alive to see it end.
+ * Forwards termination signals to a child, and keeps this process alive until the child ends.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} stops passing
+ * @returns {() => void} stops forwarding
  */
 function passSignalsTo(child) {
   const fromTerminal = process.stdin.isTTY === true;
@@ -57,8 +56,8 @@ function passSignalsTo(child) {
 }
 
 /**
- * Runs a program without a terminal and resolves to its exit code and everything it wrote (both streams).
- * Signals are passed on as by `run`. Never rejects: a program that cannot be started has code 127 and the reason as output. After `limitMs` it is killed.
+ * Runs a program without a terminal and resolves to its exit code and its output (both streams). Forwards signals as `run` does. Never
+ * rejects: a program that cannot be started has code 127 and the reason as output. Kills it after `limitMs`.
  *
  * @param {Command} command
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number }} [options]

@@ -5,9 +5,9 @@ import { cacheFolder, root } from './paths.mjs';
 
 /** @typedef {{ path: string, kind: 'official' | 'stand-in' | 'override' }} Runtime */
 
-/** Lies next to the binary of a stand-in runtime, and nowhere else: its presence is what makes it a stand-in. */
+/** The marker file next to the binary of a stand-in runtime; only this file makes it a stand-in. */
 export const STAND_IN_MARKER = 'loket-stand-in.json';
-/** Version of the runtime that stands in for the official one; see docs/setup.md. */
+/** Version of the stand-in for the official runtime; see docs/setup.md. */
 export const STAND_IN_VERSION = '33.4.11';
 
 /** Electron's executable inside its folder, on this system. */
@@ -17,7 +17,7 @@ export function executableName() {
 }
 
 /**
- * Where the stand-in is kept: outside node_modules, so that it survives `npm ci`.
+ * The folder of the stand-in: outside node_modules, so that it survives `npm ci`.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -45,8 +45,8 @@ export function officialRuntime(electronPackage = join(root, 'node_modules', 'el
 }
 
 /**
- * The Electron to run: `LOKET_ELECTRON` (a file, or a folder that holds one), else the official one, else the stand-in.
- * The marker file beside the binary, not the way it was named, makes it a stand-in. Synchronous and cheap; changes nothing.
+ * The Electron to run: `LOKET_ELECTRON` (a file, or a folder that holds one), else the official one, else the stand-in. The marker file
+ * next to the binary makes it a stand-in, however it was named. Synchronous and fast; changes nothing.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Runtime}

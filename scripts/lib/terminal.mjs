@@ -13,7 +13,7 @@ export function say(line = '') {
 }
 
 /**
- * Says a line once, however many scripts of one run call it: children inherit the memory through the environment.
+ * Prints a line once, however many scripts of one run call it: child processes inherit the record through the environment.
  *
  * @param {string} topic letters only
  * @param {string} line
@@ -45,8 +45,8 @@ function stepLine(mark, title, detail, started) {
 }
 
 /**
- * Runs one step and leaves one line with a tick (or a cross) and the time it took. While it works, a terminal shows the
- * running time in place; elsewhere a line appears every 15 s. What `work` throws passes through.
+ * Runs one step and prints one line with a tick (or a cross) and its duration. Meanwhile a terminal shows the running time in place; other
+ * outputs get a line every 15 s. Rethrows what `work` throws.
  *
  * @template {{ detail: string, mark?: string }} R
  * @param {string} title
@@ -79,7 +79,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a script to its end and sets the exit code: what `body` resolves to, or 1 after printing cause and cure.
+ * Runs a script and sets the exit code: the value that `body` resolves to, or 1 after printing cause and cure.
  *
  * @param {() => Promise<number | void>} body
  */

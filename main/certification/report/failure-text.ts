@@ -127,7 +127,7 @@ export function readAnswerText(answer: ServiceAnswer): string {
 
 const MAY_BE_BOUGHT = 'it may have been bought';
 
-/** What a state says besides its name; empty where the name says it all. */
+/** The details of a state; empty where its name says everything. */
 export function stateText(state: OrderState): string {
   switch (state.is) {
     case 'unknown':

@@ -8,9 +8,9 @@ export interface ReportInput {
   readonly end: RunResult;
   readonly target: CertifyTarget;
   readonly plan: readonly PlanRow[];
-  /** The plan's file, so that the evidence can be held against it. */
+  /** The plan's file, so that a reader can compare the evidence with it. */
   readonly planFile: { readonly name: string; readonly sha256: string };
-  /** What made the calls. */
+  /** The program and version that made the calls. */
   readonly program: string;
   readonly begunAt: string;
   readonly endedAt: string;

@@ -24,7 +24,7 @@ export interface ReportRow {
   readonly expected: Expectation;
   /** It ended as expected, and nothing contradicts that. */
   readonly ok: boolean;
-  /** What there is to say besides the state; empty where there is nothing. */
+  /** A remark besides the state; empty where there is none. */
   readonly message: string;
   readonly history: Order['history'];
   /** The decoded attributes of the last readable answer; null where there was none. */
@@ -40,7 +40,7 @@ export function verdictOf({ ok, state, expected }: ReportRow): string {
   return state === expected ? 'not proven' : 'not as expected';
 }
 
-/** What is known of a row besides the plan. */
+/** The facts about a row that are not in the plan. */
 type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
   /** Whether the state is conclusive: the run was not cut short, and the agreed price was charged. */
   readonly isConclusive: boolean;

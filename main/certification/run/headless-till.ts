@@ -92,7 +92,7 @@ export function openHeadlessTill(deps: HeadlessTillDeps): Result<HeadlessTill, F
       open.watcher.stop();
     },
     close: () => {
-      // A read that is still under way finds no journal any more.
+      // The journal is closed, so a read that is still under way cannot change an order.
       till = null;
       open.close();
       return connection.close();

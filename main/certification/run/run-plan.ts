@@ -37,7 +37,7 @@ interface RunDeps {
   readonly onRowEnded: (row: FinishedRow, clientNumber: string) => void;
   /** Prints a note between the rows. */
   readonly note: (words: string) => void;
-  /** Stops the run: no new row begins, and what is known is reported. */
+  /** Stops the run: no new row begins, and the report shows the state so far. */
   readonly stop: AbortSignal;
 }
 

@@ -31,7 +31,7 @@ import {
 export interface SellResult {
   /** Null where no order was made. */
   readonly orderId: string | null;
-  /** Why there is no order, or what there is to say besides its state; else empty. */
+  /** Why there is no order, or a remark besides its state; else empty. */
   readonly message: string;
   /** The journal accepted no writes, so the row did not end; its state proves nothing. */
   readonly isInterrupted: boolean;

@@ -6,7 +6,7 @@ import { hasMembers, type Members, matchesMembers, parseStored } from './stored-
 
 type EventType = JournalEvent['type'];
 export type EventOf<T extends EventType> = Extract<JournalEvent, { type: T }>;
-/** What stands beside `type`, `subject` and `at`. */
+/** The columns of an event beside its `type`. */
 export type OwnMembers<E> = Members<Omit<E, 'type' | 'subject' | 'at'>>;
 
 const ENVELOPE: Members<ExtensionEvent> = { type: 'string', subject: 'string', at: 'string' };

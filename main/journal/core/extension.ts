@@ -20,7 +20,7 @@ export interface JournalExtension {
 
 /** The tables of an extension over one connection. */
 export interface ExtensionProjection {
-  /** Takes one event in, inside the transaction that appends it. Throws ImpossibleEvent. */
+  /** Applies one event, inside the transaction that appends it. Throws ImpossibleEvent. */
   apply(event: ExtensionEvent): void;
 }
 
@@ -43,7 +43,7 @@ export function createJournalSchema(extensions: readonly JournalExtension[]): Jo
       if (!isReservedFor(name, Number(number))) throw new Error(`Migration ${number} is not reserved for ${name}`);
   const types = [...CORE_EVENT_TYPES, ...extensions.flatMap(({ eventTypes }) => eventTypes)];
   const eventTypes = new Set(types);
-  if (eventTypes.size < types.length) throw new Error('Two parts of the journal have an event type of the same name');
+  if (eventTypes.size < types.length) throw new Error('Two parts of the journal declare the same event type');
   return {
     extensions,
     migrations,
@@ -54,7 +54,7 @@ export function createJournalSchema(extensions: readonly JournalExtension[]): Jo
 
 function reservedSql(extensions: readonly JournalExtension[], name: string, number: number): string {
   const sql = extensions.find((extension) => extension.name === name)?.migrations[number];
-  if (sql === undefined) throw new Error(`Migration ${number} is reserved for ${name}, which does not give it`);
+  if (sql === undefined) throw new Error(`Migration ${number} is reserved for ${name}, which does not define it`);
   return sql;
 }
 

@@ -1,4 +1,4 @@
-/** A step whose SQL an extension gives ({@link ./extension.ts}). */
+/** A step whose SQL an extension provides ({@link ./extension.ts}). */
 interface ReservedMigration {
   readonly reservedFor: string;
 }

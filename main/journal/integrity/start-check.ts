@@ -32,7 +32,7 @@ const START_OPEN_ORDERS = 200;
 /** Events that always belong to an order or ticket with a row. */
 const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
 
-/** Throws {@link UnknownEventType} where one of the events is of a type that nothing knows. */
+/** Throws {@link UnknownEventType} for an event of an unknown type. */
 export function checkStart(db: Database, schema: JournalSchema, most = MOST_START_EVENTS): StartCheck {
   return inReadTransaction(db, () => {
     const last = lastLink(db) ?? START;

@@ -172,7 +172,7 @@ class FullVerification {
   }
 }
 
-/** What is damaged, or null. An event that nothing leads to is damage here and no bug: something before it is missing. */
+/** What is damaged, or null. An impossible event counts as damage here, not as a bug: an earlier event is missing. */
 export function impossibleEventMessage(check: () => string | null): string | null {
   try {
     return check();

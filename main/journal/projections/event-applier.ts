@@ -21,8 +21,8 @@ export class EventApplier {
   }
 
   /**
-   * Takes one event in, with its number and the chain's head after it, inside the transaction that appends it. Throws
-   * ImpossibleEvent where the state does not allow it, and {@link UnknownEventType} where nothing knows its type.
+   * Applies one event, with its number and the chain's head after it, inside the transaction that appends it. Throws ImpossibleEvent where
+   * the state does not allow it, and {@link UnknownEventType} for an unknown type.
    */
   apply(event: JournalEvent | ExtensionEvent, seq: number, head: Uint8Array): void {
     if (isCoreEvent(event)) this.read.apply(event, seq, head);
@@ -35,7 +35,7 @@ export class EventApplier {
     return extension;
   }
 
-  /** Call it after a transaction that was rolled back. */
+  /** Call after a transaction was rolled back. */
   clearCache(): void {
     this.read.clearCache();
   }

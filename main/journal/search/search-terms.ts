@@ -1,7 +1,7 @@
 import { addMoney } from '../../../shared/lib/money.ts';
 import { isFamilyWithGoods, type Order } from '../../../shared/order/order.ts';
 
-/** Normalizes what orders are found by and what is searched for: small letters, no separators. */
+/** Normalizes the text of orders and the search text in the same way: lower case, no separators. */
 
 /** An amount is searched by its digits. */
 const CURRENCY = /^rp(?=\d*$)/;

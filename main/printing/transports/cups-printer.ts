@@ -17,10 +17,10 @@ interface QueuePrinterDeps {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Between two looks at a job, in ms; short at first, because a receipt is short. */
+/** Interval between two checks of a job, in ms; short at first, because a receipt is short. */
 const FIRST_POLL_MS = 150;
 const LONGEST_POLL_MS = 1_000;
-/** The words of CUPS while its backend cannot reach the printer. */
+/** The text that CUPS shows while its backend cannot reach the printer. */
 const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecting/i;
 
 /**

@@ -90,7 +90,7 @@ async function configureSerialLine(
   const args = [pathFlag, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
   const set = await runTool({ command: 'stty', args, limitMs: limits.toolMs }, clock);
   if (set.code === 0) return null;
-  // A virtual terminal has no speed to set; the printer works all the same.
+  // A virtual terminal has no speed to set; the printer works regardless.
   if (set.ended === 'itself' && baud === null) return null;
   return { trouble: set.ended === 'itself' ? 'unsupported' : 'busy', detail: `stty: ${set.problem.trim() || 'no answer'}` };
 }

@@ -60,7 +60,7 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
-        // The request goes out exactly as specified, whatever ky changed; the body above all.
+        // The request leaves exactly as specified, whatever ky changed; above all its body.
         fetch: () => fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave }),
       });
       seen.status = response.status;

@@ -31,7 +31,7 @@ export function createNetworkFetch(): NetworkFetch {
   };
 }
 
-/** A connection that failed to close in order is gone all the same. */
+/** A connection that failed to close in order is gone anyway. */
 const ignoreError = (): void => undefined;
 
 /** The caller's clock enforces time limits; undici's timers only free abandoned connections. */

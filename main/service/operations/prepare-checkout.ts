@@ -6,7 +6,7 @@ import { type AuthorizedSlot, authorizeSlot, type SlotFailure, sendAuthorized } 
 import { checkoutEndpoint } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
-/** The order that a checkout sends. `body` goes out character for character. */
+/** The order that a checkout sends. `body` is sent character for character. */
 export interface CheckoutOrder extends RequestedOrder {
   readonly body: string;
 }

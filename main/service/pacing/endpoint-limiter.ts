@@ -143,8 +143,8 @@ export class EndpointLimiter {
   }
 
   /**
-   * The part of a wait that no limit requires: until a limit is known, one call a second goes out. The caller's time limit
-   * does not count it, so that the first ticket goes out whole; it does count a pause after a 429.
+   * The part of a wait that no limit requires: until a limit is known, one call leaves each second. The caller's time limit excludes it, so
+   * that the whole first ticket is sent, but includes a pause after a 429.
    */
   #waitForUnknownLimit(expectedMs: number): number {
     return this.#pace.isLimitKnown ? 0 : expectedMs - this.remainingPause();

@@ -16,9 +16,8 @@ export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitia
 const signedInPerson = (session: SessionView): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
 
 /**
- * Keeps everything for the person who returns after a lock. For another person the ticket is reset, after a question
- * where a sale is unfinished; a sale that is being written stays. The built-in person stands for anybody and loses
- * nothing. Returns the unsubscriber.
+ * Keeps everything for the person who returns after a lock. For another person it resets the ticket, and asks first where a sale is
+ * unfinished; a sale that is being written stays. The built-in person represents anybody and loses nothing. Returns the unsubscriber.
  */
 export function watchCashierChange(staff: StaffStore, app: AppStore, sell: SellStore): () => void {
   let last = staff.getState().session;

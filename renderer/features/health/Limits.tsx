@@ -7,7 +7,7 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 
-/** The limit of each endpoint, as its answers state it, and what is left of it now. */
+/** The limit of each endpoint, as its answers state it, and how much of it remains. */
 export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);

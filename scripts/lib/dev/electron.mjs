@@ -1,4 +1,5 @@
-// electron-vite starts this in place of Electron, with the till's arguments: it waits for its turn, then runs the Electron that was found.
+// electron-vite starts this instead of Electron, with the till's arguments. It waits until the previous till has ended, then runs the
+// Electron that setup found.
 
 import { electronArgs, run } from '../launch.mjs';
 import { findRuntime } from '../runtime.mjs';

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
-/** The application that `npm run dev` builds; beside `out/app`, so that neither makes the other stale. */
+/** The application that `npm run dev` builds; next to `out/app`, so that neither makes the other stale. */
 export const devFolder = join(root, 'out', 'dev');
 
 /**
- * Makes the folder an application: a package.json of its own, and the resources of the repository. Its name differs, so that it has a
- * profile of its own: half-written code never opens the journal of a shop.
+ * Makes the folder an application: adds a package.json and the resources of the repository. The application has another name and thus
+ * another profile, so that code under development never opens the journal of a shop.
  */
 export function prepareDevFolder() {
   mkdirSync(devFolder, { recursive: true });

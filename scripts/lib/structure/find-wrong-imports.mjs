@@ -3,7 +3,7 @@
  * @typedef {import('./structure.mjs').Finding} Finding
  */
 
-/** What a folder may import of its own half of the program; the linter's walls stand between the halves (biome.json). */
+/** What a folder may import within its own half of the program; the linter checks imports between the halves (biome.json). */
 const LAYERS = [
   { folder: 'main/lib', inside: 'main', may: ['main/lib'] },
   { folder: 'main/journal', inside: 'main', may: ['main/journal', 'main/lib'] },
@@ -17,7 +17,7 @@ const EXCEPTIONS = [{ folder: 'main/lib', to: 'main/journal/core/journal-failure
 const BELOW_FEATURES = ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'];
 
 /**
- * Finds imports that go up or sideways: each folder of the table imports only what stands below it, and no feature another.
+ * Finds imports that go up or sideways: a folder of the table may import only the folders below it, and no feature imports another.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}

@@ -114,7 +114,7 @@ function parseModule(file, source) {
 }
 
 /**
- * How often a name stands in a text, as a whole word.
+ * How often a name occurs in a text, as a whole word.
  *
  * @param {string} name
  * @param {string} source

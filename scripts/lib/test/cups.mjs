@@ -21,10 +21,10 @@ export function cupsIsMissing() {
 }
 
 /**
- * Starts a CUPS of its own in a folder of its own, on a socket in that folder; the system's is not touched.
+ * Starts a private CUPS in its own folder, on a socket in that folder; the system's CUPS is not touched.
  *
  * @returns {Promise<{ env: { CUPS_SERVER: string }, port: number, folder: string, admin: (command: string, ...args: string[]) => Promise<string>, stop: () => Promise<void> }>}
- *   `env` leads CUPS's programs to it, `port` is where it speaks IPP; `admin` runs one of the programs and rejects when it fails
+ *   `env` selects it for CUPS's programs, `port` is its IPP port; `admin` runs one of the programs and rejects when it fails
  */
 export async function startCups() {
   const folder = mkdtempSync(join(tmpdir(), 'loket-cups-'));
@@ -80,7 +80,7 @@ async function admin(command, args, env) {
 
 /** @param {{ CUPS_SERVER: string }} env */
 function english(env) {
-  // The programs of the administrator are not on everyone's path.
+  // The administrator's programs are not on every user's PATH.
   return { ...process.env, ...env, LC_ALL: 'C', PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` };
 }
 

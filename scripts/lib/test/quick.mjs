@@ -4,9 +4,9 @@ import { root } from '../paths.mjs';
 import { capture } from '../run.mjs';
 import { tool, toolEnvironment } from '../tools.mjs';
 
-/** What `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
+/** The tests that `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
 const FOLDERS = ['tests/unit/', 'tests/integration/'];
-/** The sum of the estimates that one quick run may reach; the start of vitest and of its workers comes on top. */
+/** The limit for the sum of the estimates of one quick run; the start of vitest and of its workers comes on top. */
 const BUDGET_MS = 30_000;
 /** The cost of loading a test file besides its tests; also the estimate for a file without a measurement. */
 const LOAD_MS = 700;
@@ -45,9 +45,9 @@ export function selectWithinBudget(candidates, { changed = [], durations = new M
 }
 
 /**
- * How long each test file took when it last ran, in milliseconds, from the results that vitest left; later ones win.
+ * The duration of each test file in its last run, in milliseconds, from the results that vitest left; later results win.
  *
- * @param {readonly string[]} resultFiles JSON of vitest's reporter; those that are missing or damaged are skipped
+ * @param {readonly string[]} resultFiles JSON of vitest's reporter; missing or damaged ones are skipped
  * @param {string} [folder] the repository
  * @returns {Map<string, number>}
  */
@@ -71,7 +71,7 @@ function testResults(file) {
 }
 
 /**
- * What `--changed` compares with: `main`, or the last commit where there is no other branch of that name.
+ * The base of `--changed`: `main`, or the last commit where there is no other branch of that name.
  *
  * @returns {Promise<string>}
  */
@@ -82,7 +82,7 @@ export async function changeBase() {
 }
 
 /**
- * The files that differ from the point where this branch left the base, those not yet committed or added included.
+ * The files that changed since this branch left the base, including uncommitted and untracked ones.
  *
  * @param {string} base
  */
@@ -92,7 +92,7 @@ export async function changedFiles(base) {
 }
 
 /**
- * The test files that import something that changed (`base`), or whose path contains a name.
+ * The test files that import a changed file (`base`), or whose path contains a name.
  *
  * @param {{ base: string } | { name: string }} wanted
  * @returns {Promise<{ code: number, files: string[], output: string }>} `output` explains a code other than 0

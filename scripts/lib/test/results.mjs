@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number, why?: string }} Counts */
 
 /**
- * What vitest's json reporter counted. A file that could not be loaded counts as one failure.
+ * The counts of vitest's JSON reporter. A file that could not be loaded counts as one failure.
  *
  * @param {any} report
  * @returns {Counts}
@@ -21,7 +21,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * What Playwright's json reporter counted. A test that passed on a retry has passed; an error outside the tests is a failure.
+ * The counts of Playwright's JSON reporter. A test that passed on a retry counts as passed; an error outside the tests counts as a failure.
  *
  * @param {any} report
  * @returns {Counts}
@@ -32,8 +32,8 @@ export function playwrightCounts(report) {
 }
 
 /**
- * What a test runner achieved, from its result file and its exit code. A runner without a result, or one that fails
- * without naming a failed test, counts as one failure, and `why` says so.
+ * The counts of a test runner, from its result file and its exit code. A runner without a result, or one that fails without naming a failed
+ * test, counts as one failure, and `why` says so.
  *
  * @param {{ file: string, read: (report: any) => Counts, code: number }} run
  * @returns {Counts}

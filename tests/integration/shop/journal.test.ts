@@ -134,7 +134,7 @@ describe('a till that starts locked', () => {
 });
 
 describe('who may care for the journal', () => {
-  const deeds: readonly [string, Role, () => Promise<Result<unknown, { readonly kind: string }>>][] = [
+  const actions: readonly [string, Role, () => Promise<Result<unknown, { readonly kind: string }>>][] = [
     ['look at it', 'supervisor', async () => calls.journal.view(undefined)],
     ['check it', 'supervisor', async () => calls.journal.verify(undefined)],
     ['copy it', 'supervisor', async () => calls.journal.copy(undefined)],
@@ -150,7 +150,7 @@ describe('who may care for the journal', () => {
     await journalOf(2, role);
     await shop.open();
     await signIn('Sari');
-    for (const [what, needs, ask] of deeds) {
+    for (const [what, needs, ask] of actions) {
       const answer = await ask();
       const isRefused = !answer.ok && answer.failure.kind === 'notPermitted';
       expect([what, isRefused]).toEqual([what, role === 'cashier' || needs === 'owner']);

@@ -8,21 +8,21 @@ import { anOrder, aProduct, refunds, states } from './builders.ts';
 
 const ID = '7q2fk3ma000123';
 let fake: FakeBridge;
-let deeds: OrderActions;
+let actions: OrderActions;
 let told: OrderView[];
 beforeEach(() => {
   fake = createFakeBridge();
   told = [];
-  deeds = createOrderActions(fake.bridge.sale, (view) => told.push(view));
+  actions = createOrderActions(fake.bridge.sale, (view) => told.push(view));
   fake.answer('sale', 'startRefund', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
   fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
 });
 
 describe('giving money back', () => {
   test('is two steps: main allows it and closes the order, then it is written down by the way it went', async () => {
-    expect(await deeds.startRefund(ID)).toEqual(ok(null));
+    expect(await actions.startRefund(ID)).toEqual(ok(null));
     expect(told.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
-    expect(await deeds.payBack(ID, 'qr')).toEqual(ok(null));
+    expect(await actions.payBack(ID, 'qr')).toEqual(ok(null));
     expect(told.at(-1)?.refund.is).toBe('paid');
     expect(fake.made).toEqual([
       { call: 'sale.startRefund', input: ID },
@@ -31,13 +31,13 @@ describe('giving money back', () => {
   });
   test('that may not be started tells the screen nothing new of the order', async () => {
     fake.answer('sale', 'startRefund', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
-    expect(await deeds.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(await actions.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
     expect(told).toEqual([]);
   });
   test('that was not written down leaves the money owed, and says so', async () => {
-    await deeds.startRefund(ID);
+    await actions.startRefund(ID);
     fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
-    expect(await deeds.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(await actions.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(told.at(-1)?.refund.is).toBe('owed');
   });
   test('asks first whether the order is closed, where it may still go', () => {
@@ -70,7 +70,7 @@ describe('settling an order in review', () => {
   });
   test('tells main what was found out, and the screen what became of the order', async () => {
     fake.answer('sale', 'settle', ({ orderId }) => ok(anOrder(orderId, states.settled)));
-    await deeds.settle({ orderId: ID, as: 'delivered', reference: 'R-1', code: '' });
+    await actions.settle({ orderId: ID, as: 'delivered', reference: 'R-1', code: '' });
     expect(told.map(({ state }) => state.is)).toEqual(['settled']);
   });
 });

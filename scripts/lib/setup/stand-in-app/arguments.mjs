@@ -1,6 +1,6 @@
 /**
- * Finds, among everything a runtime was started with, the application and the modules to load before it.
- * Playwright puts `--inspect=0` and the like first, and sometimes `-r <file>`; Chromium's own switches all start with a dash.
+ * Finds the application, and the modules to load before it, among the arguments of a runtime. Playwright puts `--inspect=0` and the like
+ * first, and sometimes `-r <file>`; Chromium's own switches all start with a dash.
  *
  * @param {string[]} args the arguments after the executable
  * @param {(candidate: string) => boolean} isApplication whether a path holds an application

@@ -31,7 +31,7 @@ describe('the schema of the journal', () => {
   });
 
   it.each([
-    ['a reserved migration without its SQL', [], 'Migration 4 is reserved for staff, which does not give it'],
+    ['a reserved migration without its SQL', [], 'Migration 4 is reserved for staff, which does not define it'],
     [
       'a migration at a number of the journal',
       [STAFF_EXTENSION, other({ migrations: { 5: '' } })],

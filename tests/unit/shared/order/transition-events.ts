@@ -7,11 +7,11 @@ import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 /** The columns of the table: every event, by the name above its column. */
 
 type Type = OrderEvent['type'];
-type Deed = Exclude<Type, 'checkoutAnswered' | 'detailsAnswered'>;
+type Action = Exclude<Type, 'checkoutAnswered' | 'detailsAnswered'>;
 type Column<T extends Type> = Readonly<Record<string, readonly Extract<UnstampedOrderEvent, { type: T }>[]>>;
 
 /** Actions of the till and of people. The type requires every event of the union. */
-export const DEEDS: { readonly [T in Deed]: Column<T> } = {
+export const ACTIONS: { readonly [T in Action]: Column<T> } = {
   intended: { intended: [{ type: 'intended', sale: saleFor('electricity-prepaid') }] },
   queued: { queued: [{ type: 'queued', until: NOW }] },
   sending: { sending: [{ type: 'sending' }] },

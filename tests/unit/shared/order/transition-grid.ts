@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/order/order.ts';
 import type { ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
-import { ANSWERS, DEEDS } from './transition-events.ts';
+import { ACTIONS, ANSWERS } from './transition-events.ts';
 import { SITUATIONS } from './transition-situations.ts';
 import type { Part } from './transition-table.ts';
 
@@ -28,7 +28,7 @@ const answersTo = (type: 'checkoutAnswered' | 'detailsAnswered'): [string, reado
 
 /** Every event by its name, for each kind of table. */
 export const COLUMNS: Readonly<Record<Part['on'], ReadonlyMap<string, readonly UnstampedOrderEvent[]>>> = {
-  deeds: new Map(Object.values(DEEDS).flatMap((ofType) => Object.entries<readonly UnstampedOrderEvent[]>(ofType))),
+  actions: new Map(Object.values(ACTIONS).flatMap((ofType) => Object.entries<readonly UnstampedOrderEvent[]>(ofType))),
   checkoutAnswered: new Map(answersTo('checkoutAnswered')),
   detailsAnswered: new Map(answersTo('detailsAnswered')),
 };

@@ -7,7 +7,7 @@ import { COLUMNS } from './transition-grid.ts';
 type Table = keyof typeof COLUMNS;
 type Draw = readonly [weight: number, table: Table, column: string];
 
-const action = (weight: number, column: string): Draw => [weight, 'deeds', column];
+const action = (weight: number, column: string): Draw => [weight, 'actions', column];
 const sent = (weight: number, column: string): Draw => [weight, 'checkoutAnswered', column];
 const read = (weight: number, column: string): Draw => [weight, 'detailsAnswered', column];
 const paysBack = [action(3, 'approved'), action(3, 'paid'), read(2, 'Success'), read(1, 'final failure'), read(1, 'not found')];

@@ -6,7 +6,7 @@ import type { OrderEvent } from '../../../../shared/order/order-events.ts';
 import { transition } from '../../../../shared/order/transition.ts';
 import { OrderWitness } from '../../../fakes/order-witness.ts';
 import { AT, saleFor } from '../../../fakes/sales.ts';
-import { DEEDS } from './transition-events.ts';
+import { ACTIONS } from './transition-events.ts';
 import { type Dice, gapOf, nextOf } from './transition-lives.ts';
 import { SITUATIONS } from './transition-situations.ts';
 
@@ -61,7 +61,7 @@ describe('whatever happens to an order, and whenever', () => {
       { numRuns: LIVES },
     );
     expect(seldom(Object.keys(SITUATIONS), entered)).toEqual([]);
-    expect(seldom([...Object.keys(DEEDS), 'checkoutAnswered', 'detailsAnswered'], applied)).toEqual(['intended']);
+    expect(seldom([...Object.keys(ACTIONS), 'checkoutAnswered', 'detailsAnswered'], applied)).toEqual(['intended']);
   });
 });
 

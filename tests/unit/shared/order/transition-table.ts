@@ -19,7 +19,7 @@
  */
 export interface Part {
   readonly about: string;
-  readonly on: 'deeds' | 'checkoutAnswered' | 'detailsAnswered';
+  readonly on: 'actions' | 'checkoutAnswered' | 'detailsAnswered';
   readonly rows: string;
 }
 
@@ -98,8 +98,8 @@ const CHECKOUT_OTHERS = `
 `;
 
 export const DEED_TABLE: readonly Part[] = [
-  { about: 'what the till does, and finds at a start', on: 'deeds', rows: TILL },
-  { about: 'what people do', on: 'deeds', rows: PEOPLE },
+  { about: 'what the till does, and finds at a start', on: 'actions', rows: TILL },
+  { about: 'what people do', on: 'actions', rows: PEOPLE },
 ];
 export const CHECKOUT_TABLE: readonly Part[] = [
   { about: 'the answer to a checkout that says something of the order', on: 'checkoutAnswered', rows: CHECKOUT_READINGS },
