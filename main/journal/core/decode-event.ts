@@ -38,13 +38,27 @@ const isCoreType = (type: string): type is EventType => Object.hasOwn(EVENT_MEMB
 /** Whether the event is of the journal itself and not of an extension. */
 export const isCoreEvent = (event: JournalEvent | ExtensionEvent): event is JournalEvent => isCoreType(event.type);
 
-/** Throws {@link CorruptJournal} where the body is no event, or lacks a member of its type. */
-export function decodeEvent(body: string): JournalEvent | ExtensionEvent {
-  const event = parseStored('an event', body);
-  if (!hasMembers<ExtensionEvent>(event, ENVELOPE)) throw new CorruptJournal('an event has no type, subject or time');
+/** Throws {@link CorruptJournal} where the body is no event, or lacks a member of its type; `what` names it in the failure. */
+export function decodeEvent(body: string, what = 'an event'): JournalEvent | ExtensionEvent {
+  const event = parseStored(what, body);
+  if (!hasMembers<ExtensionEvent>(event, ENVELOPE)) throw new CorruptJournal(`${what} has no type, subject or time`);
   if (isCoreType(event.type) && !matchesMembers(event, EVENT_MEMBERS[event.type]))
-    throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
+    throw new CorruptJournal(`${what} of the type ${event.type} lacks a member`);
   return event;
+}
+
+/** The same for a row of a replay. A body that names another type than its row is damage, and no event of a newer program. */
+export function decodeEventRow({ seq, type, body }: EventRow): JournalEvent | ExtensionEvent {
+  const what = `event ${seq}`;
+  const event = decodeEvent(body, what);
+  if (event.type === type) return event;
+  throw new CorruptJournal(`${what} is of the type ${type}, and its body names ${JSON.stringify(event.type)}`);
+}
+
+interface EventRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly body: string;
 }
 
 /** The same where the statement selects events of these types alone. */

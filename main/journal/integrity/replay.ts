@@ -1,6 +1,6 @@
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import { type Database, openFile, type Statement } from '../core/database.ts';
-import { decodeEvent } from '../core/decode-event.ts';
+import { decodeEventRow } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { COUNT_ROWS, integer, NAME_ROWS, type RowReader, rowsOf, text } from '../core/rows.ts';
 import { EventApplier } from '../projections/event-applier.ts';
@@ -35,12 +35,12 @@ export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS
 /** A row's position among all rows; a part that is replayed alone counts from 1. */
 const ROW_NUMBER = 'number';
 
-/** Rebuilds the projections of a file from its events. Call inside a transaction. Throws ImpossibleEvent. */
+/** Rebuilds the projections of a file from its events. Call inside a transaction. Throws ImpossibleEvent and CorruptJournal. */
 export function rebuildProjections(db: Database, schema: JournalSchema): void {
   for (const { name } of tablesOf(db, schema)) db.exec(`DELETE FROM "${name}"`);
   const applier = new EventApplier(db, schema);
   const events = EVENT_ROWS.each(db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`));
-  for (const { seq, body, chain } of events) applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
+  for (const row of events) applier.apply(decodeEventRow(row), row.seq, Buffer.from(row.chain, 'hex'));
 }
 
 /** Replays events and compares the result with what a journal holds. */
@@ -62,10 +62,11 @@ export class Replay {
   }
 
   /** Applies one event. Throws ImpossibleEvent when the events before it do not allow it. */
-  apply({ seq, type, body, chain }: StoredEvent): void {
+  apply(row: StoredEvent): void {
+    const { seq, type, body, chain } = row;
     // The projections read from it what was sold.
     if (type === 'ticket') this.#insertTicket.run(seq, body);
-    this.#applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
+    this.#applier.apply(decodeEventRow(row), seq, Buffer.from(chain, 'hex'));
   }
 
   /** Applies all events of these subjects, in order; returns their number. */

@@ -4,6 +4,7 @@ import { type Database, openFile, openReadOnly } from '../../../../main/journal/
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
+import { openOrRestore } from '../../../../main/journal-admin/restore.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -113,6 +114,32 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
     expect(opened).toMatchObject({ ok: false, failure: { why: 'full' } });
     expect(readFileSync(folder.file).equals(before)).toBe(true);
     expect(folder.open().verify().brokenAt).toBeNull();
+  });
+});
+
+describe('a damaged journal of an earlier version', () => {
+  it.each([
+    ['is not JSON', `replace(body, '"type"', '"type')`, 'the journal is corrupt: event 13 is not JSON'],
+    ['lacks a member', `replace(body, '"at"', '"av"')`, 'the journal is corrupt: event 13 has no type, subject or time'],
+    [
+      'names another type',
+      `replace(body, '"type":"order"', '"type":"orddr"')`,
+      'the journal is corrupt: event 13 is of the type order, and its body names "orddr"',
+    ],
+  ])('is replaced by its newest copy, and the reason names the event: one that %s', async (_fault, damaged, detail) => {
+    fileOfVersion(MIGRATIONS.length - 1);
+    const now = Date.UTC(2026, 10, 21, 3, 42);
+    await folder.copyAt(now - 60_000);
+    const db = openFile(folder.file);
+    db.exec(`DROP TRIGGER events_append_only_update; UPDATE events SET body = ${damaged} WHERE seq = 13`);
+    db.close();
+    const opened = openOrRestore(folder.file, { now, epoch: 'newepoch', backupFolders: [folder.copies] });
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    const { journal, restored } = opened.value;
+    expect(restored).toMatchObject({ cause: { kind: 'journal', why: 'corrupt', detail } });
+    expect(restored?.replacedFile).toContain('.replaced-');
+    expect([journal.read.orderCount(), journal.verify().brokenAt]).toEqual([SALES, null]);
+    journal.close();
   });
 });
 
