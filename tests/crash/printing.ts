@@ -7,7 +7,7 @@ import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
-import { integrityOf, papersOnDisk } from '../simulation/journal-file.ts';
+import { integrityOf, papersOnDisk } from '../simulation/environment/journal-file.ts';
 import type { Row, Scenario } from './kill-results.ts';
 import { environment, type Point, PRELOAD, pointName, readPoints } from './points.ts';
 

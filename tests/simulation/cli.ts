@@ -3,12 +3,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../../main/cli/terminal.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './plan/plan-of.ts';
 import { digestLines, kindsTable, lastLine, type Summand, summaryOf, undefendedLine, violationReportOf } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shrinkPlan } from './shrink.ts';
-import { REAL, type Variant } from './variant.ts';
-import { VARIANTS } from './variants.ts';
+import { REAL, type Variant } from './variants/variant.ts';
+import { VARIANTS } from './variants/variants.ts';
 
 /** A worker's report about a seed; the story only where a promise was broken. */
 type SeedReport = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;

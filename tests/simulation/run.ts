@@ -2,17 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
-import { act } from './actions.ts';
-import { ProcessKilled, untilKilled } from './disk.ts';
-import { endRun } from './ending.ts';
-import { journalsDigest } from './journal-file.ts';
-import type { CloneKeychain } from './journal-losses.ts';
-import { type Plan, planOf } from './plan.ts';
-import { accountAt } from './providers.ts';
-import { seedRandomness } from './seeded-random.ts';
-import { SimulatedTill } from './simulated-till.ts';
-import { REAL, type Variant } from './variant.ts';
-import { type Violation, World } from './world.ts';
+import type { CloneKeychain } from './environment/computer.ts';
+import { ProcessKilled, untilKilled } from './environment/disk.ts';
+import { journalsDigest } from './environment/journal-file.ts';
+import { accountAt } from './environment/providers.ts';
+import { seedRandomness } from './environment/seeded-random.ts';
+import type { Plan } from './plan/plan.ts';
+import { planOf } from './plan/plan-of.ts';
+import { act } from './till/actions.ts';
+import { endRun } from './till/ending.ts';
+import { SimulatedTill } from './till/simulated-till.ts';
+import { REAL, type Variant } from './variants/variant.ts';
+import { type Violation, World } from './world/world.ts';
 
 /** What came of one run. */
 export interface Outcome {
@@ -43,8 +44,8 @@ export const runSeed = (seed: number, variant: Variant = REAL): Promise<Outcome>
 export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outcome> {
   const folder = mkdtempSync(join(FILES, 'loket-simulation-'));
   const giveBack = seedRandomness(plan.seed, variant.drawn);
-  const world = new World(plan, products, variant, folder);
-  const counters = Array.from({ length: plan.tills }, (_, number) => new SimulatedTill(world, number));
+  const world = new World(plan, products, folder);
+  const counters = Array.from({ length: plan.tills }, (_, number) => new SimulatedTill(world, number, variant));
   const bug = (error: unknown): void => {
     if (!(error instanceof ProcessKilled)) world.violate('no bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
@@ -67,7 +68,7 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
 /** One more till, that begins on a copy of this one's disk. */
 function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World, keychain: CloneKeychain): void {
   if (!counter.run || counters.length > world.plan.tills) return;
-  const clone = new SimulatedTill(world, counters.length);
+  const clone = new SimulatedTill(world, counters.length, counter.variant);
   counters.push(clone);
   clone.startAsCopyOf(counter, keychain);
 }

@@ -1,6 +1,6 @@
-import type { Plan, Step } from './plan.ts';
+import type { Plan, Step } from './plan/plan.ts';
 import { type Outcome, runPlan } from './run.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from './variants/variant.ts';
 
 /** How often a shorter story may be tried. */
 const MOST_TRIES = 150;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from './plan.ts';
+import { planOf } from './plan/plan-of.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shrinkPlan } from './shrink.ts';
-import type { Variant } from './variant.ts';
-import { VARIANTS } from './variants.ts';
+import type { Variant } from './variants/variant.ts';
+import { VARIANTS } from './variants/variants.ts';
 
 /** Each variant must be found within so many seeds. */
 const WITHIN = 50;

@@ -17,7 +17,7 @@ import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
-import { diskError, watched } from '../../../simulation/disk.ts';
+import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
 /** Which orders a start reads, and which it never sends: after restarts, on another computer, and after the orders ended. */
 

@@ -15,7 +15,7 @@ import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
-import { diskError, watched } from '../../../simulation/disk.ts';
+import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
 /** Orders whose journal is on a disk that refuses writes for a while: no order is forgotten, whatever write failed. */
 

@@ -19,7 +19,7 @@ import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
-import { diskError, watched } from '../../../simulation/disk.ts';
+import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
 /** The epoch of each run, and the orders that an earlier run left unsent. */
 

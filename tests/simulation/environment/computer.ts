@@ -1,0 +1,149 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type BackupFile, createBackup, listBackups } from '../../../main/journal/backup/backup.ts';
+import { openReadOnly } from '../../../main/journal/core/database.ts';
+import { appendToEpochList, type EpochArchive, epochListInFolder, readEpochList } from '../../../main/journal/core/epoch-list.ts';
+import type { ListEntry } from '../../../main/journal/core/epochs.ts';
+import { accountsKept, epochsKept } from '../../../main/secrets/keychain-epoch-archive.ts';
+import { randomOf } from '../../../simulator/lib/random.ts';
+import { uuidOf } from './seeded-random.ts';
+
+/** Damages of a journal's file while nothing has it open; `diskLost` removes the files beside it too. */
+export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
+export type FileDamage = (typeof FILE_DAMAGES)[number];
+
+/** The keychain of a copied disk: of another computer, the same one for both, or none that answers. */
+export const CLONE_KEYCHAINS = ['other', 'common', 'silent'] as const;
+export type CloneKeychain = (typeof CLONE_KEYCHAINS)[number];
+
+/** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
+interface KeychainDouble {
+  readonly marker: string;
+  listed: readonly ListEntry[];
+}
+
+/** What belongs to a journal, beside its own file. */
+const COMPANIONS = ['', '-wal', '.epochs'] as const;
+
+/** SQLite's page, in bytes. */
+const PAGE = 4_096;
+
+/** The disk and the keychain of one till's computer. A till that dies leaves its files as they lie; its next start has a copy of them. */
+export class Computer {
+  readonly #folder: string;
+  #generation = 0;
+  #keychain: KeychainDouble;
+  /** A keychain that never answers: the till neither knows its marker nor any epochs by it. */
+  silent = false;
+  /** How far its wall clock is off, in ms. */
+  readonly skew = { ms: 0 };
+
+  constructor(folder: string, seed: number, number: number) {
+    this.#folder = join(folder, String(number));
+    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), listed: [] };
+    this.#makeRoom();
+  }
+
+  get file(): string {
+    return join(this.#folder, String(this.#generation), 'till.db');
+  }
+
+  get copies(): string {
+    return join(this.#folder, 'copies');
+  }
+
+  /** A dead process may still hold the old files: the files of the new one are in a folder of their own. */
+  leaveBehind(): void {
+    const { file } = this;
+    this.#generation += 1;
+    this.takeFrom(file);
+  }
+
+  /** Becomes a copy of another till's disk in its current state. */
+  takeFrom(file: string): void {
+    this.#makeRoom();
+    for (const suffix of COMPANIONS) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
+  }
+
+  /** Becomes a copy with the keychain of the other, which both go on to use. */
+  sharesKeychainWith(other: Computer): void {
+    this.#keychain = other.#keychain;
+  }
+
+  get marker(): string | null {
+    return this.silent ? null : this.#keychain.marker;
+  }
+
+  /** What the lists of epochs hold outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
+  listed(): ListEntry[] {
+    return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListInFolder(this.copies, this.file))];
+  }
+
+  /** The same lists, written at once or not at all: no real file is waited for, so that a seed always lives the same day. */
+  archives(): EpochArchive[] {
+    const keepInKeychain = async (entries: readonly ListEntry[]): Promise<void> => {
+      if (this.silent) return new Promise(() => undefined);
+      const { listed } = this.#keychain;
+      this.#keychain.listed = [...epochsKept(listed, entries), ...accountsKept(listed, entries)];
+    };
+    const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
+      const list = epochListInFolder(this.copies, this.file);
+      if (!existsSync(this.copies) || !appendToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
+    };
+    return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
+  }
+
+  /** The journal's copies, the newest first. */
+  backups(): BackupFile[] {
+    return listBackups(this.file, this.copies);
+  }
+
+  /** Makes a backup as the reading thread does; the time of the run stops meanwhile. False when it failed. */
+  async backUp(now: number): Promise<boolean> {
+    const db = openReadOnly(this.file);
+    try {
+      return (await createBackup(db, this.file, this.copies, now)).ok;
+    } finally {
+      db.close();
+    }
+  }
+
+  harm(how: FileDamage): void {
+    const { file } = this;
+    HARMING[how](file);
+  }
+
+  #makeRoom(): void {
+    mkdirSync(join(this.#folder, String(this.#generation)), { recursive: true });
+  }
+}
+
+const HARMING: Readonly<Record<FileDamage, (file: string) => void>> = {
+  logLost: (file) => rmSync(`${file}-wal`, { force: true }),
+  cut: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  emptied: (file) => writeFileSync(file, ''),
+  deleted: (file) => {
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  },
+  diskLost: (file) => {
+    for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(file + end, { force: true });
+  },
+  // The first page holds the file's table of contents.
+  pageLost: (file) => {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(PAGE - 100, 0xa5), 0, PAGE - 100, 100);
+    closeSync(handle);
+    rmSync(`${file}-wal`, { force: true });
+  },
+};

@@ -1,0 +1,102 @@
+import type { Database, Statement } from '../../../main/journal/core/database.ts';
+
+/** The third port: the disk's errors. The file is real; what the driver says of it is not always. */
+
+export type DiskTrouble = 'full' | 'io' | 'readOnly';
+export type DiskMoment = 'begin' | 'insert' | 'commit' | 'committed';
+
+const WORDS: Readonly<Record<DiskTrouble, string>> = {
+  full: 'database or disk is full',
+  io: 'disk I/O error',
+  readOnly: 'attempt to write a readonly database',
+};
+
+/** What the disk does at the next writes. `left` counts down; a disk without trouble has none. */
+export interface DiskFault {
+  readonly trouble: DiskTrouble;
+  readonly moment: DiskMoment;
+  left: number;
+}
+
+interface DiskWatch {
+  /** Asked before each moment of a write; may throw, or end the process. */
+  before(moment: DiskMoment): void;
+  /** Whether the process that holds the file still lives. */
+  alive(): boolean;
+}
+
+export const diskError = (trouble: DiskTrouble): Error => new Error(WORDS[trouble]);
+
+/** What a dead process meets wherever it still reaches: no error of the till. */
+export class ProcessKilled extends Error {
+  override readonly name = 'Gone';
+}
+
+/** The same database with a watch before each moment of a write. */
+export function watched(db: Database, watch: DiskWatch): Database {
+  const exec = execOf(db, watch);
+  return new Proxy(db, {
+    get(target, member) {
+      if (!watch.alive()) return member === 'isTransaction' || member === 'isOpen' ? false : throwKilled;
+      if (member === 'exec') return exec;
+      if (member === 'prepare') return (sql: string) => statement(target.prepare(sql), sql, watch);
+      const value: unknown = Reflect.get(target, member, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Runs what a process may die in. */
+export function untilKilled(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ProcessKilled)) throw error;
+  }
+}
+
+/** The same for work that takes its time. */
+export async function untilKilledAsync(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProcessKilled)) throw error;
+  }
+}
+
+export const throwKilled = (): never => {
+  throw new ProcessKilled('The process is gone');
+};
+
+/** A transaction that only reads meets no trouble of writing. */
+function execOf(db: Database, watch: DiskWatch): (sql: string) => void {
+  let writing = false;
+  return (sql) => {
+    if (/^\s*BEGIN IMMEDIATE\s*;?\s*$/i.test(sql)) {
+      watch.before('begin');
+      writing = true;
+    }
+    const commits = writing && /^\s*COMMIT\s*;?\s*$/i.test(sql);
+    if (commits) watch.before('commit');
+    db.exec(sql);
+    if (commits || /^\s*ROLLBACK/i.test(sql)) writing = false;
+    if (commits) watch.before('committed');
+  };
+}
+
+function statement(inner: Statement, sql: string, watch: DiskWatch): Statement {
+  const writesEvent = /^\s*INSERT INTO events/i.test(sql);
+  return new Proxy(inner, {
+    get(target, member) {
+      if (!watch.alive()) return throwKilled;
+      const value: unknown = Reflect.get(target, member, target);
+      if (typeof value !== 'function') return value;
+      const bound = value.bind(target) as (...args: unknown[]) => unknown;
+      if (member !== 'run' || !writesEvent) return bound;
+      return (...args: unknown[]) => {
+        watch.before('insert');
+        return bound(...args);
+      };
+    },
+  });
+}

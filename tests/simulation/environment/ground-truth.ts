@@ -1,0 +1,111 @@
+import { endingOf } from '../../../simulator/faults/magic.ts';
+import type { Outcome } from '../../../simulator/http/answers.ts';
+import type { Sent } from './network.ts';
+import { originOf, type Providers, type Sold } from './providers.ts';
+
+/** One POST of an order, as its bytes left the till. */
+export interface Posted {
+  readonly till: string;
+  readonly orderId: string;
+  readonly body: string;
+  readonly origin: string;
+  readonly at: number;
+}
+
+/** Ways in which the service may lie so that no till could know better (docs/simulation.md, "Lies that the specification allows"). */
+type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
+
+/** Statuses that say neither yes nor no: they are doubt, and no lie. */
+const NEITHER = new Set([408, 409, 425]);
+
+/** Statuses that say of a checkout that it was not processed (docs/orders.md): the till sends the same bytes again. */
+const UNPROCESSED = new Set([401, 429]);
+
+/** What really happened, kept apart from what any till believes. */
+export class Truth {
+  readonly #providers: Providers;
+  readonly #failureStatuses: readonly string[];
+  readonly posts: Posted[] = [];
+  /** Orders of which a supervisor said the opposite of what happened. */
+  readonly misjudged = new Set<string>();
+  readonly #lies = new Map<string, Set<Lie>>();
+  readonly #said = new Map<string, string>();
+  #sold = new Map<string, Sold>();
+
+  constructor(providers: Providers, failureStatuses: readonly string[]) {
+    this.#providers = providers;
+    this.#failureStatuses = failureStatuses;
+  }
+
+  /** Takes in what the service did with a call, and what it said. */
+  answered({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
+    if (endpoint === 'checkout') this.#sold = soldIn(this.#providers.ledger());
+    if (orderId === null || !('answer' in outcome)) return;
+    const { status, body } = outcome.answer;
+    if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
+    // What another account's service does not know is no lie.
+    if (this.#sold.get(orderId)?.origin !== originOf(call.url)) return;
+    if (endpoint === 'checkout' && UNPROCESSED.has(status)) this.#lie(orderId, 'unprocessedButSold');
+    const refused = status >= 400 && status < 500 && !NEITHER.has(status) && !UNPROCESSED.has(status);
+    if (endpoint === 'checkout' && refused) this.#lie(orderId, 'refusedButSold');
+    const html = body.trimStart().startsWith('<');
+    if (endpoint === 'orderDetails' && status === 404 && !html) this.#lie(orderId, 'notFoundButSold');
+    if (!this.failsInTheEnd(orderId) && this.#failureStatuses.some((word) => body.includes(`"status":"${word}"`)))
+      this.#lie(orderId, 'failedButSold');
+  }
+
+  entry = (orderId: string): Sold | null => this.#sold.get(orderId) ?? null;
+  entries = (): Sold[] => [...this.#sold.values()];
+
+  /** Whether the customer gets, or may still get, what was ordered. */
+  sold = (orderId: string): boolean => this.#sold.has(orderId) && !this.failsInTheEnd(orderId);
+
+  /** The service itself will say that it failed. */
+  failsInTheEnd(orderId: string): boolean {
+    return this.#ending(orderId)?.is === 'fails';
+  }
+
+  neverEnds(orderId: string): boolean {
+    const ending = this.#ending(orderId);
+    return ending?.is === 'waits' && ending.seconds === null;
+  }
+
+  comesEmptyHanded = (orderId: string): boolean => this.#ending(orderId)?.is === 'emptyHanded';
+
+  /** Whether no till could have known that money must not go back. */
+  deceived(orderId: string): boolean {
+    const lies = this.#lies.get(orderId);
+    if (!lies) return false;
+    return lies.has('failedButSold') || lies.has('unprocessedButSold') || (lies.has('refusedButSold') && lies.has('notFoundButSold'));
+  }
+
+  /** Whether a processed checkout was answered 401 or 429: the till sends it again and cannot know better. */
+  undefended = (orderId: string): boolean => this.#lies.get(orderId)?.has('unprocessedButSold') ?? false;
+
+  lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];
+
+  /** Whether the service ever said these goods of this order. */
+  wasSaid = (orderId: string, goods: string): boolean => (this.#said.get(orderId) ?? '').includes(JSON.stringify(goods).slice(1, -1));
+
+  /** Whether the service ever called it a success, rightly or not. */
+  wasSaidToSucceed = (orderId: string): boolean => (this.#said.get(orderId) ?? '').includes('"status":"Success"');
+
+  #lie(orderId: string, lie: Lie): void {
+    this.#lies.set(orderId, (this.#lies.get(orderId) ?? new Set()).add(lie));
+  }
+
+  #ending(orderId: string) {
+    const entry = this.#sold.get(orderId);
+    return entry ? endingOf(entry.clientNumber) : null;
+  }
+}
+
+/** By order id; one that two services processed was sold as often as both say. */
+function soldIn(entries: readonly Sold[]): Map<string, Sold> {
+  const sold = new Map<string, Sold>();
+  for (const entry of entries) {
+    const known = sold.get(entry.orderId);
+    sold.set(entry.orderId, known ? { ...known, times: known.times + entry.times } : entry);
+  }
+  return sold;
+}

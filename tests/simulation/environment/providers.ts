@@ -1,0 +1,70 @@
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
+import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { Switches } from '../../../simulator/config/switches.ts';
+import type { Limit } from '../../../simulator/http/bucket.ts';
+import type { Endpoint } from '../../../simulator/http/endpoints.ts';
+import type { CallRecord, LedgerEntry } from '../../../simulator/orders/ledger.ts';
+import { createService, type Service } from '../../../simulator/service.ts';
+
+/** The services that the shop has an account at: the first from the beginning, the second from when its owner changes over. */
+export const ORIGINS = ['https://service.example', 'https://other.example'] as const;
+
+/** The part of the settings that says which account the shop sells under. */
+export const accountAt = (origin: string): Pick<ServiceSettings, 'baseUrl' | 'authUrl' | 'fsId' | 'clientId'> => ({
+  baseUrl: origin,
+  authUrl: `${origin}/auth`,
+  fsId: PRACTICE_CREDENTIALS.fsId,
+  clientId: PRACTICE_CREDENTIALS.clientId,
+});
+
+export const originOf = (url: string): string => new URL(url).origin;
+
+/** An order in a provider's ledger, and whose ledger it is. */
+export type Sold = LedgerEntry & { readonly origin: string };
+
+/** How every service of a run is set up. */
+export interface ServiceSetup {
+  readonly seed: number;
+  readonly switches: Partial<Switches>;
+  readonly limits: Partial<Record<Endpoint, Limit>>;
+  /** Scales the time that orders stay Pending. */
+  readonly pace: number;
+}
+
+/** Every service of a run. Each has a ledger and limits of its own; good and bad days befall them all. */
+export class Providers {
+  readonly #services: ReadonlyMap<string, Service>;
+
+  constructor({ seed, switches, limits, pace }: ServiceSetup, products: readonly Product[], now: () => number) {
+    const serviceAt = (index: number): Service => createService({ products, seed: seed + index, now, pace, switches, limits });
+    this.#services = new Map(ORIGINS.map((origin, index) => [origin, serviceAt(index)]));
+  }
+
+  at(url: string): Service {
+    const service = this.#services.get(originOf(url));
+    if (!service) throw new Error(`Nobody answers at ${url}`);
+    return service;
+  }
+
+  each(use: (control: Service['control']) => unknown): void {
+    for (const { control } of this.#services.values()) use(control);
+  }
+
+  /** Every order that was processed, wherever. */
+  ledger(): Sold[] {
+    return [...this.#services].flatMap(([origin, { control }]) => control.ledger().map((entry) => ({ ...entry, origin })));
+  }
+
+  calls(): CallRecord[] {
+    return [...this.#services.values()].flatMap(({ control }) => control.calls());
+  }
+
+  /** How often each kind of fault struck, added up. */
+  struck(): Readonly<Record<string, number>> {
+    const sum: Record<string, number> = {};
+    for (const { control } of this.#services.values())
+      for (const [kind, times] of Object.entries(control.struck())) sum[kind] = (sum[kind] ?? 0) + times;
+    return sum;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '../../../simulator/http/endpoints.ts';
+import type { Counter } from '../world/counter.ts';
+import type { ProgramRun } from '../world/program-run.ts';
+
+/** How soon after the first answer that follows an outage every order is read that could not be read during it (docs/orders.md). */
+const SOON_MS = 2 * 60_000;
+
+/** The promise that orders in doubt are read soon after the network is back, asked of one till where nothing else goes wrong. */
+export class OutageInvariant {
+  readonly #counter: Counter;
+  readonly #missed = new Set<string>();
+  #isDue = false;
+
+  constructor(counter: Counter) {
+    this.#counter = counter;
+  }
+
+  /** A till that starts reads all that is open. */
+  started(): void {
+    this.#missed.clear();
+  }
+
+  /** A call begins; `struck` where the outage keeps it from leaving. */
+  called(endpoint: Endpoint, orderId: string | null, struck: boolean): void {
+    if (endpoint !== 'orderDetails' || orderId === null) return;
+    if (struck) this.#missed.add(orderId);
+    else this.#missed.delete(orderId);
+  }
+
+  /** The service has answered a call as it should. */
+  answered(): void {
+    const { run, world } = this.#counter;
+    const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
+    if (!run || isPaced || this.#isDue || this.#missed.size === 0) return;
+    this.#isDue = true;
+    const before = troublesOf(this.#counter);
+    const ids = [...this.#missed];
+    world.clock.after(SOON_MS, () => {
+      this.#isDue = false;
+      if (this.#counter.run === run && troublesOf(this.#counter) === before) for (const orderId of ids) this.#mustBeRead(run, orderId);
+    });
+  }
+
+  #mustBeRead({ till }: ProgramRun, orderId: string): void {
+    const state = till.book.get(orderId)?.order.state.is;
+    if (!this.#missed.has(orderId) || (state !== 'unknown' && state !== 'pending' && state !== 'review')) return;
+    const { name, world } = this.#counter;
+    world.violate(
+      '4 doubt is read soon after an outage',
+      `${name}: ${orderId} is ${state} and was not read for ${SOON_MS / 1_000} s after the first answer`,
+      orderId,
+    );
+  }
+}
+
+/** Whatever went wrong until now, anywhere: reads that something else keeps away are not asked for. */
+const troublesOf = ({ world }: Counter): number => Object.values(world.faults).reduce((sum, times) => sum + times, 0);

@@ -1,0 +1,127 @@
+import type { SaleForm } from '../../../shared/ipc/contract.ts';
+import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Switches } from '../../../simulator/config/switches.ts';
+import type { FaultInput } from '../../../simulator/faults/faults.ts';
+import type { Limit } from '../../../simulator/http/bucket.ts';
+import type { Endpoint } from '../../../simulator/http/endpoints.ts';
+import type { CloneKeychain, FileDamage } from '../environment/computer.ts';
+import type { DiskMoment, DiskTrouble } from '../environment/disk.ts';
+import type { NetFaultKind } from '../environment/network.ts';
+import { PRINT_MOMENTS, type PrinterFault } from '../environment/printer.ts';
+import type { ORIGINS, ServiceSetup } from '../environment/providers.ts';
+
+/** Where a process may die. `now` is no moment of its own: between two events. */
+export const CRASH_POINTS = [
+  'now',
+  'begin',
+  'insert',
+  'commit',
+  'committed',
+  'beforeLeaving',
+  'left',
+  'arrived',
+  'answering',
+  'push',
+  ...PRINT_MOMENTS,
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+export interface Sell {
+  readonly do: 'sell';
+  /** What one customer takes along: a ticket of one line or more. */
+  readonly forms: readonly SaleForm[];
+  readonly nonce: string;
+  /** From the price on the screen to the key that pays. */
+  readonly thinkMs: number;
+  /** Further presses of that key, in ms after the first. */
+  readonly clicks: readonly number[];
+  /** Asks for the bill twice, and pays with the first answer. */
+  readonly paysOlderQuote: boolean;
+  /** What the cashier says when the same was sold before: nothing, or yes to each that is done, or to each, open or not. */
+  readonly repeats: 'no' | 'soldToday' | 'open';
+}
+
+/** What a cashier or a supervisor does to an order that is there. */
+export const ORDER_INTERVENTIONS = [
+  'retry',
+  'withdraw',
+  'readNow',
+  'payBack',
+  'takeBack',
+  'settle',
+  'approve',
+  'print',
+  'printVisit',
+] as const;
+export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
+
+/** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
+export type Step = { readonly at: number; readonly till: number } & (
+  | Sell
+  /** `errs`: a supervisor who settles says the opposite of what happened. `of`: an order in this state rather than the usual one. */
+  | { readonly do: OrderIntervention; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
+  /** A person looks at the prints and the printer, and answers the till's questions. */
+  | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
+  | { readonly do: 'printer'; readonly fault: PrinterFault }
+  | { readonly do: 'copy' }
+  /** The nth newest copy takes the journal's place. */
+  | { readonly do: 'restore'; readonly nth: number; readonly downMs: number }
+  | { readonly do: 'harm'; readonly how: FileDamage; readonly downMs: number }
+  /** A new till begins on a copy of this one's disk. */
+  | { readonly do: 'clone'; readonly keychain: CloneKeychain }
+  | { readonly do: 'fault'; readonly rule: FaultInput }
+  | { readonly do: 'net'; readonly kind: NetFaultKind; readonly endpoint: Endpoint | null; readonly count: number; readonly ms: number }
+  | { readonly do: 'outage'; readonly kind: NetFaultKind; readonly ms: number }
+  | {
+      readonly do: 'disk';
+      readonly trouble: DiskTrouble;
+      readonly moment: DiskMoment;
+      readonly count: number;
+      readonly skip: number;
+      readonly forMs: number;
+    }
+  | { readonly do: 'crash'; readonly point: CrashPoint; readonly skip: number; readonly downMs: number }
+  | { readonly do: 'restart'; readonly downMs: number }
+  | { readonly do: 'clock'; readonly ms: number }
+  | { readonly do: 'sleep'; readonly ms: number; readonly counted: boolean }
+  | { readonly do: 'secondInstance'; readonly forMs: number }
+  | { readonly do: 'switch'; readonly changes: Partial<Switches>; readonly forMs: number }
+  | { readonly do: 'expireTokens' }
+  /** Faults that were planned for calls of the service and met none do not come any more. */
+  | { readonly do: 'calm' }
+  | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
+  /** The owner changes a setting. */
+  | { readonly do: 'settings'; readonly changes: SettingsChange }
+  /** The owner changes over to another service, or back. */
+  | { readonly do: 'account'; readonly origin: (typeof ORIGINS)[number] }
+  /** Every price of the catalogue moves by so much. */
+  | { readonly do: 'prices'; readonly by: number }
+  | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
+);
+
+/** What an owner may change in the middle of a day. */
+export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
+
+/** Everything that will happen in the run of a seed. */
+export interface Plan extends ServiceSetup {
+  readonly tills: number;
+  readonly failureStatuses: readonly string[];
+  readonly quoteMinutes: number;
+  readonly kioskFee: number;
+  readonly latencyMs: number;
+  /** Sales of this till may wait for the network. */
+  readonly offline: boolean;
+  /** The shop believes that a repeated id is harmless, and at this service it is. */
+  readonly repeatAllowed: boolean;
+  readonly reviewAfterMinutes: number;
+  /** Receipts are printed by themselves. */
+  readonly autoPrint: boolean;
+  /** No keychain of the shop ever answers. */
+  readonly silentKeychain: boolean;
+  /** The printer confirms what came out. */
+  readonly printerTells: boolean;
+  readonly steps: readonly Step[];
+  /** When the last step has been taken and a while has passed. */
+  readonly end: number;
+}

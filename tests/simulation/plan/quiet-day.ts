@@ -1,0 +1,147 @@
+import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
+import { type Random, randomOf } from '../../../simulator/lib/random.ts';
+import { numberFor } from '../../drive/numbers.ts';
+import { uuidOf } from '../environment/seeded-random.ts';
+import type { Plan, Step } from './plan.ts';
+
+/**
+ * Days on which little happens but what is drawn here: bad luck that needs several things at their moments, one after another, and
+ * nothing else between them.
+ */
+
+const MINUTE = 60_000;
+
+/** The time and till of a scene. Its sales need no inquiry, and no other sale uses their numbers. */
+interface Stage {
+  readonly random: Random;
+  readonly till: number;
+  /** The till that begins on a copy of a disk, where a scene makes one. */
+  readonly clone: number;
+  readonly sell: (at: number, lines?: number, till?: number) => Step;
+}
+type Scene = (at: number, stage: Stage) => Step[];
+
+/** A whole ticket is in doubt, and the network is away before anything can be read. */
+const ticketInDoubt: Scene = (at, { random, till, sell }) => [
+  { at: at - 1, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', count: 8, ms: 10_000 } },
+  sell(at, random.int(3, 5)),
+  { at: at + 5_000, till, do: 'outage', kind: random.pick(['dns', 'unreachable']), ms: random.int(25, 45) * MINUTE },
+];
+
+/** An order that was refused and not found shows up between the handing over of its money and the key that writes it down. */
+const foundWhilePaying: Scene = (at, { till, sell }) => [
+  sell(at - MINUTE),
+  { at: at - 2, till, do: 'fault', rule: { kind: 'status422After', endpoint: 'checkout' } },
+  { at: at - 1, till, do: 'switch', changes: { visibleAfterMs: 19_000 }, forMs: 10 * MINUTE },
+  sell(at),
+  { at: at + 18_000, till, do: 'payBack', nth: 0, twice: false },
+  { at: at + 21_000, till, do: 'readNow', nth: 0, twice: false, of: 'rejected' },
+];
+
+/**
+ * The service accepts an order, and its reads are unreadable or about another order for longer than the till waits
+ * before a review.
+ */
+const unreadableReads: Scene = (at, { random, till, sell }) => [
+  {
+    at: at - 1,
+    till,
+    do: 'fault',
+    rule: { kind: random.pick(['garbage', 'html200', 'wrongId', 'nullBody', 'emptyBody']), endpoint: 'orderDetails', count: 40 },
+  },
+  sell(at),
+];
+
+/** An order stays in doubt until a supervisor is called, who errs; later reads return the truth. */
+const misjudged: Scene = (at, { till, sell }) => [
+  { at: at - 2, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', ms: 90_000 } },
+  { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: 100 } },
+  sell(at),
+  { at: at + 40 * MINUTE, till, do: 'settle', nth: 0, twice: false, errs: true },
+];
+
+/** Every attempt is processed and answered 401; the cashier gives the money back. */
+const takenYetUnauthorised: Scene = (at, { till, sell }) => [
+  { at: at - 1, till, do: 'fault', rule: { kind: 'status401After', endpoint: 'checkout', count: 12 } },
+  sell(at),
+  { at: at + 40_000, till, do: 'withdraw', nth: 0, twice: false },
+];
+
+/** A copy of the journal takes its place, and lacks what was sold since in two runs of the till. */
+const soldAfterTheCopy: Scene = (at, { till, sell }) => [
+  sell(at - MINUTE),
+  { at, till, do: 'copy' },
+  sell(at + MINUTE, 2),
+  { at: at + 2 * MINUTE, till, do: 'restart', downMs: 500 },
+  sell(at + 3 * MINUTE),
+  { at: at + 10 * MINUTE, till, do: 'restore', nth: 0, downMs: 500 },
+  sell(at + 11 * MINUTE),
+];
+
+/** A till that has not sold since its start is copied; both go on to sell. */
+const copiedBeforeSelling: Scene = (at, { random, till, clone, sell }) => [
+  sell(at - MINUTE),
+  { at: at - 20_000, till, do: 'restart', downMs: 500 },
+  { at, till, do: 'clone', keychain: random.pick(['common', 'silent']) },
+  sell(at + 5_000, 1, clone),
+  sell(at + random.pick([6_000, 5 * MINUTE])),
+];
+
+/** First, for what they copy is in doubt, or held by two: little may lie there yet. */
+const COPIES: readonly Scene[] = [copiedBeforeSelling, soldAfterTheCopy];
+/** Then these, in an order by chance. */
+const TROUBLES: readonly Scene[] = [ticketInDoubt, foundWhilePaying, unreadableReads, misjudged, takenYetUnauthorised];
+const EVERY_MS = 75 * MINUTE;
+
+/** Whether the day of a seed is a quiet one: one in eight. */
+export const isQuiet = (seed: number): boolean => seed % 8 === 5;
+
+/** A quiet day: every scene, one after another, at one till and a service that answers as the specification shows. */
+export function quietDay(seed: number, products: readonly Product[]): Plan {
+  const random = randomOf(seed, 'plan', 'quiet');
+  const product = products.find((row) => row.family === 'telco-prepaid' && isSellable(row));
+  if (!product) throw new Error('The catalogue has no airtime');
+  let customers = 100;
+  const form = () => ({ productCode: product.code, number: numberFor(product, customers++), fields: [] });
+  const sell: Stage['sell'] = (at, lines = 1, till = 0) => ({
+    at,
+    till,
+    do: 'sell',
+    forms: Array.from({ length: lines }, form),
+    nonce: uuidOf(random),
+    thinkMs: 50,
+    clicks: [],
+    paysOlderQuote: false,
+    repeats: 'open',
+  });
+  const stage = { random, till: 0, clone: 1, sell };
+  const played = [...COPIES, ...shuffled(random, TROUBLES)];
+  const steps = played.flatMap((scene, index) => calmly(scene, 5 * MINUTE + index * EVERY_MS, stage)).sort((a, b) => a.at - b.at);
+  return {
+    seed,
+    tills: 1,
+    switches: { repeat: random.pick(['sell', 'same']), oddMembers: random.pick([0, 0.5]) },
+    limits: {},
+    pace: 1,
+    failureStatuses: [],
+    quoteMinutes: 5,
+    kioskFee: random.pick([0, 2_000]),
+    latencyMs: random.pick([5, 40, 300]),
+    offline: false,
+    repeatAllowed: false,
+    reviewAfterMinutes: 30,
+    autoPrint: false,
+    printerTells: true,
+    silentKeychain: false,
+    steps,
+    end: (played.length + 1) * EVERY_MS,
+  };
+}
+
+/** What is left of the scene before it does not reach into this one. */
+const calmly = (scene: Scene, at: number, stage: Stage): Step[] => [{ at: at - 2 * MINUTE, till: 0, do: 'calm' }, ...scene(at, stage)];
+
+function shuffled<T>(random: Random, all: readonly T[]): T[] {
+  const left = [...all];
+  return all.flatMap(() => left.splice(random.int(0, left.length - 1), 1));
+}

@@ -1,0 +1,101 @@
+import { families } from '../../../shared/catalogue/families.ts';
+import type { SaleForm, TicketLine } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { TicketView } from '../../../shared/ipc/views.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
+import { isSamePrice } from '../../../shared/order/line-price.ts';
+import { fieldsFor } from '../../drive/numbers.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
+import type { Sell } from '../plan/plan.ts';
+import type { ProgramRun } from '../world/program-run.ts';
+import type { World } from '../world/world.ts';
+import type { SimulatedTill } from './simulated-till.ts';
+
+/** A customer's visit: the bills, the payment, and what the cashier answers to the till's questions. */
+
+/** The bills are asked for one after another; a customer whose bill does not come takes the rest. */
+export async function sell(counter: SimulatedTill, step: Sell, world: World): Promise<void> {
+  const { run } = counter;
+  if (!run || counter.asleep) return;
+  const lines: TicketLine[] = [];
+  for (const form of step.forms) {
+    const line = await lineOf(counter, run, form, step.paysOlderQuote);
+    if (line) lines.push(line);
+  }
+  if (lines.length === 0 || run !== counter.run) return;
+  await run.clock.sleep(step.thinkMs);
+  for (const [press, later] of [0, ...step.clicks].entries()) {
+    const nonce = counter.variant.forgetsNonces ? step.nonce.replace(/^./, String(press)) : step.nonce;
+    world.clock.after(later, () => pay(counter, step, nonce, lines));
+  }
+}
+
+async function lineOf(counter: SimulatedTill, run: ProgramRun, form: SaleForm, paysOlderQuote: boolean): Promise<TicketLine | null> {
+  const product = counter.world.products.find(({ code }) => code === form.productCode);
+  if (!product || !families[product.family].inquiry) return ticketLine(form, null, product, counter.world.settings.kioskFee);
+  const quoted = await quote(counter, run, form);
+  if (paysOlderQuote) await quote(counter, run, form);
+  return quoted && ticketLine(form, quoted);
+}
+
+async function quote(counter: SimulatedTill, run: ProgramRun, form: SaleForm): Promise<QuoteView | null> {
+  if (run !== counter.run) return null;
+  const answered = await run.cashier.inquire(form);
+  if (run !== counter.run) return null;
+  counter.world.note(`${counter.name}: inquiry ${answered.ok ? answered.value.salesPrice : failureIn(answered.failure)}`);
+  if (!answered.ok) return null;
+  return answered.value;
+}
+
+/** Sells what needs no number and no inquiry. */
+export function payVoucher({ run, world, promises }: SimulatedTill, nonce: string): Result<TicketView, Failure> {
+  const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
+  if (!run || !voucher) throw new Error('nothing to sell with');
+  const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
+  const made = run.cashier.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
+  if (made.ok) promises.made(nonce, made.value.orders);
+  return made;
+}
+
+/** What a new ticket charges for each line is what the cashier saw last. A press that meets a ticket of before made none. */
+function chargedAsShown(world: World, lines: readonly TicketLine[], { orders }: TicketView, payment: string): void {
+  for (const [at, { orderId, sale }] of orders.entries()) {
+    const seen = lines[at]?.seen;
+    if (!seen || world.ids.has(orderId) || isSamePrice(seen, sale)) continue;
+    const said = `${seen.price} + ${seen.kioskFee}`;
+    world.violate(
+      'the price charged is the price shown',
+      `${orderId} (${payment}) charges ${sale.price} + ${sale.kioskFee}, shown ${said}`,
+      orderId,
+    );
+  }
+}
+
+function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: string, shown: readonly TicketLine[]): void {
+  const { run, world, name } = counter;
+  if (!run || counter.asleep) return;
+  let lines = [...shown];
+  const tender = { kind: 'cash', received: rupiah(900_000_000) } as const;
+  let made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
+  if (!made.ok && made.failure.kind === 'priceChanged') {
+    const { lines: changes } = made.failure;
+    lines = lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen }));
+    world.note(`${name}: agrees to ${changes.length} other prices`);
+    made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
+  }
+  if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
+    const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
+    counter.promises.lifted(yeses);
+    made = run.cashier.pay({ nonce, lines, tender, repeats: yeses });
+    if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
+  }
+  if (run !== counter.run) return;
+  if (made.ok) chargedAsShown(world, lines, made.value, payment);
+  world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
+  if (made.ok) counter.promises.made(payment, made.value.orders);
+}
+
+export const failureIn = (failure: unknown): string => JSON.stringify(failure).slice(0, 90);

@@ -1,0 +1,315 @@
+import crypto from 'node:crypto';
+import { restoreObstacle } from '../../../main/journal-admin/restore-backup.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { generateEpoch } from '../../../shared/order/order-id.ts';
+import { randomOf } from '../../../simulator/lib/random.ts';
+import { TillClock } from '../environment/clock.ts';
+import { type CloneKeychain, Computer, type FileDamage } from '../environment/computer.ts';
+import { type DiskMoment, throwKilled, watched } from '../environment/disk.ts';
+import { fetchOver, type Moment, type NetFault, type Sent } from '../environment/network.ts';
+import { PaperPrinter } from '../environment/printer.ts';
+import type { Process } from '../environment/process.ts';
+import { OrderInvariants } from '../invariants/order-invariants.ts';
+import { OutageInvariant } from '../invariants/outage-invariant.ts';
+import { PrintInvariants } from '../invariants/print-invariants.ts';
+import { UnreadableInvariant } from '../invariants/unreadable-invariant.ts';
+import type { CrashPoint } from '../plan/plan.ts';
+import type { Variant } from '../variants/variant.ts';
+import { OWNER } from '../world/cashier.ts';
+import type { Counter } from '../world/counter.ts';
+import { PendingFaults } from '../world/pending-faults.ts';
+import type { ProgramRun } from '../world/program-run.ts';
+import type { World } from '../world/world.ts';
+import { startProgram } from './program.ts';
+
+/** A till that does not start is tried again after this, and so often before that counts as a fault of its own. */
+const TRY_AGAIN_MS = 10_000;
+const MOST_TRIES = 60;
+
+/** One till at its counter: the computer, its disk, its network, and the program that runs on it, which may die at any step. */
+export class SimulatedTill implements Counter {
+  readonly name: string;
+  readonly promises: OrderInvariants;
+  readonly world: World;
+  readonly variant: Variant;
+  readonly misfortune: PendingFaults;
+  readonly computer: Computer;
+  readonly printer: PaperPrinter;
+  readonly papers: PrintInvariants;
+  readonly #outages: OutageInvariant;
+  readonly #unreadable: UnreadableInvariant;
+  readonly #number: number;
+  #starts = 0;
+  readonly #processes: Process[] = [];
+  #run: ProgramRun | null = null;
+  #starting = false;
+  #tries = 0;
+  #asleepUntil = 0;
+  /** Something took a part of the journal away since the till was last up. */
+  #lost = false;
+
+  constructor(world: World, number: number, variant: Variant) {
+    this.world = world;
+    this.variant = variant;
+    this.#number = number;
+    this.name = `till ${number + 1}`;
+    this.promises = new OrderInvariants(this);
+    this.misfortune = new PendingFaults(world, this.name);
+    this.computer = new Computer(world.folder, world.plan.seed, number);
+    this.computer.silent = world.plan.silentKeychain;
+    this.papers = new PrintInvariants(this);
+    this.#outages = new OutageInvariant(this);
+    this.#unreadable = new UnreadableInvariant(this);
+    this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
+      moment: (moment) => void this.#crashAt(moment),
+      begins: (sheet) => this.papers.begins(sheet),
+      out: (sheet) => this.papers.out(sheet),
+      struck: (fault) => world.count(`printer: ${fault}`),
+      after: (ms, action) => void world.clock.after(ms, action),
+    });
+  }
+
+  get run(): ProgramRun | null {
+    return this.#run;
+  }
+
+  get asleep(): boolean {
+    return this.world.clock.elapsed < this.#asleepUntil;
+  }
+
+  /** When its computer wakes, in elapsed ms of the world; past where it is awake. */
+  get wakesAt(): number {
+    return this.#asleepUntil;
+  }
+
+  get file(): string {
+    return this.computer.file;
+  }
+
+  /** The time as this till's computer has it. */
+  get now(): number {
+    return Math.floor(this.world.clock.now() + this.computer.skew.ms);
+  }
+
+  start(): void {
+    this.#starting = false;
+    if (this.#run) return;
+    const opened = this.#open();
+    if (opened.ok) {
+      this.#run = opened.value;
+      this.#tries = 0;
+      const { recovered, restored } = opened.value.till;
+      this.world.note(`${this.name} starts, puts ${recovered} orders right${restored ? ', out of a copy' : ''}`);
+      if (this.#lost) {
+        this.promises.lost(opened.value);
+        this.papers.lost();
+      }
+      this.#lost = false;
+      this.promises.started(opened.value);
+      this.#outages.started();
+      this.#unreadable.started();
+      opened.value.printing.start();
+    } else {
+      this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
+      this.#tries += 1;
+      if (this.#tries < MOST_TRIES) this.#startIn(TRY_AGAIN_MS);
+      else this.world.violate('a till starts again', `${this.name}: ${JSON.stringify(opened.failure)}`);
+    }
+  }
+
+  /** The program is gone at once: nothing is closed, nothing finished, and what was not committed is lost. */
+  crash(point: string, downMs: number): void {
+    if (!this.#run) return;
+    this.world.count(`crash: ${point}`);
+    this.world.note(`${this.name} dies (${point})`);
+    this.#endAll();
+    this.computer.leaveBehind();
+    this.#startIn(downMs);
+  }
+
+  /** The cashier closes the till and opens it again. */
+  async restart(downMs: number): Promise<void> {
+    if (await this.#closed()) this.#startIn(downMs);
+  }
+
+  /** The owner puts an older copy in the journal's place; not while an order may be on its way. */
+  async restore(nth: number, downMs: number): Promise<void> {
+    const { run, world, computer, variant } = this;
+    const copies = computer.backups();
+    const copy = copies[nth % Math.max(1, copies.length)];
+    if (!run || !copy || restoreObstacle(run.till)) return;
+    if (!(await this.#closed())) return;
+    const restored = variant.restore(computer.file, copy.file, {
+      now: this.now,
+      epoch: generateEpoch(crypto.randomBytes),
+      listed: variant.listed(computer.listed(), computer),
+      by: OWNER,
+    });
+    world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
+    if (restored.ok) world.count('restore of an older copy');
+    this.#lost ||= restored.ok;
+    this.#startIn(downMs);
+  }
+
+  /** The program dies, and its file is damaged. Only where a copy is there to come back from, or none is needed. */
+  harm(how: FileDamage, downMs: number): void {
+    const { world, computer } = this;
+    if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
+    this.crash('with its disk', downMs);
+    computer.harm(how);
+    world.count(`disk: ${how}`);
+    world.note(`${this.name}: the journal's file is harmed (${how})`);
+    this.#lost = true;
+  }
+
+  /** Starts on a copy of another till's disk in its current state. */
+  startAsCopyOf(other: SimulatedTill, keychain: CloneKeychain): void {
+    this.world.count(`cloned disk: ${keychain} keychain`);
+    if (keychain === 'common') this.computer.sharesKeychainWith(other.computer);
+    this.computer.silent ||= keychain === 'silent';
+    if (this.computer.marker === other.computer.marker || this.computer.marker === null) other.promises.sharedWithACopy();
+    this.world.note(`${this.name} is a copy of ${other.name}`);
+    this.computer.takeFrom(other.file);
+    this.promises.knowsWhat(other.promises);
+    this.papers.knowsWhat(other.papers);
+    this.start();
+  }
+
+  /** The program is started a second time beside the first, on the same file, for a while. */
+  second(forMs: number): void {
+    if (!this.#run) return;
+    const opened = this.#open();
+    this.world.count(`second instance: ${opened.ok ? 'opens' : 'refused'}`);
+    this.world.note(`${this.name}: a second instance ${opened.ok ? 'starts' : 'is refused'}`);
+    if (!opened.ok) return;
+    this.world.clock.after(forMs, () => {
+      opened.value.till.close();
+      opened.value.clock.kill();
+      this.world.note(`${this.name}: the second instance ends`);
+    });
+  }
+
+  suspend(ms: number, counted: boolean): void {
+    this.#asleepUntil = this.world.clock.elapsed + ms;
+    for (const { alive, clock } of this.#processes) if (alive) clock.suspend(ms, counted);
+  }
+
+  jump(ms: number): void {
+    this.computer.skew.ms += ms;
+  }
+
+  /** All trouble of this till ends; a till that is down is started. */
+  heal(): void {
+    this.misfortune.end();
+    this.printer.seenTo();
+    if (!this.#run) this.start();
+  }
+
+  /** Lets go of every file. */
+  dispose(): void {
+    this.#endAll();
+    for (const { files } of this.#processes) for (const file of files) if (file.isOpen) file.close();
+  }
+
+  #endAll(): void {
+    this.#run = null;
+    for (const process of this.#processes) {
+      process.alive = false;
+      process.clock.kill();
+    }
+  }
+
+  #startIn(ms: number): void {
+    if (this.#starting) return;
+    this.#starting = true;
+    this.world.clock.after(ms, () => this.#starting && this.start());
+  }
+
+  /** Whether a till was up, and is closed now. */
+  async #closed(): Promise<boolean> {
+    const { run } = this;
+    if (!run) return false;
+    this.world.note(`${this.name} is closed`);
+    await run.close();
+    // It may have died while it closed.
+    if (this.#run !== run) return false;
+    const left = run.timersLeft();
+    if (left > 0) this.world.violate('no timer acts after a close', `${this.name}: ${left} timers wait after it was closed`);
+    this.#endAll();
+    return true;
+  }
+
+  #open(): Result<ProgramRun, Failure> {
+    const process: Process = { alive: true, clock: new TillClock(this.world.clock, this.computer.skew), files: [] };
+    this.#processes.push(process);
+    this.#starts += 1;
+    const opened = startProgram({
+      process,
+      counter: this,
+      variant: this.variant,
+      fetch: this.#network(process),
+      random: randomOf(this.world.plan.seed, 'jitter', this.#number, this.#starts).fraction,
+      start: this.#starts,
+      watched: (db) => watched(db, { before: (moment) => this.#writing(moment), alive: () => process.alive }),
+      printer: this.printer.for(process),
+      pushed: (view) => this.#pushed(process, view),
+    });
+    if (!opened.ok) process.alive = false;
+    return opened;
+  }
+
+  #network(process: Process) {
+    const { clock, providers, plan, truth } = this.world;
+    const random = randomOf(plan.seed, 'latency', this.#number, this.#starts);
+    return fetchOver({
+      clock,
+      providers,
+      latency: () => Math.ceil(plan.latencyMs * (0.5 + random.fraction())),
+      alive: () => process.alive,
+      asleepUntil: () => this.#asleepUntil,
+      takeFault: (sent) => this.#metOnTheWay(sent),
+      moment: (moment, sent) => this.#onTheWay(moment, sent, process),
+      answered: (sent, outcome) => {
+        truth.answered(sent, outcome);
+        const status = 'answer' in outcome ? outcome.answer.status : '';
+        this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.is} ${status}`, sent.endpoint !== 'checkout');
+        this.promises.sold(sent.orderId);
+      },
+      heard: (sent, outcome) => {
+        if (!process.alive) return;
+        if ('answer' in outcome && outcome.answer.status === 200) this.#outages.answered();
+        this.#unreadable.heard(sent, outcome);
+      },
+    });
+  }
+
+  #metOnTheWay({ endpoint, orderId }: Sent): NetFault | null {
+    const fault = this.misfortune.takeFault(endpoint);
+    this.#outages.called(endpoint, orderId, fault !== null && this.misfortune.isOut);
+    return fault;
+  }
+
+  #pushed(process: Process, view: OrderView): void {
+    if (process.alive) this.#crashAt('push');
+    if (process.alive) this.promises.shown(this.variant.view(view), true);
+  }
+
+  #writing(moment: DiskMoment): void {
+    if (this.#crashAt(moment)) throwKilled();
+    this.misfortune.writing(moment);
+  }
+
+  #onTheWay(moment: Moment, sent: Sent, process: Process): void {
+    if (moment === 'left') this.promises.left(sent);
+    if (process.alive && (sent.endpoint === 'checkout' || sent.endpoint === 'orderDetails')) this.#crashAt(moment);
+  }
+
+  #crashAt(point: CrashPoint): boolean {
+    const downMs = this.#run && this.misfortune.crashAt(point);
+    if (downMs === null) return false;
+    this.crash(point, downMs);
+    return true;
+  }
+}

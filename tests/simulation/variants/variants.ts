@@ -1,0 +1,8 @@
+import { ANSWER_VARIANTS } from './answers.ts';
+import { CASHIER_VARIANTS } from './cashier.ts';
+import { JOURNAL_VARIANTS } from './journal.ts';
+import { SENDING_VARIANTS } from './sending.ts';
+import type { Variant } from './variant.ts';
+
+/** Every deliberately broken till; docs/simulation.md says which fault each one stands for. */
+export const VARIANTS: readonly Variant[] = [...SENDING_VARIANTS, ...ANSWER_VARIANTS, ...JOURNAL_VARIANTS, ...CASHIER_VARIANTS];

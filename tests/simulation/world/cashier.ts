@@ -1,0 +1,66 @@
+import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
+import { endHold } from '../../../main/orders/actions/hold.ts';
+import { readOrderNow } from '../../../main/orders/actions/read-now.ts';
+import { payBack, startRefund } from '../../../main/orders/actions/refund.ts';
+import { retryOrder } from '../../../main/orders/actions/retry.ts';
+import { settle } from '../../../main/orders/actions/settle.ts';
+import { OrderViews } from '../../../main/orders/views/order-views.ts';
+import type { PrintService } from '../../../main/printing/print-service.ts';
+import type { Till } from '../../../main/till/till.ts';
+import type { CheckoutForm, SaleForm, Settlement } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { PrintJobView, TicketView } from '../../../shared/ipc/views.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+
+/** Who is at the till in every run: an owner, who may do everything. Who may do what has tests of its own. */
+export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
+
+type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
+
+/** What the keys of the counter do: the functions behind the screen's calls, without window and sign-in. */
+export class Cashier {
+  readonly #till: Till;
+  readonly #printing: PrintService;
+  readonly pay: Pay;
+  readonly #views: OrderViews;
+
+  constructor(till: Till, printing: PrintService, pays: (pay: Pay) => Pay) {
+    this.#till = till;
+    this.#printing = printing;
+    this.pay = pays((form) => this.#pay(form));
+    this.#views = new OrderViews({ person: () => OWNER.person, read: () => till.book.journal.read, push: () => undefined });
+  }
+
+  inquire = (form: SaleForm): Promise<Result<QuoteView, Failure>> => this.#till.checkout.inquire(form);
+
+  #pay(form: CheckoutForm): Result<TicketView, Failure> {
+    const made = this.#till.checkout.checkout(form, OWNER, (open) => ok(open.map(() => OWNER)));
+    const [first] = made.ok ? made.value : [];
+    if (first) this.#printing.paid(first.ticket, OWNER);
+    return made.ok ? ok(this.#views.ticketView(made.value)) : made;
+  }
+
+  print = (orderId: string): Promise<unknown> => this.#printing.print(orderId, OWNER);
+  printVisit = (ticketId: string): Promise<unknown> => this.#printing.printVisit(ticketId, OWNER);
+  papers = (): PrintJobView[] => this.#printing.openJobs();
+  /** What a person saw when they looked for the print. */
+  seen = (jobId: string, paper: boolean): unknown => this.#printing.decide(jobId, { type: 'seen', paper, by: OWNER.person.name }, OWNER);
+  wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
+  cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
+
+  retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retryOrder(this.#till, orderId, OWNER);
+  readNow = (orderId: string): Promise<unknown> => readOrderNow(this.#till, orderId);
+  startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
+  payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
+
+  /** Held money was handed over before, or stays with the shop. */
+  endHold = (orderId: string, handedOver: boolean): Result<StoredOrder, Failure> =>
+    endHold(this.#till, { orderId, handedOver: handedOver ? 'cash' : null }, OWNER);
+
+  settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
+
+  /** The orders of the list on the screen, the newest first. */
+  orders = () => this.#till.book.journal.read.recentOrders(10_000).map(this.#views.viewOf);
+}

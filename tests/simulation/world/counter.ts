@@ -1,0 +1,18 @@
+import type { Computer } from '../environment/computer.ts';
+import type { PendingFaults } from './pending-faults.ts';
+import type { ProgramRun } from './program-run.ts';
+import type { World } from './world.ts';
+
+/** One till at its counter, as the program, the invariants and the variants see it. */
+export interface Counter {
+  readonly name: string;
+  readonly world: World;
+  readonly computer: Computer;
+  readonly misfortune: PendingFaults;
+  /** The journal's file; another one after each crash. */
+  readonly file: string;
+  /** The wall clock of this till's computer, in ms since 1970. */
+  readonly now: number;
+  /** The program that runs; null while the till is down. */
+  readonly run: ProgramRun | null;
+}
