@@ -14,7 +14,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
   const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
-    <section className={`${styles.card} ${styles[tone]}`} data-testid="state-card">
+    <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')} data-testid="state-card">
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         <strong>{words.title}</strong>

@@ -16,12 +16,11 @@ export interface Words {
   readonly within: (keys: WordKey | readonly WordKey[], values?: Values) => RegExp;
 }
 
+/** The texts of the screen in this language, from the tables that the screen itself uses. */
 export function wordsIn(language: Language): Words {
   const text = createI18n(language).getFixedT(language);
   const pattern = (keys: WordKey | readonly WordKey[], values: Values): string =>
-    [keys]
-      .flat()
-      .flatMap((key) => [1, 2].map((count) => String(text(key, { count, skipInterpolation: true }))))
+    [...new Set([keys].flat().flatMap((key) => [1, 2].map((count) => String(text(key, { count, skipInterpolation: true })))))]
       .map((template) => patternOf(template, values))
       .join('|');
   return {

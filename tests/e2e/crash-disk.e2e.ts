@@ -17,7 +17,7 @@ test('a full disk stops sales with a word and sends nothing, and sales go on by 
   test.skip(why !== null, why ?? '');
   const disk = mountSmallDisk(join(profile, 'journal'));
   try {
-    const { page, counter, close } = await start();
+    const { page, counter, close, status } = await start();
     const before = await tryCheckOut(page, voucher(1));
     expect(before.ok).toBe(true);
     const [sold = ''] = before.ok ? before.value : [];
@@ -25,12 +25,12 @@ test('a full disk stops sales with a word and sends nothing, and sales go on by 
     disk.fill();
     const refused = await tryCheckOut(page, voucher(2));
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
-    await expect(counter.at('sales-stopped')).toBeVisible();
+    await expect(status.salesStopped).toBeVisible();
     expect(await tryCheckOut(page, voucher(3))).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
     expect((await counter.recent(10)).map((order) => order.orderId)).toEqual([sold]);
     expect(practice.control.postings()).toHaveLength(1);
     disk.free();
-    await expect(counter.at('sales-stopped')).toBeHidden();
+    await expect(status.salesStopped).toBeHidden();
     const after = await tryCheckOut(page, voucher(4));
     const [next = ''] = after.ok ? after.value : [];
     await waitForState(page, next, ['success']);
@@ -49,13 +49,13 @@ test('an answer that comes while the disk is full is not lost: it is written whe
   test.skip(why !== null, why ?? '');
   const disk = mountSmallDisk(join(profile, 'journal'));
   try {
-    const { page, counter, close } = await start();
+    const { page, close, status } = await start();
     practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 1_500 });
     const made = await tryCheckOut(page, voucher(1));
     const [orderId = ''] = made.ok ? made.value : [];
     await expect.poll(() => practice.control.postings().length).toBe(1);
     disk.fill();
-    await expect(counter.at('sales-stopped')).toBeVisible();
+    await expect(status.salesStopped).toBeVisible();
     disk.free();
     const order = await waitForState(page, orderId, ['success']);
     expect(order.history.map(({ state }) => state)).not.toContain('unknown');
@@ -78,7 +78,7 @@ test('a journal in a folder that cannot be written to stops sales, and nothing i
     await first.close();
     disk.makeReadOnly();
     const second = await start();
-    await expect(second.counter.at('sales-stopped')).toBeVisible();
+    await expect(second.status.salesStopped).toBeVisible();
     expect(await tryCheckOut(second.page, voucher(2))).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'readOnly' } });
     expect(practice.control.postings()).toHaveLength(1);
     await second.close();

@@ -14,22 +14,22 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-for (const [language, theme, words] of [
+for (const [language, theme, text] of [
   ['id', 'light', 'Layar mengalami gangguan'],
   ['en', 'dark', 'The screen had a fault of its own'],
 ] as const)
   test(`a promise of the page that nobody caught is told, and logged without its text: ${language}`, async ({ start, profile }) => {
-    const { counter, page } = await start({ settings: { language, theme } });
+    const { page, status } = await start({ settings: { language, theme } });
     await page.evaluate((code) => {
       void Promise.reject(new TypeError(`cannot show ${code}`));
     }, CODE);
-    await expect(counter.at('notice-fault')).toContainText(words);
+    await expect(status.screenFault).toContainText(text);
     await picture(page, `fault-${language}-${theme}`);
     const log = (): string => readFileSync(join(profile, 'logs', 'loket.log'), 'utf8');
     await expect.poll(log).toContain('"error":"TypeError');
     expect(log()).not.toContain(CODE);
-    await counter.at('notice-fault').getByRole('button').click();
-    await expect(counter.at('notice-fault')).toHaveCount(0);
+    await status.closeScreenFault();
+    await expect(status.screenFault).toHaveCount(0);
   });
 
 test('settings that a full disk refuses change nothing, and the screen says so', async ({ start }) => {

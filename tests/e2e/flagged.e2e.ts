@@ -26,32 +26,34 @@ for (const [language, theme] of LOOKS)
     product,
   }) => {
     const till = await start({ settings: { language, theme } });
-    const { counter, page } = till;
+    const { counter, dialogs, order, orders, page, signIn, status } = till;
     await createStaff(page);
     await signInAs(till, 'Sari');
     practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
-    const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
-    await counter.reaches(orderId, 'success');
-    await expect(counter.at('goods')).toHaveAttribute('data-goods', /\d{4}-\d{4}/);
-    expect(bare(await counter.at('identifiers').innerText())).toContain('99998888777766665555');
-    await expect(counter.at('flagged')).toBeVisible();
+    const token = product('pln-token-50000');
+    const orderId = await counter.sell(token, { number: METER });
+    const { goods } = await counter.reaches(orderId, 'success');
+    expect(goods).toMatch(/\d{4}-\d{4}/);
+    await order.expectCode(goods ?? '');
+    expect(bare((await order.identifiers.allInnerTexts()).join(' '))).toContain('99998888777766665555');
+    await expect(order.mustBeChecked).toBeVisible();
     await picture(page, `flagged-ticket-${language}-${theme}`);
     // The receipt has both, and the next customer is served.
     await counter.print();
     await counter.next();
 
-    await counter.at('count-flagged').click();
-    await expect(counter.at(`order-${orderId}`)).toBeVisible();
-    await counter.at(`order-${orderId}`).click();
+    await status.count('flagged').click();
+    await expect(orders.row(token.name)).toBeVisible();
+    await orders.choose(token.name, orderId);
     await picture(page, `flagged-order-${language}-${theme}`);
     await counter.press('F8');
-    await expect(counter.at('yes')).toBeVisible();
+    await expect(dialogs.question('checked')).toBeVisible();
     await picture(page, `flagged-question-${language}-${theme}`);
-    await counter.at('yes').click();
-    await counter.at('lift').waitFor();
+    await dialogs.yes('checked');
+    await signIn.overrideQuestion.waitFor();
     await enterPin(till, 'Budi');
-    await expect(counter.at('checked-by')).toContainText('Budi');
-    await expect(counter.at('count-flagged')).toBeHidden();
+    await expect(order.checkedBy).toContainText('Budi');
+    await expect(status.count('flagged')).toBeHidden();
     await picture(page, `flagged-checked-${language}-${theme}`);
   });
 
@@ -61,23 +63,22 @@ for (const [language, theme] of LOOKS)
     practice,
     product,
   }) => {
-    const { counter, page } = await start({ settings: { language, theme } });
+    const { counter, order, page, sell, words } = await start({ settings: { language, theme } });
     practice.control.fault({ endpoint: 'inquiry', kind: 'otherFields', value: '2019' });
     const tax = product('pbb-dki');
-    await counter.choose(tax);
-    await counter.enter(tax);
-    const failure = counter.at('failure');
-    await expect(failure).toHaveAttribute('data-failure', 'fieldsDiffer');
-    await expect(failure).toContainText(/(Tahun|Year|period).*“\d{4}”.*“2019”/i);
+    await sell.choose(tax);
+    await sell.enter(tax);
+    await expect(sell.failure).toContainText(words.text('failure.fieldsDiffer.title'));
+    await expect(sell.failure).toContainText(/(Tahun|Year|period).*“\d{4}”.*“2019”/i);
     await picture(page, `fields-inquiry-${language}-${theme}`);
 
     // The same beside an order is a warning on it, and its customer is served.
     practice.control.fault({ endpoint: 'orderDetails', kind: 'otherFields', value: '2018', count: null });
     await counter.press('Enter');
-    await counter.takeCash();
+    await sell.takeCash();
     const orderId = await counter.pay();
     await counter.reaches(orderId, 'success');
-    await expect(counter.at('state-card')).toContainText('“2018”');
+    await expect(order.state).toContainText('“2018”');
     await picture(page, `fields-order-${language}-${theme}`);
   });
 
@@ -87,7 +88,7 @@ for (const [language, theme] of [
 ] as const)
   test(`the owner sees what an order left, by the contract, and a cashier does not (${language})`, async ({ start, product }) => {
     const till = await start({ settings: { language, theme, kioskFee: 2_000 } });
-    const { counter, page } = till;
+    const { counter, orders, page } = till;
     await createStaff(page);
     await signInAs(till, 'Bu Ratna');
     const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
@@ -97,21 +98,21 @@ for (const [language, theme] of [
     const { earnings } = await counter.reaches(orderId, 'success');
     const fee = earnings?.partnerFee ?? 0;
     expect(fee).toBeGreaterThan(0);
-    await expect(counter.at('margin')).toHaveText('Rp 2.000');
-    await counter.at('earnings').scrollIntoViewIfNeeded();
+    await expect(orders.margin).toHaveText('Rp 2.000');
+    await orders.earnings.scrollIntoViewIfNeeded();
     await picture(page, `margin-${language}-${theme}`);
 
     await counter.press('F9');
     await page.locator('[role=tab][data-key=sales]').click();
     await page.getByRole('switch').last().press('Space');
     await counter.find(orderId);
-    await expect(counter.at('margin')).toHaveText(formatRupiah(rupiah(2_000 + fee)));
-    await counter.at('earnings').scrollIntoViewIfNeeded();
+    await expect(orders.margin).toHaveText(formatRupiah(rupiah(2_000 + fee)));
+    await orders.earnings.scrollIntoViewIfNeeded();
     await picture(page, `margin-counts-${language}-${theme}`);
 
     await signInAs(till, 'Sari');
     await counter.find(orderId);
-    await expect(counter.at('earnings')).toBeHidden();
+    await expect(orders.earnings).toBeHidden();
     const shown = await page.evaluate(async (id) => await window.loket.orders.get(id), orderId);
     expect(shown.ok && shown.value.earnings).toBeNull();
   });

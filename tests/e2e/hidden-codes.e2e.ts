@@ -26,26 +26,28 @@ for (const [language, theme] of [
     product,
   }) => {
     const till = await start({ settings: { language, theme } });
-    const { counter, page } = till;
+    const { counter, order, orders, page, signIn } = till;
     await createStaff(page);
     await signInAs(till, 'Sari');
-    const orderId = await counter.sell(product('pln-token-50000'), { number: GOES_THROUGH });
+    const sold = product('pln-token-50000');
+    const orderId = await counter.sell(sold, { number: GOES_THROUGH });
     const { goods } = await counter.reaches(orderId, 'success');
     const token = bare(goods ?? '');
     expect(token).toMatch(/^\d{20}$/);
-    await counter.at('print').click();
-    await expect(counter.at('print')).toBeEnabled();
+    await order.printButton().click();
+    await expect(order.printButton()).toBeEnabled();
     // The customer is still here: it stays on the screen.
-    await expect(counter.at('goods')).toBeVisible();
+    await order.expectCode(goods ?? '');
     await counter.next();
 
-    await counter.press('F2');
-    await counter.at(`order-${orderId}`).click();
-    await expect(counter.at('goods-hidden')).toBeVisible();
+    await orders.open();
+    await orders.choose(sold.name, orderId);
+    await expect(order.hiddenCode).toBeVisible();
     expect(await standing(page)).not.toContain(token);
     await picture(page, `hidden-orders-${language}-${theme}`);
-    await counter.at('serve').click();
-    await expect(counter.at('goods-hidden')).toBeVisible();
+    await orders.serve();
+    await order.shown();
+    await expect(order.hiddenCode).toBeVisible();
     await picture(page, `hidden-ticket-${language}-${theme}`);
     expect(await standing(page)).not.toContain(token);
     const answers = await page.evaluate(
@@ -60,13 +62,13 @@ for (const [language, theme] of [
     );
     expect(bare(answers)).not.toContain(token);
 
-    await counter.at('show-code').click();
-    await expect(counter.at('lift-about')).toContainText(orderId);
+    await order.showCode();
+    await expect(signIn.overrideQuestion).toContainText(orderId);
     await enterPin(till, 'Budi');
-    await expect(counter.at('goods')).toHaveAttribute('data-goods', goods ?? '');
+    await order.expectCode(goods ?? '');
     await counter.next();
-    await counter.press('F2');
-    await counter.at(`order-${orderId}`).click();
-    await expect(counter.at('goods-hidden')).toBeVisible();
+    await orders.open();
+    await orders.choose(sold.name, orderId);
+    await expect(order.hiddenCode).toBeVisible();
     expect(await standing(page)).not.toContain(token);
   });

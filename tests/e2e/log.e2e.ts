@@ -10,11 +10,11 @@ test('a log that cannot be written is told in the status line, sales go on, and 
   // A folder in place of the file: no line can be written, whoever runs the test.
   const file = join(profile, 'logs', 'loket.log');
   mkdirSync(file, { recursive: true });
-  const { counter, page } = await start({ settings: { language: 'en' } });
+  const { counter, status } = await start({ settings: { language: 'en' } });
   const orderId = await counter.sell(product('pln-token-50000'));
   await counter.reaches(orderId, 'success');
-  await expect(page.getByTestId('log-fault')).toHaveText('Log not written: disk error. Sales go on.');
+  await expect(status.logFault).toHaveText('Log not written: disk error. Sales go on.');
   rmdirSync(file);
-  await expect(page.getByTestId('log-fault')).toHaveCount(0);
+  await expect(status.logFault).toHaveCount(0);
   expect(readFileSync(file, 'utf8')).toContain('"path":"/v2/order"');
 });

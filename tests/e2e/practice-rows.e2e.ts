@@ -17,24 +17,24 @@ test('a live till shows the practice products as not for sale, and sells them on
   start,
   product,
 }) => {
-  const { counter } = await start({ settings: { mode: 'live', catalogue: {} } });
+  const { counter, dialogs, sell } = await start({ settings: { mode: 'live', catalogue: {} } });
   const airtime = product('pulsa-telkomsel-50000');
-  await counter.box('find').fill(airtime.code);
-  await expect(counter.at(`product-${airtime.code}`)).toHaveAttribute('data-off', 'practice');
-  await expect(counter.at(`product-${airtime.code}`)).toContainText('Produk latihan');
+  await sell.find(airtime.code);
+  await expect(sell.card(airtime)).toBeDisabled();
+  await expect(sell.card(airtime)).toContainText('Produk latihan');
   await counter.press('Enter');
-  await expect(counter.at('ticket')).toHaveAttribute('data-step', 'find');
-  await expect(counter.at('notice-practice-rows')).toContainText('133 produk');
+  await expect(sell.emptyTicket).toBeVisible();
+  await expect(sell.practiceRowsNotice).toContainText('133 produk');
 
-  await counter.at('adopt-practice-rows').click();
+  await sell.adoptPracticeRows();
   await counter.press('Escape');
-  await expect(counter.at(`product-${airtime.code}`)).toHaveAttribute('data-off', 'practice');
-  await counter.at('adopt-practice-rows').click();
-  await counter.at('yes').click();
-  await expect(counter.at('notice-practice-rows')).toHaveCount(0);
-  await expect(counter.at(`product-${airtime.code}`)).not.toHaveAttribute('data-off', 'practice');
-  await counter.box('find').fill('direct-mlbb-86');
-  await expect(counter.at('product-direct-mlbb-86')).toHaveCount(0);
+  await expect(sell.card(airtime)).toBeDisabled();
+  await sell.adoptPracticeRows();
+  await dialogs.yes('adoptPracticeRows');
+  await expect(sell.practiceRowsNotice).toHaveCount(0);
+  await expect(sell.card(airtime)).toBeEnabled();
+  await sell.find('direct-mlbb-86');
+  await expect(sell.card(product('direct-mlbb-86'))).toHaveCount(0);
 });
 
 test('training sells the shop’s own products', async ({ profile }) => {
@@ -43,8 +43,9 @@ test('training sells the shop’s own products', async ({ profile }) => {
   const till = await launchTill({ profile });
   const counter = new Cashier(till.page);
   await counter.ready();
-  await counter.box('find').fill(own.code);
-  await expect(counter.at('product-logo')).toBeVisible();
+  const { sell } = counter.screens;
+  await sell.find(own.code);
+  await expect(sell.logoOf(own)).toBeVisible();
   const orderId = await counter.sell(own);
   expect((await counter.reaches(orderId, 'success')).sale.product.code).toBe('toko-10');
   await till.close();

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, test } from './till-fixture.ts';
 
@@ -7,14 +6,9 @@ import { expect, test } from './till-fixture.ts';
 const STAYS_OPEN = '14012345555';
 const GOES_THROUGH = '14012345678';
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
 test("a cashier sells beside an open order only after a question and with the supervisor's PIN", async ({ start, practice, product }) => {
   const till = await start();
-  const { counter, page } = till;
+  const { counter, dialogs, order, page, sell, signIn } = till;
   await createStaff(page);
   await signInAs(till, 'Sari');
   const token = product('pln-token-50000');
@@ -22,24 +16,24 @@ test("a cashier sells beside an open order only after a question and with the su
   await counter.reaches(open, 'pending');
   await counter.next();
 
-  await counter.choose(token);
-  await counter.enter(token, STAYS_OPEN);
-  await counter.takeCash();
+  await sell.choose(token);
+  await sell.enter(token, STAYS_OPEN);
+  await sell.takeCash();
   await counter.press('Enter');
-  await expect(counter.at(`earlier-${open}`)).toContainText('Diproses');
-  await expect(counter.at('sold-before')).toContainText(token.name);
+  await expect(dialogs.earlierSale(open)).toContainText('Diproses');
+  await expect(dialogs.earlierSale(open)).toContainText(token.name);
   expect(await faultsOf(page)).toEqual([]);
   // The question opens on No: a second Enter sells nothing.
   await counter.press('Enter');
-  await expect(counter.at('sold-before')).toHaveCount(0);
+  await expect(dialogs.question('repeatSale')).toHaveCount(0);
   expect(practice.control.postings()).toHaveLength(1);
 
   await counter.press('Enter');
-  await counter.at('yes').click();
-  await expect(counter.at('lift-about')).toContainText(open);
+  await dialogs.yes('repeatSale');
+  await expect(signIn.overrideQuestion).toContainText(open);
   expect(practice.control.postings()).toHaveLength(1);
   await enterPin(till, 'Budi');
-  await counter.at('order-state').first().waitFor();
+  await order.shown();
   await expect.poll(() => practice.control.postings().length).toBe(2);
   const [second] = await counter.recent(1);
   expect(second?.orderId).not.toBe(open);
@@ -47,7 +41,7 @@ test("a cashier sells beside an open order only after a question and with the su
 });
 
 test('the question names every line that was sold before, and one yes sells them all once more', async ({ start, practice, product }) => {
-  const { counter, page } = await start({ settings: { language: 'en', theme: 'dark' } });
+  const { counter, dialogs, page, sell, ticket } = await start({ settings: { language: 'en', theme: 'dark' } });
   const [token, bigger] = [product('pln-token-50000'), product('pln-token-100000')];
   const first = await counter.sell(token, { number: GOES_THROUGH });
   await counter.reaches(first, 'success');
@@ -56,19 +50,19 @@ test('the question names every line that was sold before, and one yes sells them
   await counter.reaches(second, 'pending');
   await counter.next();
 
-  await counter.choose(token);
-  await counter.enter(token, GOES_THROUGH);
-  await counter.priced();
-  await counter.press('+');
-  await counter.choose(bigger);
-  await counter.enter(bigger, STAYS_OPEN);
-  await counter.takeCash();
+  await sell.choose(token);
+  await sell.enter(token, GOES_THROUGH);
+  await sell.priced();
+  await ticket.addLine();
+  await sell.choose(bigger);
+  await sell.enter(bigger, STAYS_OPEN);
+  await sell.takeCash();
   await counter.press('Enter');
-  await expect(counter.at(`earlier-${first}`)).toHaveAttribute('data-as', 'soldToday');
-  await expect(counter.at(`earlier-${second}`)).toHaveAttribute('data-as', 'open');
+  await dialogs.expectEarlierSale(first, 'soldToday');
+  await dialogs.expectEarlierSale(second, 'open');
   expect(await faultsOf(page)).toEqual([]);
-  await counter.at('yes').click();
-  await expect(counter.at('ticket-orders').getByRole('listitem')).toHaveCount(2);
+  await dialogs.yes('repeatSale');
+  await expect(ticket.orders).toHaveCount(2);
   await expect.poll(() => practice.control.postings().length).toBe(4);
 });
 
@@ -78,33 +72,35 @@ test("the supervisor's PIN comes before the money is handed over, and what was a
   product,
 }) => {
   const till = await start();
-  const { counter, page } = till;
+  const { counter, dialogs, order, orders, page, signIn, status } = till;
+  const voucher = product('voucher-alfamart-50000');
   await createStaff(page);
   await signInAs(till, 'Sari');
   practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
-  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  const orderId = await counter.sell(voucher);
   await counter.reaches(orderId, 'notSent');
-  await counter.at('give-back').click();
+  await order.giveUp();
+  await expect(dialogs.question('closeOrder')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await counter.at('yes').click();
-  await expect(counter.at('lift-about')).toContainText(orderId);
-  await expect(counter.at('hand-over')).toHaveCount(0);
+  await dialogs.yes('closeOrder');
+  await expect(signIn.overrideQuestion).toContainText(orderId);
+  await expect(dialogs.question('handOver')).toHaveCount(0);
   expect((await counter.recent(1))[0]?.state.is).toBe('notSent');
 
   await enterPin(till, 'Budi');
-  await expect(counter.at('hand-over')).toBeVisible();
+  await expect(dialogs.question('handOver')).toBeVisible();
   expect((await counter.recent(1))[0]?.refund).toMatchObject({ is: 'owed', approvedBy: 'Budi' });
   expect(await faultsOf(page)).toEqual([]);
 
   // The window dies while the money is counted: what was allowed is in the journal.
   await page.reload();
   await counter.ready();
-  await counter.at('count-owed').click();
-  await counter.at(`order-${orderId}`).click();
-  await counter.at('pay-back').click();
-  await expect(counter.at('hand-over')).toBeVisible();
-  await counter.at('yes').click();
-  await expect(counter.at('refund-paid')).toContainText('Sari');
-  await expect(counter.at('lift')).toHaveCount(0);
+  await status.count('owed').click();
+  await orders.choose(voucher.name, orderId);
+  await order.payBack();
+  await expect(dialogs.question('handOver')).toBeVisible();
+  await dialogs.yes('handOver');
+  await expect(order.refundPaid).toContainText('Sari');
+  await expect(signIn.overrideQuestion).toHaveCount(0);
   expect(practice.control.postings()).toHaveLength(0);
 });

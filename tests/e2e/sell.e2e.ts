@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from './till-fixture.ts';
 
 test('airtime is sold with a number, a product, Enter, cash and Enter, and nothing but keys', async ({ start, practice, product }) => {
-  const { counter, page } = await start();
+  const { counter, page, sell } = await start();
   await page.keyboard.type('081211223344', { delay: 60 });
-  await expect(counter.at(`product-${product('pulsa-telkomsel-50000').code}`)).toBeVisible();
+  await expect(sell.card(product('pulsa-telkomsel-50000'))).toBeVisible();
   await counter.press('Alt+1');
   await counter.press('Enter');
-  await counter.priced();
+  await sell.priced();
   await page.keyboard.type('100000', { delay: 60 });
-  await expect(counter.at('change')).toContainText('Rp');
+  await expect(sell.change).toContainText('Rp');
   await page.waitForFunction((since) => performance.now() - since > 60, await page.evaluate(() => performance.now()));
   await counter.press('Enter');
   const [order] = await counter.recent(1);
@@ -19,12 +19,12 @@ test('airtime is sold with a number, a product, Enter, cash and Enter, and nothi
 });
 
 test('a token is bought, read large, printed once as the original and then as a copy', async ({ start, profile, product }) => {
-  const { app, counter, page } = await start();
+  const { app, counter, order, sell } = await start();
   const orderId = await counter.sell(product('pln-token-100000'), { cash: 150_000 });
-  const order = await counter.reaches(orderId, 'success');
-  const groups = (order.goods ?? '').split('-');
+  const { goods } = await counter.reaches(orderId, 'success');
+  const groups = (goods ?? '').split('-');
   expect(groups).toHaveLength(5);
-  await expect(counter.at('goods')).toContainText(groups[0] ?? '');
+  await order.expectCode(goods ?? '');
   await counter.print();
   const folder = join(profile, 'receipts', 'training', `${orderId}-receipt`);
   const paper = readFileSync(join(folder, 'receipt.txt'), 'utf8');
@@ -34,35 +34,34 @@ test('a token is bought, read large, printed once as the original and then as a 
   expect(existsSync(join(folder, 'receipt.escpos'))).toBe(true);
   await counter.press('Control+p');
   const copy = join(profile, 'receipts', 'training', `${orderId}-receipt-copy-1`, 'receipt.txt');
-  await expect(counter.at('printed')).toContainText('Salinan struk ke-1 tersimpan');
+  await expect(order.printed).toContainText('Salinan struk ke-1 tersimpan');
   expect(existsSync(copy)).toBe(true);
-  await page.keyboard.press('Control+c');
-  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(order.goods);
+  await counter.press('Control+c');
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(goods);
 
   await counter.next();
   await counter.press('Control+p');
-  await counter.at('show-paper').click();
-  await expect(counter.at('paper-window')).toContainText('LATIHAN');
-  await expect(counter.at('paper-window')).toContainText(groups.slice(0, 3).join(' '));
+  await sell.showReceipt();
+  await expect(sell.receiptWindow).toContainText('LATIHAN');
+  await expect(sell.receiptWindow).toContainText(groups.slice(0, 3).join(' '));
   await counter.press('Escape');
-  await expect(counter.at('paper-window')).toHaveCount(0);
+  await expect(sell.receiptWindow).toHaveCount(0);
 });
 
 test('the bill is shown line by line as the biller sent it, repeats and all, before money is taken', async ({ start, product }) => {
-  const { counter } = await start();
-  await counter.choose(product('pln-pascabayar'));
-  await counter.enter(product('pln-pascabayar'));
-  await counter.priced();
-  const lines = await counter.at('lines').innerText();
-  expect(lines).toMatch(/Tarif/);
-  await expect(counter.at('total')).toContainText('Rp');
-  await expect(counter.at('pay')).toBeDisabled();
+  const { sell } = await start();
+  await sell.choose(product('pln-pascabayar'));
+  await sell.enter(product('pln-pascabayar'));
+  await sell.priced();
+  await expect(sell.billLabels.filter({ hasText: 'Tarif' })).not.toHaveCount(0);
+  await expect(sell.total).toContainText('Rp');
+  await expect(sell.payButton).toBeDisabled();
 });
 
 test('Enter pressed twice, or ten times, makes one order', async ({ start, practice, product }) => {
-  const { counter } = await start();
-  await counter.choose(product('voucher-alfamart-50000'));
-  await counter.takeCash();
+  const { counter, sell } = await start();
+  await sell.choose(product('voucher-alfamart-50000'));
+  await sell.takeCash();
   await Promise.all(Array.from({ length: 10 }, () => counter.press('Enter')));
   await expect.poll(async () => (await counter.recent(10)).length).toBe(1);
   const [order] = await counter.recent(10);
@@ -87,17 +86,17 @@ test('the next customer is served while a link voucher is still being processed,
 });
 
 test('a product that was sold for the same number today is sold again only after a yes', async ({ start, practice, product }) => {
-  const { counter } = await start();
+  const { counter, dialogs, sell } = await start();
   const first = await counter.sell(product('pulsa-telkomsel-50000'));
   await counter.reaches(first, 'success');
   await counter.next();
-  await counter.choose(product('pulsa-telkomsel-50000'));
-  await counter.enter(product('pulsa-telkomsel-50000'));
-  await counter.takeCash();
+  await sell.choose(product('pulsa-telkomsel-50000'));
+  await sell.enter(product('pulsa-telkomsel-50000'));
+  await sell.takeCash();
   await counter.press('Enter');
-  await expect(counter.at('yes')).toBeVisible();
+  await expect(dialogs.question('repeatSale')).toBeVisible();
   expect(practice.control.postings()).toHaveLength(1);
-  await counter.at('yes').click();
+  await dialogs.yes('repeatSale');
   await expect.poll(() => practice.control.postings().length).toBe(2);
 });
 
@@ -107,15 +106,15 @@ test('a voucher code with characters that nobody sees is shown with marks, copie
   profile,
   product,
 }) => {
-  const { app, counter } = await start();
+  const { app, counter, order } = await start();
   practice.control.fault({ endpoint: 'orderDetails', kind: 'unseenGoods', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
-  const order = await counter.reaches(orderId, 'success');
-  expect(order.goods).toBe('AB12\nCD34\u00a0\u200b-\u202e56');
-  await expect(counter.at('goods').first()).toHaveText('AB12<LF>CD34<NBSP><U+200B>-<U+202E>56');
-  await expect(counter.at('marked-code').first()).toBeVisible();
-  await counter.at('copy').click();
-  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(order.goods);
+  const { goods } = await counter.reaches(orderId, 'success');
+  expect(goods).toBe('AB12\nCD34\u00a0\u200b-\u202e56');
+  await expect(order.code).toHaveText('AB12<LF>CD34<NBSP><U+200B>-<U+202E>56');
+  await expect(order.marksNote).toBeVisible();
+  await order.copyButton.click();
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(goods);
   await counter.print();
   const folder = join(profile, 'receipts', 'training', `${orderId}-receipt`);
   expect(readFileSync(join(folder, 'receipt.txt'), 'utf8')).toContain('AB12<LF>CD34<NBSP><U+200B>-');

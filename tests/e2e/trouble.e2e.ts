@@ -21,12 +21,14 @@ test('a power cut while an order is being sent loses nothing: the next start rea
 });
 
 test('a screen that is reloaded mid-sale shows the order again, and sells nothing twice', async ({ start, practice, product }) => {
-  const { app, counter } = await start();
-  const orderId = await counter.sell(product('voucher-kopi-link-40000'));
+  const { app, counter, sell } = await start();
+  const voucher = product('voucher-kopi-link-40000');
+  const orderId = await counter.sell(voucher);
   await counter.reaches(orderId, 'pending');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload());
   await counter.ready();
-  await expect(counter.at(`recent-${orderId}`)).toBeVisible();
+  await expect(sell.recentSale(voucher)).toBeVisible();
+  expect((await counter.recent(2)).map((order) => order.orderId)).toEqual([orderId]);
   expect(practice.control.postings()).toHaveLength(1);
 });
 
@@ -35,17 +37,17 @@ test('a service that is not there is told in words, and the sale can be tried ag
   practice,
   product,
 }) => {
-  const { counter } = await start();
+  const { counter, order } = await start();
   practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'notSent');
-  await expect(counter.at('state-card')).toContainText(orderId);
+  await expect(order.state).toContainText(orderId);
   expect(practice.control.postings()).toHaveLength(0);
   practice.control.clearFaults();
   await expect
     .poll(
       async () => {
-        if (await counter.at('retry').isVisible()) await counter.at('retry').click();
+        if (await order.retryButton.isVisible()) await order.retryButton.click();
         return (await counter.recent(1))[0]?.state.is;
       },
       { timeout: 30_000 },
@@ -59,7 +61,7 @@ test('an unsent bill whose amount changed is closed, its money owed, and its new
   practice,
   product,
 }) => {
-  const { counter, page } = await start();
+  const { counter, order, page, sell, status } = await start();
   const token = product('pln-token-50000');
   practice.control.fault({ endpoint: 'inquiry', kind: 'wrongPrice', count: 1 });
   practice.control.fault({ endpoint: 'checkout', kind: 'status401', count: null });
@@ -70,12 +72,12 @@ test('an unsent bill whose amount changed is closed, its money owed, and its new
   const form = { productCode: token.code, number: numberFor(token), fields: [] };
   const inquire = async () => (await page.evaluate((asked) => window.loket.sale.inquire(asked), form)).ok;
   await expect.poll(inquire, { timeout: 30_000 }).toBe(true);
-  await counter.at('retry').click();
-  await expect(counter.at('amount-changed')).toContainText(closed);
+  await order.retryButton.click();
+  await expect(sell.amountChanged).toContainText(closed);
   expect(practice.control.postings()).toHaveLength(postings);
-  await expect(counter.at('count-owed')).toBeVisible();
+  await expect(status.count('owed')).toBeVisible();
   await counter.press('Enter');
-  await counter.takeCash();
+  await sell.takeCash();
   const orderId = await counter.pay();
   expect(orderId).not.toBe(closed);
   await counter.reaches(orderId, 'success');
@@ -87,30 +89,31 @@ test("a number that the biller does not know is refused with the service's own w
   practice,
   product,
 }) => {
-  const { counter } = await start();
+  const { sell } = await start();
   const token = product('pln-token-50000');
-  await counter.choose(token);
-  await counter.enter(token, '14012340000');
-  await expect(counter.at('failure')).toBeVisible();
-  await expect(counter.at('failure')).toContainText(/salah|tidak/i);
-  await counter.enter(token, '14012345678');
-  await counter.priced();
+  await sell.choose(token);
+  await sell.enter(token, '14012340000');
+  await expect(sell.failure).toBeVisible();
+  await expect(sell.failure).toContainText(/salah|tidak/i);
+  await sell.enter(token, '14012345678');
+  await sell.priced();
   expect(practice.control.postings()).toHaveLength(0);
 });
 
 test('a number of the wrong format is told before anything is asked of the service', async ({ start, practice, product }) => {
-  const { counter, page } = await start();
-  await counter.choose(product('pln-token-50000'));
-  await counter.enter(product('pln-token-50000'), '12x');
-  await expect(page.getByText(/angka/i).first()).toBeVisible();
+  const { sell } = await start();
+  const token = product('pln-token-50000');
+  await sell.choose(token);
+  await sell.enter(token, '12x');
+  await expect(sell.numberField(token)).toHaveAccessibleDescription(/hanya boleh angka/);
   expect(practice.control.calls().filter((call) => call.endpoint === 'inquiry')).toHaveLength(0);
 });
 
 test('a broken settings file is set aside and named, and the till opens with its defaults', async ({ start, profile }) => {
-  const { counter } = await start({ settings: '{"language":"kling' });
+  const { status } = await start({ settings: '{"language":"kling' });
   const aside = readdirSync(profile).find((name) => name.startsWith('settings.json.broken-'));
   expect(readFileSync(join(profile, aside ?? ''), 'utf8')).toBe('{"language":"kling');
-  await expect(counter.at('notice-settingsSetAside')).toContainText(aside ?? 'no file was set aside');
+  await expect(status.settingsSetAside).toContainText(aside ?? 'no file was set aside');
 });
 
 test('a journal of another program stops sales, is named, and stays untouched', async ({ start, profile }) => {
@@ -118,7 +121,7 @@ test('a journal of another program stops sales, is named, and stays untouched', 
   const file = join(profile, 'journal', 'training.db');
   mkdirSync(join(profile, 'journal'));
   writeFileSync(file, 'not a journal'.repeat(200));
-  const { counter } = await start();
-  await expect(counter.at('sales-stopped')).toBeVisible();
+  const { status } = await start();
+  await expect(status.salesStopped).toBeVisible();
   expect(readFileSync(file, 'utf8')).toBe('not a journal'.repeat(200));
 });

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import type { EarlierSale } from '../../../shared/order/earlier-sale.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
@@ -18,6 +19,7 @@ const QUESTIONS = {
   heldMoney: { title: 'refund.heldTitle', yes: 'refund.heldKept', no: 'refund.heldLater', other: 'refund.heldGone' },
   checked: { title: 'checked.title', yes: 'checked.yes', no: 'checked.notYet' },
   settle: { title: 'settle.title', yes: 'settle.yes', no: 'common.cancel' },
+  closeWindow: { title: 'leave.closeTitle', yes: 'leave.closeSave', no: 'leave.stay', other: 'leave.closeDrop' },
   adoptPracticeRows: { title: 'sell.practiceRowsTitle', yes: 'sell.practiceRowsYes', no: 'sell.practiceRowsNo' },
 } as const satisfies Record<string, Question>;
 
@@ -52,6 +54,35 @@ export class Dialogs extends Screen {
     const { other }: Question = QUESTIONS[name];
     if (other === undefined) throw new Error(`${name} has two answers`);
     return this.#answer(name, other);
+  }
+
+  /** The answer that changes nothing; it has the focus when the question opens. */
+  noButton(name: QuestionName): Locator {
+    return this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].no) });
+  }
+
+  /** An earlier order in the question whether to sell the same once more. */
+  earlierSale(orderId: string): Locator {
+    return this.question('repeatSale')
+      .getByRole('listitem')
+      .filter({ hasText: this.words.text('common.order', { orderId }) });
+  }
+
+  /** The question says of an earlier order that it may still succeed, or that it was sold today. */
+  async expectEarlierSale(orderId: string, as: EarlierSale['as']): Promise<void> {
+    await expect(this.earlierSale(orderId)).toContainText(this.words.within(as === 'open' ? 'sell.repeatOpen' : 'sell.repeatSold'));
+  }
+
+  /** A field of the question that settles an order. */
+  settleField(field: 'reference' | 'code'): Locator {
+    return this.question('settle').getByRole('textbox', { name: this.words.text(`settle.${field}`) });
+  }
+
+  /** Chooses what the provider says of the order that is being settled. */
+  async settleAs(outcome: 'delivered' | 'didNotHappen'): Promise<void> {
+    await this.question('settle')
+      .getByRole('radio', { name: this.words.text(`settle.${outcome}`), exact: true })
+      .click();
   }
 
   #answer(name: QuestionName, answer: WordKey): Promise<void> {

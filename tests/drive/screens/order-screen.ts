@@ -76,6 +76,11 @@ export class OrderScreen extends Screen {
     return this.ticket.getByRole('definition');
   }
 
+  /** What the till knows of the order: what happened, whether money moved, what to do, and its id. */
+  get state(): Locator {
+    return this.ticket.getByRole('region', { name: this.words.text('history.state'), exact: true });
+  }
+
   // Papers
 
   /** The button that prints, whatever document the order has now. */

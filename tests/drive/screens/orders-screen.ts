@@ -44,6 +44,20 @@ export class OrdersScreen extends Screen {
     await expect(this.details).toContainText(orderId);
   }
 
+  /** What the order left for the shop, to those who may see it. */
+  get earnings(): Locator {
+    return this.details.getByRole('heading', { name: this.words.text('margin.title') });
+  }
+
+  get margin(): Locator {
+    return this.valueOf(this.words.text('margin.left'));
+  }
+
+  /** Marks the chosen order's warnings as reviewed. */
+  async markChecked(): Promise<void> {
+    await this.press('F8');
+  }
+
   /** Shows the chosen order on the ticket. */
   async serve(): Promise<void> {
     await this.button('orders.openInTicket').click();

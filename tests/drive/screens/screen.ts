@@ -28,6 +28,14 @@ export abstract class Screen {
     return this.page.getByRole('alert').filter({ hasText: this.words.within(keys) });
   }
 
+  /** The value beside a term in a list of labelled values. */
+  protected valueOf(term: string): Locator {
+    return this.page
+      .getByRole('term')
+      .and(this.page.getByText(term, { exact: true }))
+      .locator('xpath=following-sibling::dd');
+  }
+
   /** The paragraph that gives the value of a label, such as the total. */
   protected labelled(label: string): Locator {
     return this.page.getByRole('paragraph').filter({ has: this.page.getByText(label, { exact: true }) });

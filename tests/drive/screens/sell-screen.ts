@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { fieldText } from '../../../renderer/presentation/field-text.ts';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -25,6 +25,11 @@ export class SellScreen extends Screen {
   card({ name }: Pick<Product, 'name'>): Locator {
     const results = this.page.getByRole('listbox', { name: this.words.text('sell.results') });
     return results.getByRole('option').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** The biller's picture on a card. It is decoration, hidden from a screen reader, so it has no role. */
+  logoOf(product: Pick<Product, 'name'>): Locator {
+    return this.card(product).getByTestId('product-logo');
   }
 
   /** Finds a product by its code and selects it. */
@@ -71,6 +76,11 @@ export class SellScreen extends Screen {
     await this.button('sell.pay', 'sell.recheck', 'sell.agreed').waitFor({ timeout: LONG_MS });
   }
 
+  /** The inquiry for a bill is in progress. */
+  get inquiring(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('sell.inquiring') });
+  }
+
   /** The names of the lines of the bill. */
   get billLabels(): Locator {
     return this.page.getByRole('term');
@@ -78,6 +88,11 @@ export class SellScreen extends Screen {
 
   get total(): Locator {
     return this.labelled(this.words.text('sell.total'));
+  }
+
+  /** The total is this sum, such as `Rp 52.500`. */
+  async expectTotal(sum: string): Promise<void> {
+    await expect(this.total.getByText(sum, { exact: true })).toBeVisible();
   }
 
   get change(): Locator {
@@ -100,6 +115,31 @@ export class SellScreen extends Screen {
   async confirm(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('sell.pay'), exact: true, disabled: false }).waitFor();
     await this.press('Enter');
+  }
+
+  /** Shows the receipt that was reprinted from the empty ticket. */
+  async showReceipt(): Promise<void> {
+    await this.button('papers.show').click();
+  }
+
+  /** The receipt as the practice printer wrote it. */
+  get receiptWindow(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('papers.practicePrinter') });
+  }
+
+  /** Products of the practice catalogue that a live till does not sell. */
+  get practiceRowsNotice(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('sell.practiceRows') });
+  }
+
+  async adoptPracticeRows(): Promise<void> {
+    await this.button('sell.practiceRowsAdopt').click();
+  }
+
+  /** A script for the page that says whether the list of the last sales has one of this product. */
+  recentSaleScript({ name }: Pick<Product, 'name'>): string {
+    const recent = `document.querySelector('section[aria-label="${this.words.text('sell.recent')}"]')`;
+    return `${recent}?.textContent.includes(${JSON.stringify(name)}) ?? false`;
   }
 
   /** A sale in the list of the last ones, by its product. */

@@ -34,9 +34,19 @@ export class StatusBar extends Screen {
     return this.alert('notice.screenFailed');
   }
 
+  /** The settings could not be read; the notice names the file that keeps them. */
+  get settingsSetAside(): Locator {
+    return this.notice(this.words.within('notice.settingsSetAside'));
+  }
+
   /** A notice of the start, with this text in it. */
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  /** Closes the notice about a fault of the screen. */
+  async closeScreenFault(): Promise<void> {
+    await this.screenFault.getByRole('button', { name: this.words.text('common.close') }).click();
   }
 
   /** Closes every notice that can be closed. */
