@@ -20,14 +20,15 @@ interface Endpoint {
 }
 
 /**
- * The only gate for calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes
- * the input, and failures are returned as data. Returns a function that ends the service.
+ * Serves all calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes the
+ * input, and failures are returned as data. Returns a function that removes the handlers.
  */
 export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
-  const doors = endpointsOf(handlers);
-  for (const door of doors) ipcMain.handle(door.channel, (event, value) => handleCall(door, senderOf(event), value, report));
+  const endpoints = endpointsOf(handlers);
+  for (const endpoint of endpoints)
+    ipcMain.handle(endpoint.channel, (event, value) => handleCall(endpoint, senderOf(event), value, report));
   return () => {
-    for (const { channel } of doors) ipcMain.removeHandler(channel);
+    for (const { channel } of endpoints) ipcMain.removeHandler(channel);
   };
 }
 
@@ -41,14 +42,14 @@ function endpointsOf(handlers: Handlers): Endpoint[] {
   );
 }
 
-async function handleCall(door: Endpoint, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
-  if (!isOwnPage(sender)) report.unknownSender(door.channel, sender);
-  const admitted = admit(sender, door.input, value);
+async function handleCall(endpoint: Endpoint, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
+  if (!isOwnPage(sender)) report.unknownSender(endpoint.channel, sender);
+  const admitted = admit(sender, endpoint.input, value);
   if (!admitted.ok) return admitted;
   try {
-    return (await door.handler(admitted.value)) as Result<unknown, Failure>;
+    return (await endpoint.handler(admitted.value)) as Result<unknown, Failure>;
   } catch (error) {
-    report.bug(door.channel, error);
+    report.bug(endpoint.channel, error);
     return fail({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) });
   }
 }

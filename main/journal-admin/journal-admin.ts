@@ -16,7 +16,7 @@ import type {
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Authority } from '../../shared/staff/permissions.ts';
+import { type Authority, canPerform } from '../../shared/staff/permissions.ts';
 import type { Mode } from '../app/shop-deps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BackupFile } from '../journal/backup/backup.ts';
@@ -148,9 +148,10 @@ export class JournalAdmin {
     return `loket-${new Date(this.#deps.clock.now()).toISOString().slice(0, 10)}.${format}`;
   }
 
-  /** Exports all orders to a file, as of now; sales continue. `seesMargin` adds cost and margin. */
-  async export(file: string, form: ExportForm, seesMargin: boolean): Promise<Result<ExportResultView, Failure>> {
+  /** Exports all orders to a file, as of now; sales continue. Adds cost and margin where the person may see them. */
+  async export(file: string, form: ExportForm, by: Authority): Promise<Result<ExportResultView, Failure>> {
     const { history } = this.#deps.current();
+    const seesMargin = canPerform(by.person.role, 'viewMargin');
     if (!history) return this.#unreadableFailure();
     this.#reportProgress({ work: 'export', part: null });
     const written = await history.reader.export({ file, ...form, earnings: seesMargin ? this.#deps.contract() : null });
@@ -238,7 +239,10 @@ export class JournalAdmin {
     return history ? foundOrderViews(history.read.foundOrders(), this.#deps.catalogue()) : [];
   }
 
-  /** Journals that a person has reviewed a found order. */
+  /**
+   * Journals that a person has reviewed a found order. Returns all found orders, without codes where the person may not see
+   * them: a supervisor's PIN for one order shows nobody else the codes of all.
+   */
   reviewFound(orderId: string, by: Authority): Result<FoundOrderView[], Failure> {
     const { till, maintenance } = this.#deps.current();
     const found = till?.book.journal.read.foundOrder(orderId);
@@ -248,7 +252,8 @@ export class JournalAdmin {
       if (!written.ok) return written;
     }
     maintenance?.countFound();
-    return ok(this.foundOrders());
+    const views = this.foundOrders();
+    return ok(canPerform(by.person.role, 'reprintCode') ? views : views.map((view) => ({ ...view, codes: [] })));
   }
 
   /** Pushes the progress of long work, once per percent. */

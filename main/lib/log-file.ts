@@ -2,8 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LogFault } from '../../shared/ipc/views.ts';
-import { journalFailureOf } from '../journal/core/journal-failure.ts';
 import type { Clock } from './clock.ts';
+import { diskFaultOf } from './disk-fault.ts';
 
 /** The size at which a file is rotated, in bytes, and the number of rotated files that are kept; `.1` is the newest. */
 export const MAX_FILE_BYTES = 2_000_000;
@@ -164,6 +164,5 @@ async function rotate(path: string): Promise<void> {
 }
 
 function logFaultOf(error: unknown): LogFault {
-  const { why } = journalFailureOf(error);
-  return why === 'full' || why === 'readOnly' ? why : 'io';
+  return diskFaultOf(error instanceof Error ? error.message : String(error)) ?? 'io';
 }

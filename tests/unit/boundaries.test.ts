@@ -183,6 +183,11 @@ const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function
 /** A function with more branches than the limit; the rule reports an error, not a warning. */
 const TANGLED = `export function tangled(n: number): number {\n${'  if (n > 1) for (;;) if (n > 2) n += 1;\n'.repeat(6)}  return n;\n}\n`;
 
+/** A handler that decides: two conditions inside the call that checks the authority, which other files of main may have. */
+const DECIDING = handler('if (n > 1) return 2; return n > 0 ? 1 : 0;');
+/** A handler that answers: one condition, for the failure of a use case. */
+const ANSWERING = handler('return n > 0 ? n : null;');
+
 /** What only the compiler checks: each folder's own libraries, its references, and the contract. */
 const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
   ['shared importing main', 'shared/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
@@ -232,6 +237,11 @@ export const complete = (table: Table): Strings & CompleteStrings<${complete}> =
 function handlers(sale: string): string {
   return `import type { Handlers } from '../shared/ipc/contract.ts';\n
 export const complete = (rest: Omit<Handlers, 'sale'>, sale: ${sale}): Handlers => ({ ...rest, sale });\n`;
+}
+
+function handler(body: string): string {
+  return `const allow = (work: (n: number) => unknown): unknown => work(1);
+export const handlers = (): object => ({ view: () => allow((n) => { ${body} }) });\n`;
 }
 
 function pushes(args: string): string {
@@ -304,6 +314,9 @@ describe('the linter, given one line that imports', () => {
     const promises = `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`;
     for (const name of RUNNING) write(join('lint', name, 'promises.ts'), promises);
     write(join('lint', 'main', 'tangled.ts'), TANGLED);
+    for (const name of ['main/ipc/handlers', 'main/orders']) write(join('lint', name, 'deciding.ts'), DECIDING);
+    write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
+    write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
     errors = all.filter(({ severity }) => severity === 'error');
@@ -327,6 +340,16 @@ describe('the linter, given one line that imports', () => {
   it('stops a function with too many branches', () => {
     const here = errors.filter(({ location }) => location.path === 'main/tangled.ts');
     expect(here.map(({ category }) => category)).toContain('lint/complexity/noExcessiveCognitiveComplexity');
+  });
+
+  it.each([
+    ['stops a handler that decides', 'main/ipc/handlers/deciding.ts', ['lint/complexity/noExcessiveCognitiveComplexity']],
+    ['lets a handler answer with a result or a failure', 'main/ipc/handlers/answering.ts', []],
+    ['stops a file of handlers with more than 100 lines', 'main/ipc/handlers/long.ts', ['lint/style/noExcessiveLinesPerFile']],
+    ['lets a use case decide', 'main/orders/deciding.ts', []],
+  ])('%s', (_what, file, rules) => {
+    const here = errors.filter(({ location }) => location.path === file);
+    expect(here.map(({ category }) => category)).toEqual(rules);
   });
 
   it.each(forms)('knows $form for what it is', ({ place }) => {

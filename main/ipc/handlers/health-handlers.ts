@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ExportResultView, FoundOrderView, StaffDifference } from '../../../shared/journal/journal-views.ts';
+import type { ExportResultView, JournalView, StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
 import type { Authorize } from '../authorize.ts';
@@ -20,6 +20,10 @@ export interface JournalHandlerDeps {
 /** The journal and its backups. These calls also work while no till is open. */
 export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Handlers['journal'] {
   const { journalAdmin } = deps;
+  const setFolder = (folder: string | null): Result<JournalView, Failure> => {
+    const changed = deps.settings.setBackupFolder(folder);
+    return changed.ok ? ok(journalAdmin.view()) : changed;
+  };
   return {
     view: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.view())),
     verify: () => allow('verifyJournal', WHOLE_SHOP, () => journalAdmin.verify()),
@@ -30,22 +34,16 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
       }),
     copy: () => allow('makeBackup', WHOLE_SHOP, () => journalAdmin.backUp()),
     export: (form) =>
-      allow<ExportResultView | null>('exportHistory', exportSubject(form), async ({ person }) => {
+      allow<ExportResultView | null>('exportHistory', exportSubject(form), async (by) => {
         const file = await deps.dialogs.chooseSaveFile(journalAdmin.exportName(form));
-        return file === null ? ok(null) : journalAdmin.export(file, form, canPerform(person.role, 'viewMargin'));
+        return file === null ? ok(null) : journalAdmin.export(file, form, by);
       }),
     chooseFolder: () =>
-      allow('changeSettings', COPIES_FOLDER.chosen, async () => {
+      allow<JournalView | null>('changeSettings', COPIES_FOLDER.chosen, async () => {
         const folder = await deps.dialogs.chooseFolder(journalAdmin.view().folder);
-        if (folder === null) return ok(null);
-        const kept = deps.settings.setBackupFolder(folder);
-        return kept.ok ? ok(journalAdmin.view()) : kept;
+        return folder === null ? ok(null) : setFolder(folder);
       }),
-    useOwnFolder: () =>
-      allow('changeSettings', COPIES_FOLDER.own, () => {
-        const kept = deps.settings.setBackupFolder(null);
-        return kept.ok ? ok(journalAdmin.view()) : kept;
-      }),
+    useOwnFolder: () => allow('changeSettings', COPIES_FOLDER.own, () => setFolder(null)),
     chooseCopy: () =>
       allow('restoreBackup', WHOLE_SHOP, async () => {
         const file = await deps.dialogs.chooseBackup(journalAdmin.view().folder);
@@ -59,14 +57,6 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
       }),
     scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => journalAdmin.lookUpReceipt(text, by)),
     found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.foundOrders())),
-    reviewFound: (orderId) =>
-      allow('resolveReview', orderId, (by) => {
-        const found = journalAdmin.reviewFound(orderId, by);
-        return found.ok ? ok(found.value.map((order) => codesVisibleTo(by, order))) : found;
-      }),
+    reviewFound: (orderId) => allow('resolveReview', orderId, (by) => journalAdmin.reviewFound(orderId, by)),
   };
 }
-
-/** A supervisor's PIN for one found order shows nobody else the codes of all. */
-const codesVisibleTo = ({ person }: Authority, found: FoundOrderView): FoundOrderView =>
-  canPerform(person.role, 'reprintCode') ? found : { ...found, codes: [] };

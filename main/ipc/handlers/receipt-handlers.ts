@@ -1,9 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { OrderHistory } from '../../journal-admin/order-history.ts';
-import { orderOrNotFound } from '../../orders/actions/record-event.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import type { PrintService } from '../../printing/print-service.ts';
 import type { ReceiptSource, Receipts } from '../../printing/receipts/receipts.ts';
@@ -25,13 +23,7 @@ export function receiptHandlers(deps: ReceiptHandlerDeps, allow: Authorize): Han
   const { views } = deps;
   return {
     preview: (orderId) =>
-      withPart(deps.history(), ({ read, source }) =>
-        allow<ReceiptDocument | null>('viewOrders', orderId, () => {
-          const stored = orderOrNotFound(read.order(orderId));
-          if (!stored.ok) return stored;
-          return views.isHidden(stored.value) ? ok(null) : deps.receipts(source).preview(orderId);
-        }),
-      ),
+      withPart(deps.history(), ({ source }) => allow('viewOrders', orderId, () => deps.receipts(source).preview(orderId, views))),
     print: (orderId) =>
       withPart(deps.till(), ({ book }) =>
         allow(reprintAction(book.get(orderId), views), orderId, (by) =>

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail } from '../../../shared/lib/result.ts';
+import { diskFaultOf } from '../../lib/disk-fault.ts';
 import { UnknownEventType } from './unknown-event.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
@@ -9,8 +10,6 @@ export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
 export const journalFailure = (why: JournalFailure['why'], detail: string) => fail<JournalFailure>({ kind: 'journal', why, detail });
 
 const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
-  [/ENOSPC|EDQUOT|disk is full|SQLITE_FULL/i, 'full'],
-  [/EROFS|EACCES|EPERM|readonly|read-only|unable to open/i, 'readOnly'],
   [/malformed|not a database|corrupt/i, 'corrupt'],
   [/is locked/i, 'inUse'],
 ];
@@ -22,8 +21,8 @@ const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
 export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
   if (error instanceof UnknownEventType) return { kind: 'journal', why: 'newer', detail: error.message };
   const detail = error instanceof Error ? error.message : String(error);
-  const why = PATTERNS.find(([pattern]) => pattern.test(detail))?.[1] ?? (path !== null && isDiskFull(path) ? 'full' : 'io');
-  return { kind: 'journal', why, detail };
+  const known = diskFaultOf(detail) ?? PATTERNS.find(([pattern]) => pattern.test(detail))?.[1];
+  return { kind: 'journal', why: known ?? (path !== null && isDiskFull(path) ? 'full' : 'io'), detail };
 }
 
 function isDiskFull(path: string): boolean {

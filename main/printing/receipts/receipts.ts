@@ -12,6 +12,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { OrderViews } from '../../orders/views/order-views.ts';
 
 interface ReceiptsDeps {
   /** IANA name of the shop's time zone. */
@@ -43,10 +44,11 @@ export class Receipts {
     this.#deps = deps;
   }
 
-  /** The original, as it was or would be printed. */
-  preview(orderId: string): Result<ReceiptDocument, Failure> {
+  /** The original, as it was or would be printed; null while the code on it is hidden. */
+  preview(orderId: string, views: Pick<OrderViews, 'isHidden'>): Result<ReceiptDocument | null, Failure> {
     const stored = this.#source.book.get(orderId);
-    return stored ? this.#original(stored) : fail({ kind: 'notFound', what: 'order' });
+    if (!stored) return fail({ kind: 'notFound', what: 'order' });
+    return views.isHidden(stored) ? ok(null) : this.#original(stored);
   }
 
   /** The original the first time, a marked reprint afterwards: a receipt as it was, a slip as of now. */

@@ -6,6 +6,7 @@ import { parseSync } from 'vite';
  * @typedef {object} Import
  * @property {string} to the imported file, from the root, with forward slashes
  * @property {string[]} names the imported names; `*` stands for all of them
+ * @property {boolean} isType whether it imports types alone, which no longer exist at run time
  * @property {number} line
  */
 /**
@@ -83,16 +84,17 @@ function parseModule(file, source) {
     ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
       names: entries.map(({ importName }) => nameOf(importName)),
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
       start,
     })),
-    ...exported.flatMap(({ moduleRequest, exportName, importName, start }) =>
+    ...exported.flatMap(({ moduleRequest, exportName, importName, isType, start }) =>
       moduleRequest === null
         ? []
-        : [{ specifier: moduleRequest.value, names: exportName.kind === 'None' ? [] : [nameOf(importName)], start }],
+        : [{ specifier: moduleRequest.value, names: exportName.kind === 'None' ? [] : [nameOf(importName)], isType, start }],
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
       const specifier = /^(['"])(.*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[2];
-      return specifier === undefined ? [] : [{ specifier, names: ['*'], start }];
+      return specifier === undefined ? [] : [{ specifier, names: ['*'], isType: false, start }];
     }),
     ...(/\bimport\s*\(/.test(source) ? importTypes(program) : []),
   ];
@@ -101,9 +103,9 @@ function parseModule(file, source) {
     .map(({ exportName, start }) => ({ name: exportName.name ?? 'default', line: lineOf(start) }));
   return {
     file,
-    imports: requests.flatMap(({ specifier, names, start }) => {
+    imports: requests.flatMap(({ specifier, names, isType, start }) => {
       const to = targetOf(file, specifier);
-      return to === undefined ? [] : [{ to, names, line: lineOf(start) }];
+      return to === undefined ? [] : [{ to, names, isType, line: lineOf(start) }];
     }),
     exports,
     ownUses: new Set(exports.map(({ name }) => name).filter((name) => usesOf(name, source) > 1)),
@@ -142,7 +144,7 @@ function targetOf(file, specifier) {
  * Finds `import('./a.ts').Name`, which the parser's list of imports does not have.
  *
  * @param {unknown} node
- * @returns {{ specifier: string, names: string[], start: number }[]}
+ * @returns {{ specifier: string, names: string[], isType: boolean, start: number }[]}
  */
 function importTypes(node) {
   if (Array.isArray(node)) return node.flatMap(importTypes);
@@ -150,7 +152,7 @@ function importTypes(node) {
   const inner = Object.values(node).flatMap(importTypes);
   if (!('type' in node) || node.type !== 'TSImportType') return inner;
   const { source, qualifier, start } = /** @type {ImportType} */ (/** @type {unknown} */ (node));
-  return [{ specifier: source.value, names: [firstName(qualifier) ?? '*'], start }, ...inner];
+  return [{ specifier: source.value, names: [firstName(qualifier) ?? '*'], isType: true, start }, ...inner];
 }
 
 /** @typedef {{ name?: string, left?: Qualifier }} Qualifier */

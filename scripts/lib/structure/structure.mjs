@@ -1,7 +1,7 @@
 import { findLongFolders } from './find-long-folders.mjs';
 import { findRings } from './find-rings.mjs';
 import { findUnusedExports } from './find-unused-exports.mjs';
-import { findWrongImports } from './find-wrong-imports.mjs';
+import { findHandlerPolicy, findWrongImports } from './find-wrong-imports.mjs';
 import { listFiles, readModules } from './read-modules.mjs';
 
 /**
@@ -36,6 +36,7 @@ export function checkStructure(root) {
   return [
     ...findRings(product),
     ...findWrongImports(product),
+    ...findHandlerPolicy(product),
     ...findLongFolders(files),
     ...findUnusedExports([...product, ...others], (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),
   ];

@@ -88,4 +88,27 @@ describe('the check of the structure finds', () => {
     write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
     expect(found()).toEqual([]);
   });
+
+  it('a handler that uses more than use cases, and none that takes only types from there', () => {
+    for (const file of ['shared/staff/permissions.ts', 'shared/lib/money.ts', 'main/orders/watcher.ts', 'main/orders/actions/retry.ts'])
+      write(file, 'export const one = 1;\nexport type One = 1;\none;\n');
+    write(
+      'main/ipc/handlers/sale-handlers.ts',
+      [
+        "import { one, type One } from '../../../shared/staff/permissions.ts';",
+        "import type { One as Two } from '../../../shared/lib/money.ts';",
+        "import { type One as Three } from '../../orders/watcher.ts';",
+        "import { one as retry, type One as Four } from '../../orders/actions/retry.ts';",
+        "import('../../../shared/lib/money.ts');",
+      ].join('\n'),
+    );
+    write(
+      'main/orders/checkout.ts',
+      "import { one } from '../../shared/staff/permissions.ts';\nimport { one as two } from './watcher.ts';\n",
+    );
+    expect(found()).toEqual([
+      'handler: main/ipc/handlers/sale-handlers.ts:1: a handler uses shared/staff/permissions.ts',
+      'handler: main/ipc/handlers/sale-handlers.ts:5: a handler uses shared/lib/money.ts',
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import { JournalAdmin } from '../../../../main/journal-admin/journal-admin.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -32,18 +33,25 @@ beforeEach(async () => {
   saved = Settings.parse({ mode: 'live' });
   exported = [];
   withMargin = [];
-  const desk = {
-    exportName: () => 'loket.csv',
-    export: async (file: string, form: unknown, seesMargin: boolean) => {
+  const reader = {
+    export: async ({ file: _file, earnings, ...form }: { file: string; earnings: unknown }) => {
       exported.push(form);
-      withMargin.push(seesMargin);
-      return ok({ name: file, orders: 1 });
+      withMargin.push(earnings !== null);
+      return ok({ orders: 1 });
     },
-    view: () => ({ folder }),
   };
+  const read = { orderCount: () => 0, unfinishedRuns: () => [], fact: () => null };
+  const journalAdmin = new JournalAdmin({
+    current: () => ({ history: { read, reader }, till: null, maintenance: null }),
+    journalFile: () => join(folder, 'live.db'),
+    backupFolder: () => ({ folder, isOwn: true }),
+    contract: () => ({ partnerFeeIsIncome: false }),
+    clock: { now: () => 0 },
+    onProgress: () => {},
+  } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
   const house = {
     staff: () => shop.staff,
-    journalAdmin: desk,
+    journalAdmin,
     dialogs: { chooseSaveFile: async (name: string) => join(folder, name), chooseFolder: async () => folder },
     settings: {
       setBackupFolder: () => ok(saved),
