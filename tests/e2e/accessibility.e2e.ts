@@ -1,11 +1,11 @@
-import type { Locator } from '@playwright/test';
+import { SETTINGS_SECTIONS } from '../../renderer/core/stores/settings-sections.ts';
 import { faultsOf } from './axe.ts';
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import { expect, test } from './till-fixture.ts';
 
 const themes = ['light', 'dark'] as const;
 for (const theme of themes) {
   test(`nothing on the way of a sale shuts anyone out (${theme})`, async ({ start, product }) => {
-    const { counter, page } = await start({ settings: { theme } });
+    const { counter, page, order } = await start({ settings: { theme } });
     expect(await faultsOf(page)).toEqual([]);
     await counter.choose(product('samsat-bali'));
     expect(await faultsOf(page)).toEqual([]);
@@ -14,68 +14,59 @@ for (const theme of themes) {
     expect(await faultsOf(page)).toEqual([]);
     const orderId = await counter.pay();
     await counter.reaches(orderId, 'success');
-    await expect(counter.at('receipt-preview')).toBeVisible();
+    await expect(order.receipt).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 
   test(`orders and settings shut nobody out (${theme})`, async ({ start, product }) => {
-    const till = await start({ settings: { theme } });
-    const orderId = await till.counter.sell(product('pln-token-50000'));
-    await till.counter.reaches(orderId, 'success');
-    await till.counter.press('F2');
-    await till.counter.at(`order-${orderId}`).click();
-    await expect(till.counter.at('order-details')).toBeVisible();
-    expect(await faultsOf(till.page)).toEqual([]);
-    for (const section of await sectionsOf(till)) {
-      await section.click();
-      expect(await faultsOf(till.page)).toEqual([]);
+    const { counter, page, orders, settings } = await start({ settings: { theme } });
+    const orderId = await counter.sell(product('pln-token-50000'));
+    await counter.reaches(orderId, 'success');
+    await orders.find(orderId);
+    expect(await faultsOf(page)).toEqual([]);
+    await settings.open('appearance');
+    await expect(settings.tabs).toHaveCount(SETTINGS_SECTIONS.length);
+    for (const section of SETTINGS_SECTIONS) {
+      await settings.select(section);
+      expect(await faultsOf(page)).toEqual([]);
     }
   });
 
   test(`the connection, its check and the service’s health shut nobody out (${theme})`, async ({ start, product }) => {
-    const { counter, page } = await start({ settings: { theme } });
-    await counter.press('F10');
-    await expect(counter.at('health-limits')).toBeVisible();
+    const { counter, page, connection, health, settings } = await start({ settings: { theme } });
+    await health.open();
     expect(await faultsOf(page)).toEqual([]);
     await counter.press('F1');
     await counter.reaches(await counter.sell(product('pln-token-50000')), 'success');
-    await counter.press('F10');
-    await counter.press('F5');
-    await expect(counter.at('health-shop-info').locator('textarea')).toBeVisible();
+    await health.open();
+    await health.refresh();
+    await expect(health.shopInfo).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await counter.press('F9');
-    await page.locator('[role=tab][data-key=service]').click();
-    await counter.at('open-settings').click();
-    await counter.box('setting-service.proxy').fill('salah');
+    await connection.open();
+    await connection.toggleProviderSettings();
+    await connection.type({ proxy: 'salah' });
     await counter.press('Tab');
     expect(await faultsOf(page)).toEqual([]);
-    await counter.box('setting-service.proxy').fill('');
-    await counter.box('setting-service.baseUrl').fill('http://127.0.0.1:1');
-    await counter.at('check-connection').click();
-    await expect(counter.at('check-verdict')).toBeVisible();
+    await connection.type({ proxy: '', baseUrl: 'http://127.0.0.1:1' });
+    await connection.check();
+    await expect(connection.verdict(false)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await counter.press('F1');
-    await expect(counter.at('yes')).toBeVisible();
+    await expect(settings.leaveQuestion).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 }
 
-async function sectionsOf({ counter, page }: OwnTill): Promise<readonly Locator[]> {
-  await counter.press('F9');
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  return page.getByRole('tab').all();
-}
-
 test('every screen is reached and left by keyboard alone, in either language', async ({ start }) => {
-  const { counter, page } = await start({ settings: { language: 'en' } });
+  const { counter, page, health, orders, sell, settings } = await start({ settings: { language: 'en' } });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   for (const [key, place] of [
-    ['F2', 'orders-search'],
-    ['F9', 'save-settings'],
-    ['F10', 'health-refresh'],
-    ['F1', 'find'],
+    ['F2', orders.searchField],
+    ['F9', settings.saveButton],
+    ['F10', health.refreshButton],
+    ['F1', sell.findField],
   ] as const) {
     await counter.press(key);
-    await expect(counter.at(place)).toBeVisible();
+    await expect(place).toBeVisible();
   }
 });

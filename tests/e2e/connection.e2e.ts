@@ -4,7 +4,7 @@ import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { createStaff, enterPin } from './people.ts';
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import { expect, test } from './till-fixture.ts';
 
 /** The secret goes to the real keychain of this session, so these tests take turns. */
 test.describe.configure({ mode: 'serial' });
@@ -22,30 +22,21 @@ test.afterEach(async () => {
     if (account.startsWith('client-secret')) await keytar.deletePassword('Loket', account);
 });
 
-const settingsFor = (changes: object = {}) => ({
-  mode: 'live',
-  service: { baseUrl: service.baseUrl, authUrl: service.authUrl, fsId: CREDENTIALS.fsId, clientId: CREDENTIALS.clientId, ...changes },
-});
-
-async function typeConnection({ counter, page }: OwnTill, secret: string): Promise<void> {
-  await counter.press('F9');
-  await page.locator('[role=tab][data-key=service]').click();
-  await counter.box('setting-service.baseUrl').fill(service.baseUrl);
-  await counter.box('setting-service.authUrl').fill(service.authUrl);
-  await counter.box('setting-service.fsId').fill(CREDENTIALS.fsId);
-  await counter.box('setting-service.clientId').fill(CREDENTIALS.clientId);
-  await counter.box('secret').fill(secret);
-}
+const connectionTo = ({ baseUrl, authUrl }: Simulator) => ({ baseUrl, authUrl, fsId: CREDENTIALS.fsId, clientId: CREDENTIALS.clientId });
+const settingsFor = (changes: object = {}) => ({ mode: 'live', service: { ...connectionTo(service), ...changes } });
 
 test('credentials are typed once, checked live, kept in the OS keychain, and sell after a restart', async ({ start, product }) => {
   const first = await start();
-  await typeConnection(first, CANARY);
-  await first.counter.at('check-connection').click();
-  await expect(first.counter.at('check-shopInfo')).toBeVisible();
-  await expect(first.counter.at('connection').getByTestId('failure')).toHaveCount(0);
-  await first.counter.at('save-secret').click();
-  await first.counter.at('save-settings').click();
-  await expect(first.counter.at('settings-said')).toBeVisible();
+  const { connection, settings } = first;
+  await connection.open();
+  await connection.type(connectionTo(service));
+  await connection.secret.fill(CANARY);
+  await connection.check();
+  await expect(connection.step('shopInfo')).toBeVisible();
+  await expect(connection.failures).toHaveCount(0);
+  await connection.saveSecret();
+  await settings.save();
+  await expect(settings.saved).toBeVisible();
   await expect.poll(() => keytar.getPassword('Loket', 'client-secret')).toBe(CANARY);
   await first.close();
 
@@ -61,21 +52,20 @@ test('credentials are typed once, checked live, kept in the OS keychain, and sel
 
 test('a refused secret is told in words, and no order leaves the till', async ({ start, product }) => {
   await keytar.setPassword('Loket', 'client-secret', 'an old one');
-  const till = await start({ settings: settingsFor() });
-  await till.counter.press('F9');
-  await till.page.locator('[role=tab][data-key=service]').click();
-  await till.counter.at('check-connection').click();
-  await expect(till.counter.at('connection').getByTestId('failure')).toBeVisible();
-  await till.counter.press('F1');
-  const orderId = await till.counter.sell(product('voucher-alfamart-50000'));
-  await till.counter.reaches(orderId, 'notSent');
-  await expect(till.counter.at('state-card')).toContainText(orderId);
+  const { counter, connection, order } = await start({ settings: settingsFor() });
+  await connection.open();
+  await connection.check();
+  await expect(connection.failures).toBeVisible();
+  await counter.press('F1');
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'notSent');
+  await expect(order.ticket).toContainText(orderId);
   expect(service.control.postings()).toHaveLength(0);
 });
 
 test('live without a secret stops sales with the cure, and training goes on', async ({ start, product }) => {
   const till = await start({ settings: settingsFor() });
-  await expect(till.counter.at('sales-stopped')).toBeVisible();
+  await expect(till.status.salesStopped).toBeVisible();
   await till.close();
   const training = await start({ settings: { mode: 'training' } });
   await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
@@ -84,7 +74,7 @@ test('live without a secret stops sales with the cure, and training goes on', as
 test('without any keychain the till says what is missing, and training still sells', async ({ start, product }) => {
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/at/all', XDG_RUNTIME_DIR: '/nowhere' };
   const live = await start({ settings: settingsFor(), env });
-  await expect(live.counter.at('sales-stopped')).toBeVisible({ timeout: 20_000 });
+  await expect(live.status.salesStopped).toBeVisible({ timeout: 20_000 });
   await live.close();
   const training = await start({ settings: { mode: 'training' }, env });
   await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
@@ -94,14 +84,14 @@ test('a balance below the mark is told in the top line and on the health screen,
   await keytar.setPassword('Loket', 'client-secret', CANARY);
   service.control.setBalance(450_000);
   const balance = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
-  const { counter } = await start({ settings: settingsFor(balance) });
-  await expect(counter.at('balance-low')).toContainText('450.000');
-  await counter.at('balance-low').click();
-  await expect(counter.at('health-balance')).toContainText('500.000');
+  const { health, status } = await start({ settings: settingsFor(balance) });
+  await expect(status.balanceLow).toContainText('450.000');
+  await status.balanceLow.click();
+  await expect(health.balance).toContainText('500.000');
   service.control.setBalance(2_000_000);
-  await counter.press('F5');
-  await expect(counter.at('health-balance')).toContainText('2.000.000');
-  await expect(counter.at('balance-low')).toHaveCount(0);
+  await health.refresh();
+  await expect(health.balance).toContainText('2.000.000');
+  await expect(status.balanceLow).toHaveCount(0);
 });
 
 test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({ start, product }) => {
@@ -109,32 +99,25 @@ test('another address asks first whose the open orders are, and they wait in sig
   try {
     await keytar.setPassword('Loket', 'client-secret', CANARY);
     service.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
-    const { counter, page } = await start({ settings: settingsFor() });
+    const { counter, connection, settings } = await start({ settings: settingsFor() });
     const orderId = await counter.sell(product('voucher-alfamart-50000'));
     await counter.reaches(orderId, 'pending');
-    await counter.press('F9');
-    await page.locator('[role=tab][data-key=service]').click();
-    const typeOther = async (): Promise<void> => {
-      await counter.box('setting-service.baseUrl').fill(other.baseUrl);
-      await counter.box('setting-service.authUrl').fill(other.authUrl);
-      await counter.box('setting-service.fsId').fill('fs-2');
-      await counter.box('setting-service.clientId').fill('kios-2');
-    };
-    await typeOther();
-    await counter.at('save-settings').click();
-    await expect(counter.at('orders-left')).toContainText(orderId);
-    await counter.at('no').click();
-    await expect(counter.at('orders-left')).toHaveCount(0);
-    await expect(counter.box('setting-service.baseUrl')).toHaveValue(other.baseUrl);
-    await counter.at('save-settings').click();
-    await counter.at('yes').click();
-    await expect(counter.at('other-account')).toContainText(service.baseUrl);
-    await expect(counter.at('secret-state')).toHaveAttribute('data-secret', 'elsewhere');
+    await connection.open();
+    await connection.type({ baseUrl: other.baseUrl, authUrl: other.authUrl, fsId: 'fs-2', clientId: 'kios-2' });
+    await settings.save();
+    await expect(connection.accountQuestion).toContainText(orderId);
+    await connection.cancelAccountQuestion();
+    await expect(connection.accountQuestion).toHaveCount(0);
+    await expect(connection.field('baseUrl')).toHaveValue(other.baseUrl);
+    await settings.save();
+    await connection.sayAnotherAccount();
+    await expect(connection.otherAccount).toContainText(service.baseUrl);
+    await expect(connection.secretElsewhere).toBeVisible();
     expect(other.control.calls()).toEqual([]);
     // The secret that was typed for the address before goes on reading its orders.
     service.control.clearFaults();
     await counter.reaches(orderId, 'success');
-    await expect(counter.at('other-account')).toHaveCount(0);
+    await expect(connection.otherAccount).toHaveCount(0);
     expect(other.control.calls().filter(({ path }) => path.includes(orderId))).toEqual([]);
   } finally {
     await other.close();
@@ -150,7 +133,7 @@ function filesThatHold(folder: string, text: string): string[] {
 
 test('a locked till is told nothing of an order that ends meanwhile, and shows it when somebody is back', async ({ start, product }) => {
   const till = await start({ settings: settingsFor() });
-  const { counter, page } = till;
+  const { counter, order, page, signIn } = till;
   const saved = await page.evaluate((secret) => window.loket.settings.saveSecret(secret), { secret: CANARY, authUrl: service.authUrl });
   expect(saved.ok).toBe(true);
   await createStaff(page);
@@ -158,7 +141,7 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
   const orderId = await counter.sell(product('pln-token-50000'), { number: '14012345678' });
   await counter.reaches(orderId, 'pending');
   await counter.press('F12');
-  await counter.at('sign-in').waitFor();
+  await signIn.screen.waitFor();
   // Records every push, beside the page's own listeners; the count of pending orders shows that the order has ended.
   const told = page.evaluate(
     () =>
@@ -176,7 +159,9 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
   const whileLocked = await told;
   expect(whileLocked).not.toContain(orderId);
   await enterPin(till, 'Bu Ratna');
-  const shown = (await counter.at('goods').getAttribute('data-goods')) ?? '';
-  expect(shown.replaceAll('-', '')).toMatch(/^\d{20}$/);
-  expect(whileLocked).not.toContain(shown);
+  await expect(signIn.signedInAs('Bu Ratna')).toBeVisible();
+  const { goods } = await counter.reaches(orderId, 'success');
+  expect(goods?.replaceAll('-', '')).toMatch(/^\d{20}$/);
+  await order.expectCode(goods ?? '');
+  expect(whileLocked).not.toContain(goods);
 });

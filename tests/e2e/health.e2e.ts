@@ -6,13 +6,16 @@ import { expect, type OwnTill, test } from './till-fixture.ts';
 const CANARY = 'kanari:rahasia+€/ü=7742';
 const CREDENTIALS = { fsId: 'fs-melati-2', clientId: 'kios-melati', clientSecret: CANARY };
 
+/** The default. */
+const SHOP_INFO_PATH = '/v1/shop/fs/{fs_id}/shop-info';
+
 let service: Simulator;
 test.beforeEach(async () => {
   service = await startPractice({ ...CREDENTIALS, pace: 0.02, seed: 99 });
 });
 test.afterEach(() => service.close());
 
-const connection = (changes: object = {}) => ({
+const connected = (changes: object = {}) => ({
   baseUrl: service.baseUrl,
   authUrl: service.authUrl,
   fsId: CREDENTIALS.fsId,
@@ -20,28 +23,24 @@ const connection = (changes: object = {}) => ({
   ...changes,
 });
 
-async function openService({ counter, page }: OwnTill): Promise<void> {
-  await counter.press('F9');
-  await page.locator('[role=tab][data-key=service]').click();
-}
-
-async function check({ counter }: OwnTill, ok: boolean): Promise<void> {
-  await counter.at('check-connection').click();
-  await expect(counter.at('check-verdict')).toHaveAttribute('data-ok', String(ok), { timeout: 20_000 });
-  await expect(counter.at('check-old')).toHaveCount(0);
+/** Runs the live check and waits for its verdict on what is typed now. */
+async function check({ connection }: OwnTill, isOk: boolean): Promise<void> {
+  await connection.check();
+  await expect(connection.verdict(isOk)).toBeVisible({ timeout: 20_000 });
+  await expect(connection.outdated).toHaveCount(0);
 }
 
 test('the live check tries what is typed and not saved, and passes every step', async ({ start }) => {
-  const till = await start({ settings: { service: connection({ shopInfo: { path: '/v1/elsewhere' } }) } });
-  const { counter } = till;
-  await openService(till);
-  await counter.box('secret').fill(CANARY);
-  await counter.at('open-settings').click();
-  await counter.at('reset-service.shopInfo.path').click();
-  await expect(counter.box('setting-service.shopInfo.path')).toHaveValue('/v1/shop/fs/{fs_id}/shop-info');
+  const till = await start({ settings: { service: connected({ shopInfo: { path: '/v1/elsewhere' } }) } });
+  const { connection } = till;
+  await connection.open();
+  await connection.secret.fill(CANARY);
+  await connection.toggleProviderSettings();
+  await connection.resetButton(SHOP_INFO_PATH).click();
+  await expect(connection.field('shopInfoPath')).toHaveValue(SHOP_INFO_PATH);
   await check(till, true);
-  for (const step of ['address', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry'])
-    await expect(counter.at(`check-${step}`)).toHaveAttribute('data-how', 'passed');
+  for (const step of ['address', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry'] as const)
+    await expect(connection.mark(step, 'passed')).toBeVisible();
   expect(service.control.postings()).toHaveLength(0);
 });
 
@@ -55,13 +54,12 @@ const faults = [
 
 for (const { what, changes, at, fault, says } of faults) {
   test(`the live check says of ${what} what is wrong and what to do`, async ({ start }) => {
-    const till = await start({ settings: { language: 'en', service: connection(await spelled(changes)) } });
-    await openService(till);
-    await till.counter.box('secret').fill(CANARY);
+    const till = await start({ settings: { language: 'en', service: connected(await spelled(changes)) } });
+    await till.connection.open();
+    await till.connection.secret.fill(CANARY);
     await check(till, false);
-    const failed = till.counter.at(`check-${at}`);
-    await expect(failed.getByTestId('failure')).toHaveAttribute('data-fault', fault);
-    await expect(failed).toContainText(says);
+    await expect(till.connection.fault(at, fault)).toBeVisible();
+    await expect(till.connection.step(at)).toContainText(says);
   });
 }
 
@@ -74,101 +72,98 @@ async function spelled(changes: object): Promise<object> {
 }
 
 test('the check leads to the field that it is about, which is mended and checked again by keyboard alone', async ({ start }) => {
-  const till = await start({ settings: { service: connection({ inquiry: { method: 'POST', path: '/v2/salah' } }) } });
-  const { counter, page } = till;
-  await openService(till);
-  await counter.box('secret').fill(CANARY);
-  await counter.at('check-connection').click();
-  await expect(counter.at('check-inquiry')).toHaveAttribute('data-how', 'noted');
-  await counter.at('open-settings').click();
-  await counter.box('setting-service.shopInfo.path').fill('/v1/salah');
-  await expect(counter.at('check-old')).toBeVisible();
+  const till = await start({ settings: { service: connected({ inquiry: { method: 'POST', path: '/v2/salah' } }) } });
+  const { counter, connection } = till;
+  await connection.open();
+  await connection.secret.fill(CANARY);
+  await connection.check();
+  await expect(connection.mark('inquiry', 'noted')).toBeVisible();
+  await connection.toggleProviderSettings();
+  await connection.type({ shopInfoPath: '/v1/salah' });
+  await expect(connection.outdated).toBeVisible();
   await check(till, false);
-  await counter.at('to-field').focus();
+  await connection.fieldLink('shopInfoPath').focus();
   await counter.press('Enter');
-  await expect(counter.box('setting-service.shopInfo.path')).toBeFocused();
+  await expect(connection.field('shopInfoPath')).toBeFocused();
   await counter.press('Tab');
-  await expect(counter.at('reset-service.shopInfo.path')).toBeFocused();
+  await expect(connection.resetButton(SHOP_INFO_PATH)).toBeFocused();
   await counter.press('Enter');
-  await expect(counter.box('setting-service.shopInfo.path')).toHaveValue('/v1/shop/fs/{fs_id}/shop-info');
-  await page.locator('[data-testid=check-connection]').focus();
+  await expect(connection.field('shopInfoPath')).toHaveValue(SHOP_INFO_PATH);
+  await connection.checkButton.focus();
   await counter.press('Enter');
-  await expect(counter.at('check-shopInfo')).toHaveAttribute('data-how', 'passed');
+  await expect(connection.mark('shopInfo', 'passed')).toBeVisible();
 });
 
 test('an address says what must go from it, the live check asks nobody before, and a whole token URL works', async ({ start }) => {
-  const till = await start({ settings: { language: 'en', service: connection() } });
-  const { counter, page } = till;
-  await openService(till);
-  for (const [typed, words] of [
-    [`${service.authUrl}/token?grant_type=client_credentials`, 'Take out the ? and everything after it'],
-    ['https://kiosk:canary@api.example.com', 'Take out the user and password before the @'],
-    [`${service.authUrl}#token`, 'Take out the # and everything after it'],
-    ['http://api.example.com', 'http:// is for this very computer only'],
+  const till = await start({ settings: { language: 'en', service: connected() } });
+  const { counter, connection } = till;
+  await connection.open();
+  for (const [typed, cure] of [
+    [`${service.authUrl}/token?grant_type=client_credentials`, /Take out the \? and everything after it/],
+    ['https://kiosk:canary@api.example.com', /Take out the user and password before the @/],
+    [`${service.authUrl}#token`, /Take out the # and everything after it/],
+    ['http://api.example.com', /http:\/\/ is for this very computer only/],
   ] as const) {
-    await counter.box('setting-service.authUrl').fill(typed);
+    await connection.type({ authUrl: typed });
     await counter.press('Tab');
-    await expect(counter.at('setting-service.authUrl')).toContainText(words);
+    await expect(connection.field('authUrl')).toHaveAccessibleDescription(cure);
   }
   const calls = service.control.calls().length;
-  await counter.at('check-connection').click();
-  await expect(counter.box('setting-service.authUrl')).toBeVisible();
+  await connection.check();
+  await expect(connection.field('authUrl')).toBeVisible();
   expect(service.control.calls().length).toBe(calls);
-  await counter.box('setting-service.authUrl').fill(`${service.authUrl}/token`);
-  await counter.box('secret').fill(CANARY);
+  await connection.type({ authUrl: `${service.authUrl}/token` });
+  await connection.secret.fill(CANARY);
   await check(till, true);
-  await expect(page.getByTestId('check-token')).toHaveAttribute('data-how', 'passed');
+  await expect(connection.mark('token', 'passed')).toBeVisible();
 });
 
 test('a field says what is wrong with it when it is left, and unsaved changes are asked about', async ({ start }) => {
-  const till = await start({ settings: { service: connection() } });
-  const { counter } = till;
-  await openService(till);
-  await counter.box('setting-service.baseUrl').fill('contoh');
+  const till = await start({ settings: { service: connected() } });
+  const { counter, connection, settings, sell, orders } = till;
+  await connection.open();
+  await connection.type({ baseUrl: 'contoh' });
   await counter.press('Tab');
-  await expect(counter.at('setting-service.baseUrl')).toContainText('https://');
+  await expect(connection.field('baseUrl')).toHaveAccessibleDescription(/https:\/\//);
   await counter.press('F1');
-  await expect(counter.at('no')).toBeFocused();
+  await expect(settings.stayButton).toBeFocused();
   await counter.press('Escape');
-  await expect(counter.box('setting-service.baseUrl')).toHaveValue('contoh');
+  await expect(connection.field('baseUrl')).toHaveValue('contoh');
   await counter.press('F1');
-  await counter.at('yes').click();
-  await expect(counter.at('settings-said')).toContainText('1');
-  await counter.box('setting-service.baseUrl').fill('https://contoh.id');
+  await settings.saveAndLeave();
+  await expect(settings.faults(1)).toBeVisible();
+  await connection.type({ baseUrl: 'https://contoh.id' });
   await counter.press('F1');
-  await counter.at('yes').click();
-  await expect(counter.at('find')).toBeVisible();
-  await openService(till);
-  await expect(counter.box('setting-service.baseUrl')).toHaveValue('https://contoh.id');
-  await counter.box('setting-service.fsId').fill('lain');
+  await settings.saveAndLeave();
+  await expect(sell.findField).toBeVisible();
+  await connection.open();
+  await expect(connection.field('baseUrl')).toHaveValue('https://contoh.id');
+  await connection.type({ fsId: 'lain' });
   await counter.press('F2');
-  await counter.at('other').click();
-  await expect(counter.at('orders-search')).toBeVisible();
-  await openService(till);
-  await expect(counter.box('setting-service.fsId')).toHaveValue(CREDENTIALS.fsId);
+  await settings.dropAndLeave();
+  await expect(orders.searchField).toBeVisible();
+  await connection.open();
+  await expect(connection.field('fsId')).toHaveValue(CREDENTIALS.fsId);
 });
 
 test('the health screen shows what the service allows, its last calls and shop-info after a sale, and no secret', async ({
   start,
   product,
 }) => {
-  const till = await start({ settings: { language: 'en', service: connection() } });
-  const { counter, page } = till;
-  await counter.press('F10');
-  await expect(counter.at('health-limits')).toBeVisible();
-  await expect(counter.at('call')).toHaveCount(0);
+  const { counter, page, health } = await start({ settings: { language: 'en', service: connected() } });
+  await health.open();
+  await expect(health.calls).toHaveCount(0);
   await counter.press('F1');
   const order = await counter.reaches(await counter.sell(product('pln-token-50000')), 'success');
-  await counter.press('F10');
-  await expect(counter.at('limit-POST /v2/order')).toContainText('5 per s');
-  await expect(counter.at('limit-POST /v2/order')).toContainText('burst 10');
-  await counter.press('F5');
-  await expect(counter.at('health-shop-info').locator('textarea')).toHaveValue(/"balance": \d+/);
-  await expect(counter.at('health-token').locator('[data-state]')).toHaveAttribute('data-state', 'held');
-  const calls = counter.at('call');
-  await expect(calls.first()).toContainText('shop-info');
-  await expect(calls.filter({ hasText: 'POST /v2/order' })).toContainText('Answered');
-  const shown = `${await page.content()} ${await counter.at('health-shop-info').locator('textarea').inputValue()}`;
+  await health.open();
+  await expect(health.limit('POST /v2/order')).toContainText('5 per s');
+  await expect(health.limit('POST /v2/order')).toContainText('burst 10');
+  await health.refresh();
+  await expect(health.shopInfo).toHaveValue(/"balance": \d+/);
+  await expect(health.token).toContainText('Held');
+  await expect(health.calls.first()).toContainText('shop-info');
+  await expect(health.calls.filter({ hasText: 'POST /v2/order' })).toContainText('Answered');
+  const shown = `${await page.content()} ${await health.shopInfo.inputValue()}`;
   for (const hidden of [CANARY, order.orderId, order.sale.clientNumber, order.goods ?? '?', 'latihan.1.'])
     expect(shown).not.toContain(hidden);
 });

@@ -19,30 +19,20 @@ export async function createStaff(page: Page): Promise<void> {
   expect(made.map((answer) => answer.ok)).toEqual([true, true, true]);
 }
 
-/** Chooses oneself and types the PIN, at the screen or in the question that is open, by touch for the one and keys for the other. */
-export async function enterPin({ counter, page }: OwnTill, name: Name, pin: string = PINS[name]): Promise<void> {
-  await counter.at(`person-${name}`).click();
-  await expect(counter.at('pin')).toBeFocused();
-  await typePin(page, pin);
-}
-
-/** As a hand does, and Enter: what comes faster is a scan. */
-export async function typePin(page: Page, pin: string): Promise<void> {
-  await page.keyboard.type(pin, { delay: 60 });
-  await page.keyboard.press('Enter');
-}
+/** A person chooses themselves and types the PIN, on the sign-in screen or in the dialog that is open. */
+export const enterPin = ({ signIn }: OwnTill, name: Name, pin: string = PINS[name]): Promise<void> => signIn.enterPin(name, pin);
 
 /** Locks the till and signs a person in; in training the first F12 leaves the built-in person, the second asks for a person. */
 export async function signInAs(till: OwnTill, name: Name): Promise<void> {
-  const { counter } = till;
+  const { counter, signIn } = till;
   await counter.press('F12');
   if ((await mode(till)) === 'training') {
-    await expect(counter.at('lock')).toContainText(/Masuk|Sign in/);
+    await signIn.builtInPerson.waitFor();
     await counter.press('F12');
   }
-  await counter.at('sign-in').waitFor();
+  await signIn.screen.waitFor();
   await enterPin(till, name);
-  await expect(counter.at('who')).toHaveText(name);
+  await expect(signIn.signedInAs(name)).toBeVisible();
 }
 
 const mode = async ({ page }: OwnTill): Promise<string> => {

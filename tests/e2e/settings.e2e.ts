@@ -11,7 +11,7 @@ function halfBlack(width: number, height: number): Buffer {
   return PNG.sync.write(png);
 }
 
-for (const [language, words] of [
+for (const [language, reason] of [
   ['id', 'baris 2, price: paling sedikit 0'],
   ['en', 'row 2, price: must be at least 0'],
 ] as const) {
@@ -21,33 +21,27 @@ for (const [language, words] of [
       { code: 'b', name: 'B', family: 'telco-prepaid', price: -1 },
     ];
     writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: rows }));
-    const { counter } = await start({ settings: { language } });
-    await expect(counter.at('notice-catalogueRows')).toContainText(words);
+    const { status } = await start({ settings: { language } });
+    await expect(status.notice(reason)).toBeVisible();
   });
 }
 
 test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again', async ({ start, profile }) => {
-  const { counter, page } = await start();
-  await counter.press('F9');
-  await page.locator('[role=tab][data-key=receipt]').click();
-  const chooser = page.waitForEvent('filechooser');
-  await counter.at('choose-logo').click();
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(16, 8) });
-  await expect(counter.at('remove-logo')).toBeVisible();
+  const { settings } = await start();
+  await settings.open('receipt');
+  await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(16, 8) });
+  await expect(settings.removeLogoButton).toBeVisible();
   const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).receipt.logo;
   expect(kept()).toEqual({ width: 16, height: 8, bits: Buffer.from(Array(8).fill([0xff, 0x00]).flat()).toString('base64') });
-  await counter.at('remove-logo').click();
-  await expect(counter.at('remove-logo')).toHaveCount(0);
+  await settings.removeLogoButton.click();
+  await expect(settings.removeLogoButton).toHaveCount(0);
   expect(kept()).toBeNull();
 });
 
 test('a file that is no picture is told in words and changes nothing', async ({ start }) => {
-  const { counter, page } = await start({ settings: { language: 'en' } });
-  await counter.press('F9');
-  await page.locator('[role=tab][data-key=receipt]').click();
-  const chooser = page.waitForEvent('filechooser');
-  await counter.at('choose-logo').click();
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('That file is not a picture.')).toBeVisible();
-  await expect(counter.at('remove-logo')).toHaveCount(0);
+  const { settings } = await start({ settings: { language: 'en' } });
+  await settings.open('receipt');
+  await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(settings.logoFault).toHaveText('That file is not a picture.');
+  await expect(settings.removeLogoButton).toHaveCount(0);
 });

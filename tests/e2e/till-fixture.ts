@@ -12,6 +12,7 @@ import {
   starterProducts,
   startPractice,
 } from '../drive/launch.ts';
+import { LONG_MS } from '../drive/screens/screen.ts';
 import type { Screens } from '../drive/screens/screens.ts';
 
 export { expect } from '@playwright/test';
@@ -24,7 +25,10 @@ export interface OwnTill extends LaunchedTill, Screens {
 interface Fixtures {
   readonly practice: Simulator;
   readonly profile: string;
-  /** Starts the till; again in the same profile after it was closed or killed. All are ended after the test. */
+  /**
+   * Starts the till and waits for the sale, or for the sign-in screen of a locked till. It starts again in the same profile
+   * after it was closed or killed. All are ended after the test.
+   */
   readonly start: (options?: Partial<LaunchOptions>) => Promise<OwnTill>;
   readonly product: (code: string) => Product;
 }
@@ -48,7 +52,8 @@ export const test = base.extend<Fixtures>({
       const till = await launchTill({ practice, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
-      await counter.ready();
+      const { sell, signIn } = counter.screens;
+      await sell.findField.or(signIn.screen).waitFor({ timeout: LONG_MS });
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));

@@ -88,6 +88,11 @@ export class OrderScreen extends Screen {
     return this.button(...(paper === undefined ? PAPERS : [paper]));
   }
 
+  /** The receipt of the order as it prints. */
+  get receipt(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('sell.preview'), exact: true });
+  }
+
   /** What became of the last print job. */
   get printed(): Locator {
     return this.page.getByTestId('printed');
@@ -131,6 +136,17 @@ export class OrderScreen extends Screen {
 
   async settle(): Promise<void> {
     await this.button('settle.button').click();
+  }
+
+  /** Settles an order that did not happen, by what the provider said. */
+  async settleAsNotHappened(reference: string): Promise<void> {
+    await this.settle();
+    await this.page.getByRole('radio', { name: this.words.text('settle.didNotHappen') }).click();
+    await this.page.getByRole('textbox', { name: this.words.text('settle.reference') }).fill(reference);
+    await this.page
+      .getByRole('dialog', { name: this.words.text('settle.title') })
+      .getByRole('button', { name: this.words.text('settle.yes') })
+      .click();
   }
 
   /** The sum that the customer gets back. */

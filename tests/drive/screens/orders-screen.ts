@@ -1,4 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
+import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
 /** The list of all orders and its search. */
@@ -19,6 +21,32 @@ export class OrdersScreen extends Screen {
   /** The rows that show this text: a product, a number, a sum. */
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
+  }
+
+  /** How many orders the search found. */
+  found(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('history.count', { count }) });
+  }
+
+  get foundNone(): Locator {
+    return this.page.getByText(this.words.text('history.none'), { exact: true });
+  }
+
+  /** Shows only orders in this state. */
+  async filterByState(state: OrderStateName): Promise<void> {
+    await this.page
+      .getByRole('combobox', { name: this.words.text('history.state') })
+      .selectOption({ label: this.words.text(`state.${state}.pill`) });
+  }
+
+  /** Why an action on the chosen order was refused. */
+  failure(title: WordKey): Locator {
+    return this.details.getByRole('alert').filter({ hasText: this.words.text(title) });
+  }
+
+  /** The heading above the receipt of the chosen order. */
+  get receiptHeading(): Locator {
+    return this.details.getByRole('heading', { name: this.words.text('sell.preview'), exact: true });
   }
 
   /** The chosen order. */

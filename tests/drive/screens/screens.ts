@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { ConnectionScreen } from './connection-screen.ts';
 import { Dialogs } from './dialogs.ts';
+import { HealthScreen } from './health-screen.ts';
+import { JournalScreen } from './journal-screen.ts';
 import { OrderScreen } from './order-screen.ts';
 import { OrdersScreen } from './orders-screen.ts';
+import { PrintJobs } from './print-jobs.ts';
+import { PrintersScreen } from './printers-screen.ts';
+import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
+import { SettingsScreen } from './settings-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
+import { StaffScreen } from './staff-screen.ts';
 import { StatusBar } from './status-bar.ts';
 import { TicketScreen } from './ticket-screen.ts';
 
@@ -18,6 +26,14 @@ export interface Screens {
   readonly status: StatusBar;
   readonly dialogs: Dialogs;
   readonly signIn: SignInScreen;
+  readonly rail: Rail;
+  readonly settings: SettingsScreen;
+  readonly staff: StaffScreen;
+  readonly connection: ConnectionScreen;
+  readonly printers: PrintersScreen;
+  readonly printJobs: PrintJobs;
+  readonly journal: JournalScreen;
+  readonly health: HealthScreen;
 }
 
 /** The screens of a till that shows these words. */
@@ -30,4 +46,12 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   status: new StatusBar(page, words),
   dialogs: new Dialogs(page, words),
   signIn: new SignInScreen(page, words),
+  rail: new Rail(page, words),
+  settings: new SettingsScreen(page, words),
+  staff: new StaffScreen(page, words),
+  connection: new ConnectionScreen(page, words),
+  printers: new PrintersScreen(page, words),
+  printJobs: new PrintJobs(page, words),
+  journal: new JournalScreen(page, words),
+  health: new HealthScreen(page, words),
 });

@@ -26,6 +26,54 @@ export class SignInScreen extends Screen {
     return this.page.getByLabel(this.words.text('staff.pinOf', { name }), { exact: true });
   }
 
+  /** Chooses a person by touch. */
+  async choose(name: string): Promise<void> {
+    await this.person(name).click();
+    await expect(this.pin(name)).toBeFocused();
+  }
+
+  /** What the till says of the last PIN. */
+  get result(): Locator {
+    const within = this.screen.or(this.overrideQuestion);
+    return within.getByRole('alert').or(within.getByRole('status'));
+  }
+
+  pinResult(failure: 'wrongPin' | 'pinLocked'): Locator {
+    return this.result.filter({ hasText: this.words.text(`failure.${failure}.title`) });
+  }
+
+  /** Sends the PIN, while the till neither checks one nor waits. */
+  get signInButton(): Locator {
+    return this.screen.getByRole('button', { name: this.words.text('staff.signIn'), exact: true });
+  }
+
+  /** In place of the button that sends the PIN, after too many wrong ones. */
+  get waitButton(): Locator {
+    return this.button('staff.wait');
+  }
+
+  /** An action was refused, as nobody with the permission gave a PIN. */
+  get notPermitted(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.words.within('failure.notPermitted.title') });
+  }
+
+  /** Starts a new sale in place of the one that another person left. */
+  get dropSaleButton(): Locator {
+    const question = this.page.getByRole('alertdialog', { name: this.words.text('staff.saleLeft') });
+    return question.getByRole('button', { name: this.words.text('staff.saleLeftDrop') });
+  }
+
+  /** At the foot of the rail: this person is signed in with a PIN. */
+  signedInAs(name: string): Locator {
+    const foot = this.page.getByRole('navigation').getByRole('button', { name: this.words.within('staff.lock') });
+    return foot.filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** At the foot of the rail: the till is in nobody's name, and F12 asks for a person. */
+  get builtInPerson(): Locator {
+    return this.page.getByRole('navigation').getByRole('button', { name: this.words.within('staff.signIn') });
+  }
+
   /** At the foot of the rail: who is signed in, and the key that locks the till. */
   get signedIn(): Locator {
     return this.page.getByRole('navigation').getByRole('button', { name: this.words.within(['staff.lock', 'staff.signIn']) });

@@ -25,6 +25,11 @@ export class StatusBar extends Screen {
     return this.alert('notice.still_reprints', 'notice.still_reading', 'notice.still_nothing');
   }
 
+  /** The shop's balance is below the mark; a press opens the health of the service. */
+  get balanceLow(): Locator {
+    return this.bar.getByRole('button', { name: this.words.named('top.balanceLow') });
+  }
+
   get logFault(): Locator {
     return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
   }
@@ -37,6 +42,31 @@ export class StatusBar extends Screen {
   /** The settings could not be read; the notice names the file that keeps them. */
   get settingsSetAside(): Locator {
     return this.notice(this.words.within('notice.settingsSetAside'));
+  }
+
+  /** Nobody has a PIN in live use. */
+  get unstaffed(): Locator {
+    return this.notice(this.words.text('staff.unstaffed'));
+  }
+
+  /** Somebody tried the PIN of the person who signed in. */
+  get wrongTries(): Locator {
+    return this.alert('staff.triedWhileAway_other');
+  }
+
+  /** The drawer did not open for cash. */
+  get drawerShut(): Locator {
+    return this.alert('papers.drawerShut');
+  }
+
+  /** The drawer was opened by hand. */
+  get drawerOpened(): Locator {
+    return this.notice(this.words.text('papers.drawerOpened'));
+  }
+
+  /** A backup replaced the journal. */
+  get backupRestored(): Locator {
+    return this.notice(this.words.within('notice.copyRestored'));
   }
 
   /** A notice of the start, with this text in it. */

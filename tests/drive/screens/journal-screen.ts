@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+import { SettingsScreen } from './settings-screen.ts';
+
+/** The maintenance of the journal, a section of the settings: verification, backups, restore, and the orders found after one. */
+export class JournalScreen extends Screen {
+  /** Opens the section and waits for the facts about the journal. */
+  async open(): Promise<void> {
+    await new SettingsScreen(this.page, this.words).open('journal');
+    await this.page
+      .getByRole('term')
+      .filter({ hasText: this.words.text('journal.lastVerified') })
+      .waitFor();
+  }
+
+  // Verification
+
+  get #verification(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('journal.verify') });
+  }
+
+  async verify(): Promise<void> {
+    await this.#verification.getByRole('button', { name: this.words.text('journal.verify') }).click();
+  }
+
+  /** The verification found nothing wrong. */
+  get verifiedWell(): Locator {
+    return this.#verification.getByText(this.words.text('journal.wellTitle'), { exact: true });
+  }
+
+  // Backups
+
+  get #backups(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('journal.copies'), exact: true });
+  }
+
+  async chooseFolder(): Promise<void> {
+    await this.#backups.getByRole('button', { name: this.words.text('journal.chooseFolder') }).click();
+  }
+
+  /** The folder of the backups. */
+  folder(path: string): Locator {
+    return this.#backups.getByText(path, { exact: true });
+  }
+
+  async backUp(): Promise<void> {
+    await this.#backups.getByRole('button', { name: this.words.text('journal.copyNow') }).click();
+  }
+
+  /** A backup was made and read again. */
+  get backedUp(): Locator {
+    return this.#backups.getByRole('status').filter({ hasText: this.words.named('journal.copied') });
+  }
+
+  // Restore
+
+  /** Asks to restore the only backup of the folder. */
+  async restore(): Promise<void> {
+    await this.#backups.getByRole('button', { name: this.words.named('journal.restoreOf') }).click();
+  }
+
+  /** Says what is lost with the present journal. */
+  get lossQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('journal.askTitle') });
+  }
+
+  async acceptLoss(): Promise<void> {
+    await this.lossQuestion.getByRole('button', { name: this.words.text('journal.askNext') }).click();
+  }
+
+  /** The second question. */
+  get restoreQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('journal.sureTitle') });
+  }
+
+  async confirmRestore(): Promise<void> {
+    await this.restoreQuestion.getByRole('button', { name: this.words.text('journal.sureYes') }).click();
+  }
+
+  /** An order that the service knows and the restored journal lacks. */
+  foundOrder(orderId: string): Locator {
+    const found = this.page.getByRole('region', { name: this.words.text('journal.found') });
+    return found.getByRole('listitem').filter({ hasText: orderId });
+  }
+
+  async markReviewed(orderId: string): Promise<void> {
+    await this.foundOrder(orderId)
+      .getByRole('button', { name: this.words.text('journal.review') })
+      .click();
+  }
+}

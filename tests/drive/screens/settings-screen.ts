@@ -1,0 +1,76 @@
+import type { FileChooser, Locator } from '@playwright/test';
+import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
+import type { WordKey } from '../words.ts';
+import { Screen } from './screen.ts';
+
+/** The settings: their sections, the bar that saves them, and the question about unsaved changes. */
+export class SettingsScreen extends Screen {
+  async open(section: SettingsSection): Promise<void> {
+    await this.press('F9');
+    await this.select(section);
+  }
+
+  /** The count of its faults follows the name of a section. */
+  async select(section: SettingsSection): Promise<void> {
+    await this.page.getByRole('tab', { name: this.words.text(`settings.${section}`) }).click();
+  }
+
+  get tabs(): Locator {
+    return this.page.getByRole('tab');
+  }
+
+  get saveButton(): Locator {
+    return this.button('settings.save');
+  }
+
+  async save(): Promise<void> {
+    await this.saveButton.click();
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('settings.saved') });
+  }
+
+  /** How many fields are wrong. */
+  faults(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('settings.wrong', { count }) });
+  }
+
+  /** Why an action in a section was refused. */
+  failure(title: WordKey): Locator {
+    return this.alert(title);
+  }
+
+  /** Asks about unsaved changes before another screen opens. */
+  get leaveQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('leave.title') });
+  }
+
+  get stayButton(): Locator {
+    return this.leaveQuestion.getByRole('button', { name: this.words.text('leave.stay') });
+  }
+
+  async saveAndLeave(): Promise<void> {
+    await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.save') }).click();
+  }
+
+  async dropAndLeave(): Promise<void> {
+    await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.drop') }).click();
+  }
+
+  // The picture at the head of receipts
+
+  async chooseLogo(file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.button('settings.chooseLogo').click();
+    await (await chooser).setFiles(file);
+  }
+
+  get removeLogoButton(): Locator {
+    return this.button('settings.removeLogo');
+  }
+
+  get logoFault(): Locator {
+    return this.page.getByText(this.words.text('settings.logoWrong'));
+  }
+}
