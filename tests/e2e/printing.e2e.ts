@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
+import { scan } from '../drive/scan.ts';
 import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../fakes/printer-double.ts';
 import { faultsOf } from './axe.ts';
@@ -74,7 +75,8 @@ test('a printer without paper is told by its name with the cure; a new roll prin
 
 test('a receipt that broke off midway waits to be asked about; no scan answers it, and No prints it again', async ({ start, product }) => {
   const depan = await aPrinter({ rollEndsAt: 4 });
-  const { counter, page, printJobs, dialogs } = await start({ settings: live([asSet('depan', DEPAN, depan)]) });
+  const till = await start({ settings: live([asSet('depan', DEPAN, depan)]) });
+  const { counter, page, printJobs, dialogs } = till;
   const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
   await counter.reaches(orderId, 'success');
   await counter.print();
@@ -87,8 +89,7 @@ test('a receipt that broke off midway waits to be asked about; no scan answers i
   await printJobs.open();
   await expect(printJobs.dialog).toContainText(orderId);
   await printJobs.printAgainButton.focus();
-  // As fast as a scanner types: it presses nothing.
-  await page.keyboard.type('8991234567890\n');
+  await scan(till, '8991234567890');
   await expect(printJobs.printAgainButton).toBeVisible();
   await page.waitForFunction((since) => performance.now() - since > 60, await page.evaluate(() => performance.now()));
   await counter.press('Enter');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scan } from '../drive/scan.ts';
 import { faultsOf } from './axe.ts';
 import { createStaff, enterPin, PINS, signInAs } from './people.ts';
 import { expect, test } from './till-fixture.ts';
@@ -160,10 +161,10 @@ test('a scan at a locked till tries no PIN', async ({ start }) => {
   const first = await start();
   await createStaff(first.page);
   await first.close();
-  const { page, signIn, status } = await start(LIVE);
+  const till = await start(LIVE);
+  const { signIn, status } = till;
   await signIn.choose('Sari');
-  await page.keyboard.type('08123344');
-  await page.keyboard.press('Enter');
+  await scan(till, '08123344');
   await expect(signIn.pin('Sari')).toHaveValue('');
   await expect(signIn.signInButton).toBeVisible();
   await expect(signIn.result).toHaveCount(0);
