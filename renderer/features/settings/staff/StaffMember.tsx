@@ -26,7 +26,7 @@ export function StaffMember({ member, store, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const isMe = useStaff(({ session }) => session.is === 'signedIn' && session.person.id === member.id);
   return (
-    <li className={styles.member} data-testid={`member-${member.name}`}>
+    <li data-testid={`member-${member.name}`}>
       <div className={styles.line}>
         <span className={styles.name}>{member.name}</span>
         <span className={styles.role}>{t(`role.${member.role}`)}</span>

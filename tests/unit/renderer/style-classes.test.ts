@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The names of classes that components and their style sheets share. The compiler takes any name of a class. */
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', 'renderer');
+const SOURCES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(ROOT, name));
+
+/** The classes of one style sheet, with the uses of them in all components. */
+interface Sheet {
+  readonly classes: ReadonlySet<string>;
+  readonly used: Set<string>;
+  /** Whether a component computes the name of a class. */
+  hasComputed: boolean;
+}
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+function sheets(): { readonly sheets: ReadonlyMap<string, Sheet>; readonly missing: readonly string[] } {
+  const found = new Map<string, Sheet>();
+  const missing: string[] = [];
+  for (const file of SOURCES) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, name = '', path = ''] of source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const css = join(dirname(file), path);
+      const classes = new Set(all(readFileSync(css, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''), /\.([a-z_][\w-]*)/gi));
+      const sheet = found.get(css) ?? { classes, used: new Set(), hasComputed: false };
+      found.set(css, sheet);
+      for (const used of all(source, new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
+        sheet.used.add(used);
+        if (!classes.has(used)) missing.push(`${relative(ROOT, file)} names ${used}`);
+      }
+      sheet.hasComputed ||= source.includes(`${name}[`);
+    }
+  }
+  return { sheets: found, missing };
+}
+
+describe('the classes of the style sheets', () => {
+  it('stand in the style sheet of each component that names them', () => {
+    const { sheets: found, missing } = sheets();
+    expect(found.size).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+
+  it('are named by a component, unless one computes the names', () => {
+    const unused = [...sheets().sheets].flatMap(([css, { classes, used, hasComputed }]) =>
+      hasComputed ? [] : [...classes].filter((name) => !used.has(name)).map((name) => `${relative(ROOT, css)} has ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
