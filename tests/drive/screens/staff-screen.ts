@@ -71,6 +71,11 @@ export class StaffScreen extends Screen {
     await form.getByRole('button', { name: this.words.text('staff.changePin') }).click();
   }
 
+  /** What the till says of the last change of one's own PIN. */
+  ownPinStatus(name: string): Locator {
+    return this.ownPinForm(name).getByRole('status');
+  }
+
   /** The field for a new PIN. */
   newPin(form: Locator): Locator {
     return form.getByLabel(this.words.text('staff.newPin'), { exact: true });
