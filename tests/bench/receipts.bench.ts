@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
-import { PrinterDouble } from '../fakes/printer-double.ts';
+import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { BRANCHES, receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { PrintShop } from '../integration/printing/print-shop.ts';
 import { type Figure, plain } from './lib/figure.ts';

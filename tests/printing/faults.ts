@@ -1,6 +1,6 @@
 import type { PrinterTrouble, StatusAbility } from '../../shared/printing/printers.ts';
-import type { PrinterDouble } from '../fakes/printer-double.ts';
-import type { PrinterFaults } from '../fakes/printer-faults.ts';
+import type { PrinterDouble } from '../fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../fakes/printer/printer-faults.ts';
 
 /**
  * The known faults of a network printer, and the result that the till must report for each. The test and the table (`npm run printers`) run

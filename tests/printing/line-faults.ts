@@ -5,8 +5,8 @@ import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../main/printing/tran
 import { type DeviceAddress, deviceConnection } from '../../main/printing/transports/device-connection.ts';
 import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts';
 import type { PrinterTrouble, StatusAbility } from '../../shared/printing/printers.ts';
-import { PrinterDouble } from '../fakes/printer-double.ts';
-import type { PrinterFaults } from '../fakes/printer-faults.ts';
+import { PrinterDouble } from '../fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../fakes/printer/printer-faults.ts';
 import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, limitsFor, receiptJob } from './run-fault.ts';
 import { serialLine } from './serial-line.ts';

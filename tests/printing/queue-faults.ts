@@ -4,7 +4,7 @@ import { PRINTER_TIMEOUTS } from '../../main/printing/transports/connection.ts';
 import { cupsPrinter } from '../../main/printing/transports/cups-printer.ts';
 import type { startCups } from '../../scripts/lib/test/cups.mjs';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
-import { PrinterDouble } from '../fakes/printer-double.ts';
+import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 

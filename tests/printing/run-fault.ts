@@ -8,7 +8,7 @@ import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts'
 import { tcpConnection } from '../../main/printing/transports/tcp-connection.ts';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { centred, paragraph, type ReceiptDocument, row } from '../../shared/receipt/document.ts';
-import { PrinterDouble } from '../fakes/printer-double.ts';
+import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';
 
 /** Short timeouts for faults where the expected answer never arrives. */

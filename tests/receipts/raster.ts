@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { z } from 'zod';
-import type { PaperItem, PaperRun } from '../fakes/escpos-decoder.ts';
+import type { PaperItem, PaperRun } from '../fakes/printer/escpos-decoder.ts';
 
 /**
  * Draws what a printer's head would burn: dots of an eighth of a millimetre, from decoded bytes alone. The font is this tool's own, 12 by

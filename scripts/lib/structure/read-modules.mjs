@@ -27,6 +27,13 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.ts$/;
 
 /**
+ * Whether a file is TypeScript or JavaScript that the check reads.
+ *
+ * @param {string} file
+ */
+export const isSource = (file) => SOURCE.test(file) && !DECLARATIONS.test(file);
+
+/**
  * Lists the files below some folders, in a stable order.
  *
  * @param {string} root
@@ -64,9 +71,7 @@ function below(root, folder) {
  * @throws {Error} when a file is no TypeScript
  */
 export function readModules(root, files) {
-  return files
-    .filter((file) => SOURCE.test(file) && !DECLARATIONS.test(file))
-    .map((file) => parseModule(file, readFileSync(join(root, file), 'utf8')));
+  return files.filter(isSource).map((file) => parseModule(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /**

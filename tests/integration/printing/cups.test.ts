@@ -6,7 +6,7 @@ import { PRINTER_TIMEOUTS } from '../../../main/printing/transports/connection.t
 import { cupsPrinter } from '../../../main/printing/transports/cups-printer.ts';
 import { findPrinters } from '../../../main/printing/transports/find-printers.ts';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
-import { PrinterDouble } from '../../fakes/printer-double.ts';
+import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { DRIVER_FAULTS, runDriverFault } from '../../printing/driver-faults.ts';
 import { paperOf } from '../../printing/faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from '../../printing/queue-faults.ts';

@@ -9,8 +9,8 @@ import { findPrinters } from '../../../main/printing/transports/find-printers.ts
 import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { paragraph } from '../../../shared/receipt/document.ts';
-import { PrinterDouble } from '../../fakes/printer-double.ts';
-import type { PrinterFaults } from '../../fakes/printer-faults.ts';
+import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../../fakes/printer/printer-faults.ts';
 import { paperOf } from '../../printing/faults.ts';
 import { receiptJob, tcpPrinter } from '../../printing/run-fault.ts';
 

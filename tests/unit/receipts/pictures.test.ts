@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { decodeEscpos } from '../../fakes/escpos-decoder.ts';
+import { decodeEscpos } from '../../fakes/printer/escpos-decoder.ts';
 import { pictures } from '../../receipts/pictures.ts';
 import { dotsOf, pngOf } from '../../receipts/png.ts';
 import type { Dots } from '../../receipts/raster.ts';

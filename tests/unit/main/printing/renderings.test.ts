@@ -10,7 +10,7 @@ import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { PaperWidth, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../shared/receipt/html.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
+import { decodeEscpos, paperLines } from '../../../fakes/printer/escpos-decoder.ts';
 import { receiptSamples } from '../../../fakes/receipt-samples.ts';
 import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';

@@ -12,9 +12,9 @@ import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
 import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../../shared/receipt/frame.ts';
-import { decodeEscpos, type PaperItem } from '../../../../fakes/escpos-decoder.ts';
 import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
-import { PrinterMachine } from '../../../../fakes/printer-machine.ts';
+import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
+import { PrinterMachine } from '../../../../fakes/printer/printer-machine.ts';
 import { inputOf } from '../../../../fakes/receipts.ts';
 
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };

@@ -7,7 +7,7 @@ import { fontDataUrl } from '../../../../../main/printing/receipts/receipt-font.
 import { folderPrinter, printToFolder } from '../../../../../main/printing/transports/folder-printer.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { big } from '../../../../../shared/receipt/document.ts';
-import { decodeEscpos, paperLines } from '../../../../fakes/escpos-decoder.ts';
+import { decodeEscpos, paperLines } from '../../../../fakes/printer/escpos-decoder.ts';
 import { type Changes, inputOf } from '../../../../fakes/receipts.ts';
 
 let folder = '';

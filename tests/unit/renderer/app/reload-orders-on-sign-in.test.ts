@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reloadOrdersOnSignIn } from '../../../renderer/app/watchers/reload-orders-on-sign-in.ts';
-import { createOrdersStore, type OrdersStore } from '../../../renderer/core/stores/orders-store.ts';
-import { createStaffStore, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { anOrder, states } from './builders.ts';
-import { sari, signedInAs, signedOut } from './staff-people.ts';
+import { reloadOrdersOnSignIn } from '../../../../renderer/app/watchers/reload-orders-on-sign-in.ts';
+import { createOrdersStore, type OrdersStore } from '../../../../renderer/core/stores/orders-store.ts';
+import { createStaffStore, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { anOrder, states } from '../builders.ts';
+import { sari, signedInAs, signedOut } from '../staff-people.ts';
 
 const DELIVERED = '7q2fk3ma000001';
 const PENDING = '7q2fk3ma000002';

@@ -1,4 +1,4 @@
-import type { StatusAbility } from '../../shared/printing/printers.ts';
+import type { StatusAbility } from '../../../shared/printing/printers.ts';
 import { firstCommand, type RealtimeCommand, realtimeCommandAt } from './escpos-commands.ts';
 import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';

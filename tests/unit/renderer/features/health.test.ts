@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createI18n } from '../../../renderer/core/i18n/index.ts';
-import { createHealthStore } from '../../../renderer/features/health/health-store.ts';
-import { callEndpointInfoOf, callResultText, endpointInfoOf, rateText } from '../../../renderer/features/health/health-text.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
-import { defaultSettings, ServiceSettings } from '../../../shared/settings/settings.ts';
-import { createFakeBridge } from '../../fakes/bridge.ts';
+import { createI18n } from '../../../../renderer/core/i18n/index.ts';
+import { createHealthStore } from '../../../../renderer/features/health/health-store.ts';
+import { callEndpointInfoOf, callResultText, endpointInfoOf, rateText } from '../../../../renderer/features/health/health-text.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { ProductListView, ServiceHealthView } from '../../../../shared/service/service-views.ts';
+import { defaultSettings, ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { createFakeBridge } from '../../../fakes/bridge.ts';
 
 const usual = defaultSettings().service;
 const own = ServiceSettings.parse({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
-import type { CheckFault } from '../../../renderer/core/i18n/shape.ts';
-import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../renderer/presentation/connection-check-text.ts';
-import { durationText } from '../../../renderer/presentation/duration-text.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { CheckStep, CheckWarning, ConnectionReport } from '../../../shared/service/service-views.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { createI18n, stringTables } from '../../../../renderer/core/i18n/index.ts';
+import type { CheckFault } from '../../../../renderer/core/i18n/shape.ts';
+import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../../renderer/presentation/connection-check-text.ts';
+import { durationText } from '../../../../renderer/presentation/duration-text.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { CheckStep, CheckWarning, ConnectionReport } from '../../../../shared/service/service-views.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 type Step = ConnectionReport['steps'][number];
 const failed = (step: CheckStep, failure: Failure, warning: CheckWarning | null = null): Step => ({ step, failure, warning, ms: 12 });

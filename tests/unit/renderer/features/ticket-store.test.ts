@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { awaitsPrint, needsAction, ordersOfTicket } from '../../../renderer/features/sell/order/ticket-orders.ts';
-import { emptyTicket, isExpired, type SellStep } from '../../../renderer/features/sell/sell-state.ts';
-import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
-import { MAX_LINES } from '../../../renderer/features/sell/ticket/ticket-lines.ts';
-import { CheckoutForm } from '../../../shared/ipc/contract.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedJobView } from '../../fakes/printing.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
-import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from './builders.ts';
+import { awaitsPrint, needsAction, ordersOfTicket } from '../../../../renderer/features/sell/order/ticket-orders.ts';
+import { emptyTicket, isExpired, type SellStep } from '../../../../renderer/features/sell/sell-state.ts';
+import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
+import { MAX_LINES } from '../../../../renderer/features/sell/ticket/ticket-lines.ts';
+import { CheckoutForm } from '../../../../shared/ipc/contract.ts';
+import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { printedJobView } from '../../../fakes/printing.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from '../builders.ts';
 
 const PHONE = '081233445566';
 const METER = '530001112223';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPermissionAwareBridge } from '../../../renderer/app/permission-aware-bridge.ts';
-import type { Bridge } from '../../../renderer/core/bridge.ts';
-import { createStaffStore, peopleWhoMayOverride, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import type { NotPermitted } from '../../../shared/staff/permissions.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedJobView } from '../../fakes/printing.ts';
-import { budi, people, ratna, sari, signedInAs, signedOut } from './staff-people.ts';
+import { createPermissionAwareBridge } from '../../../../renderer/app/permission-aware-bridge.ts';
+import type { Bridge } from '../../../../renderer/core/bridge.ts';
+import { createStaffStore, peopleWhoMayOverride, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { NotPermitted } from '../../../../shared/staff/permissions.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { printedJobView } from '../../../fakes/printing.ts';
+import { budi, people, ratna, sari, signedInAs, signedOut } from '../staff-people.ts';
 
 const ORDER = '7q2fk3ma000001';
 const OTHER = '7q2fk3ma000002';

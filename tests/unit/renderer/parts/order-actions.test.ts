@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closesOrder, createOrderActions, type OrderActions } from '../../../renderer/parts/order-actions/order-actions.ts';
-import { emptySettleForm, readSettleForm } from '../../../renderer/parts/order-actions/settle-form.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { anOrder, aProduct, refunds, states } from './builders.ts';
+import { closesOrder, createOrderActions, type OrderActions } from '../../../../renderer/parts/order-actions/order-actions.ts';
+import { emptySettleForm, readSettleForm } from '../../../../renderer/parts/order-actions/settle-form.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { anOrder, aProduct, refunds, states } from '../builders.ts';
 
 const ID = '7q2fk3ma000123';
 let fake: FakeBridge;

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { modelViews } from '../../../main/printing/models/printer-models.ts';
-import { type AppStore, createAppStore } from '../../../renderer/core/stores/app-store.ts';
-import { createPrintJobsStore } from '../../../renderer/core/stores/print-jobs-store.ts';
-import { draftOf, newDraft, type PrinterDraft, parseDraft, withModel } from '../../../renderer/features/settings/printers/printer-form.ts';
-import { createPrintersStore, type PrintersStore } from '../../../renderer/features/settings/printers/printers-store.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { PRINTER_KINDS, PrinterSettings } from '../../../shared/printing/printers.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedJobView } from '../../fakes/printing.ts';
-import { aBoot } from './builders.ts';
+import { modelViews } from '../../../../main/printing/models/printer-models.ts';
+import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
+import { createPrintJobsStore } from '../../../../renderer/core/stores/print-jobs-store.ts';
+import {
+  draftOf,
+  newDraft,
+  type PrinterDraft,
+  parseDraft,
+  withModel,
+} from '../../../../renderer/features/settings/printers/printer-form.ts';
+import { createPrintersStore, type PrintersStore } from '../../../../renderer/features/settings/printers/printers-store.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { PRINTER_KINDS, PrinterSettings } from '../../../../shared/printing/printers.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { printedJobView } from '../../../fakes/printing.ts';
+import { aBoot } from '../builders.ts';
 
 const printers = [
   { id: 'depan', name: 'Printer depan', kind: 'tcp', host: '192.168.1.50', drawer: 'pin2', model: 'epson-tm-t20iii', paper: '80' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { lastDays, parseTypedDay } from '../../../renderer/features/orders/history/days.ts';
-import { createHistoryStore, NO_CRITERIA, spanOf } from '../../../renderer/features/orders/history/history-store.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { Result } from '../../../shared/lib/result.ts';
-import type { HistoryPageView, HistorySearchForm } from '../../../shared/order/history.ts';
-import { anOrder, states } from './builders.ts';
+import { lastDays, parseTypedDay } from '../../../../renderer/features/orders/history/days.ts';
+import { createHistoryStore, NO_CRITERIA, spanOf } from '../../../../renderer/features/orders/history/history-store.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../../../shared/order/history.ts';
+import { anOrder, states } from '../builders.ts';
 
 type Answer = Result<HistoryPageView, Failure>;
 const page = (ids: readonly string[], next: number | null = null): Answer => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAppStore } from '../../../renderer/core/stores/app-store.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
-import { createFakeBridge } from '../../fakes/bridge.ts';
-import { aBoot, airtime, bill } from './builders.ts';
+import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { aBoot, airtime, bill } from '../builders.ts';
 
 test('the screen sells what main says is on sale, from the moment that it says so', () => {
   const store = createAppStore(createFakeBridge().bridge, aBoot({ products: [airtime, bill] }));

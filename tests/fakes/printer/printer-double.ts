@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { StatusAbility } from '../../shared/printing/printers.ts';
+import type { StatusAbility } from '../../../shared/printing/printers.ts';
 import type { PrinterFaults } from './printer-faults.ts';
 import { PrinterMachine } from './printer-machine.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { REPORT_EVERY_MS, watchActivity } from '../../../renderer/app/watchers/watch-activity.ts';
-import { hasUnfinishedSale, resetSale, watchCashierChange } from '../../../renderer/app/watchers/watch-cashier-change.ts';
-import { createAppStore } from '../../../renderer/core/stores/app-store.ts';
-import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import type { StaffView } from '../../../shared/staff/staff.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from './builders.ts';
-import { budi, ratna, sari, signedInAs, signedOut, trainingSession } from './staff-people.ts';
+import { REPORT_EVERY_MS, watchActivity } from '../../../../renderer/app/watchers/watch-activity.ts';
+import { hasUnfinishedSale, resetSale, watchCashierChange } from '../../../../renderer/app/watchers/watch-cashier-change.ts';
+import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
+import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
+import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { StaffView } from '../../../../shared/staff/staff.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from '../builders.ts';
+import { budi, ratna, sari, signedInAs, signedOut, trainingSession } from '../staff-people.ts';
 
 let fake: FakeBridge;
 let staff: StaffStore;

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
-import { expectedNumberText, failureKey, failureText, numberFaultText } from '../../../renderer/presentation/failure-text.ts';
-import { stateStyles, stateText, warningText } from '../../../renderer/presentation/order-text.ts';
-import { families, fieldRules } from '../../../shared/catalogue/families.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { WarningView } from '../../../shared/ipc/views.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
-import type { OrderState, Refund } from '../../../shared/order/order.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
-import { anOrder, aQuote, aReading, refunds, states } from './builders.ts';
+import { createI18n, stringTables } from '../../../../renderer/core/i18n/index.ts';
+import { expectedNumberText, failureKey, failureText, numberFaultText } from '../../../../renderer/presentation/failure-text.ts';
+import { stateStyles, stateText, warningText } from '../../../../renderer/presentation/order-text.ts';
+import { families, fieldRules } from '../../../../shared/catalogue/families.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { WarningView } from '../../../../shared/ipc/views.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import type { OrderState, Refund } from '../../../../shared/order/order.ts';
+import type { Language } from '../../../../shared/settings/settings.ts';
+import { anOrder, aQuote, aReading, refunds, states } from '../builders.ts';
 
 type Table = { readonly [key: string]: string | Table };
 const flat = (table: Table, path = ''): [string, string][] =>
@@ -296,7 +296,7 @@ function literalsIn(node: unknown, found: string[]): string[] {
 }
 
 test('no text stands in the code outside the tables', () => {
-  const root = resolve(import.meta.dirname, '../../../renderer');
+  const root = resolve(import.meta.dirname, '../../../../renderer');
   // The page of components is for engineers and not part of the till.
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNonRejectingBridge } from '../../../renderer/app/non-rejecting-bridge.ts';
+import { createNonRejectingBridge } from '../../../../renderer/app/non-rejecting-bridge.ts';
 import {
   type BackgroundFault,
   inBackground,
@@ -7,13 +7,13 @@ import {
   reportFault,
   reportFaults,
   watchPage,
-} from '../../../renderer/core/background-work.ts';
-import type { Bridge } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import { ScreenFault, screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../fakes/bridge.ts';
-import { settle } from '../../fakes/clock.ts';
+} from '../../../../renderer/core/background-work.ts';
+import type { Bridge } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { ScreenFault, screenFaultOf } from '../../../../shared/ipc/screen-fault.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { settle } from '../../../fakes/clock.ts';
 
 /** Work of the screen that nothing awaits: the cashier sees every failure of it. */
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMembersStore } from '../../../renderer/features/settings/staff/staff-members-store.ts';
-import { createPinEntry, remainingWaitMs } from '../../../renderer/features/sign-in/pin-entry.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../fakes/bridge.ts';
-import { budi, sari } from './staff-people.ts';
+import { createMembersStore } from '../../../../renderer/features/settings/staff/staff-members-store.ts';
+import { createPinEntry, remainingWaitMs } from '../../../../renderer/features/sign-in/pin-entry.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { budi, sari } from '../staff-people.ts';
 
 describe('a PIN that is being typed', () => {
   let at: number;

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
+import { createI18n, stringTables } from '../../../../renderer/core/i18n/index.ts';
 import {
   createPrintJobsStore,
   latestPrintJobOf,
   loadPrintJobsOnSignIn,
   openPrintJobs,
   type PrintJobsStore,
-} from '../../../renderer/core/stores/print-jobs-store.ts';
-import { createStaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import { drawerText } from '../../../renderer/features/print-jobs/drawer-text.ts';
-import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../../../renderer/parts/print-jobs/print-job-text.ts';
-import { failureText } from '../../../renderer/presentation/failure-text.ts';
-import { orderPaperOf } from '../../../renderer/presentation/order-text.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import type { Order, Refund } from '../../../shared/order/order.ts';
-import { type PrintState, STALE_MS } from '../../../shared/printing/print-jobs.ts';
-import { PRINTER_TROUBLES } from '../../../shared/printing/printers.ts';
-import { receiptContentOf } from '../../../shared/receipt/receipt-content.ts';
-import { defaultSettings, type Language } from '../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedJobView } from '../../fakes/printing.ts';
-import { anOrder, NOW, refunds, states } from './builders.ts';
-import { budi, signedInAs, signedOut } from './staff-people.ts';
+} from '../../../../renderer/core/stores/print-jobs-store.ts';
+import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
+import { drawerText } from '../../../../renderer/features/print-jobs/drawer-text.ts';
+import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../../../../renderer/parts/print-jobs/print-job-text.ts';
+import { failureText } from '../../../../renderer/presentation/failure-text.ts';
+import { orderPaperOf } from '../../../../renderer/presentation/order-text.ts';
+import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { Order, Refund } from '../../../../shared/order/order.ts';
+import { type PrintState, STALE_MS } from '../../../../shared/printing/print-jobs.ts';
+import { PRINTER_TROUBLES } from '../../../../shared/printing/printers.ts';
+import { receiptContentOf } from '../../../../shared/receipt/receipt-content.ts';
+import { defaultSettings, type Language } from '../../../../shared/settings/settings.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { printedJobView } from '../../../fakes/printing.ts';
+import { anOrder, NOW, refunds, states } from '../builders.ts';
+import { budi, signedInAs, signedOut } from '../staff-people.ts';
 
 const at = new Date(NOW).toISOString();
 const DEPAN = { id: 'depan', name: 'Printer depan' };

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SETTLE_MS } from '../../../renderer/features/sell/order-step-actions.ts';
-import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../renderer/features/sell/sell-state.ts';
-import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
-import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
-import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedJobView } from '../../fakes/printing.ts';
-import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from './builders.ts';
+import { SETTLE_MS } from '../../../../renderer/features/sell/order-step-actions.ts';
+import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../../renderer/features/sell/sell-state.ts';
+import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
+import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { printedJobView } from '../../../fakes/printing.ts';
+import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from '../builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
