@@ -1,14 +1,19 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Card } from '../ui/layout/Card.tsx';
+import { Collapsible } from '../ui/layout/Collapsible.tsx';
 import { RowList } from '../ui/layout/RowList.tsx';
 import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
+import { SidePanel } from '../ui/layout/SidePanel.tsx';
 import { Callout } from '../ui/text/Callout.tsx';
 import { CountBadge } from '../ui/text/CountBadge.tsx';
+import { TwoLines } from '../ui/text/TwoLines.tsx';
 import { Stateful } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 
@@ -27,6 +32,34 @@ const callout: Sample = {
     ),
     practice: <Callout tone="practice">{t('sell.trainingHint')}</Callout>,
   }),
+};
+
+const collapsible: Sample = {
+  component: Collapsible,
+  states: (t) => {
+    const part = (isExpanded: boolean, more: { readonly isLarge?: boolean; readonly badge?: ReactNode } = {}) => (
+      <Stateful first={isExpanded}>
+        {(value, change) => (
+          <Collapsible
+            title={t('printers.more')}
+            about={t('printers.moreAbout')}
+            headingLevel={5}
+            isExpanded={value}
+            onExpandedChange={change}
+            {...more}
+          >
+            {button(t)}
+          </Collapsible>
+        )}
+      </Stateful>
+    );
+    return {
+      collapsed: part(false),
+      expanded: part(true),
+      large: part(false, { isLarge: true }),
+      'large, with a badge': part(false, { isLarge: true, badge: <CountBadge count={2} /> }),
+    };
+  },
 };
 
 const countBadge: Sample = { component: CountBadge, states: () => ({ one: <CountBadge count={1} />, many: <CountBadge count={12} /> }) };
@@ -51,11 +84,25 @@ const form: Sample = {
   }),
 };
 
+const labelled: Sample = {
+  component: Labelled,
+  states: (t) => ({
+    shown: <Labelled label={t('settings.logo')}>{button(t)}</Labelled>,
+    'not shown': <Labelled label={null}>{button(t)}</Labelled>,
+  }),
+};
+
 const rowList: Sample = {
   component: RowList,
   states: (t) => {
     const rows = [t('nav.sell'), t('nav.orders'), t('nav.settings')].map((row) => <li key={row}>{row}</li>);
-    return { plain: <RowList>{rows}</RowList>, scrolls: <RowList scrolls>{rows}</RowList>, empty: <RowList /> };
+    return {
+      plain: <RowList>{rows}</RowList>,
+      scrolls: <RowList scrolls>{rows}</RowList>,
+      shrinks: <RowList shrinks={{ least: '2rem', most: '3rem' }}>{rows}</RowList>,
+      raised: <RowList isRaised>{rows}</RowList>,
+      empty: <RowList />,
+    };
   },
 };
 
@@ -118,5 +165,41 @@ const sectionTitle: Sample = {
   }),
 };
 
+const sidePanel: Sample = { component: SidePanel, states: (t) => ({ plain: <SidePanel>{button(t)}</SidePanel> }) };
+
+const twoLines: Sample = {
+  component: TwoLines,
+  states: (t) => {
+    const detail = t('printers.moreAbout');
+    return {
+      plain: <TwoLines title={t('printers.more')}>{detail}</TwoLines>,
+      end: (
+        <TwoLines title={t('printers.more')} align="end">
+          {detail}
+        </TwoLines>
+      ),
+      large: (
+        <TwoLines title={t('printers.more')} isLarge>
+          {detail}
+        </TwoLines>
+      ),
+    };
+  },
+};
+
 /** Components that contain other components. */
-export const layoutSamples: readonly Sample[] = [callout, card, countBadge, form, formSection, rowList, searchField, section, sectionTitle];
+export const layoutSamples: readonly Sample[] = [
+  callout,
+  card,
+  collapsible,
+  countBadge,
+  form,
+  formSection,
+  labelled,
+  rowList,
+  searchField,
+  section,
+  sectionTitle,
+  sidePanel,
+  twoLines,
+];

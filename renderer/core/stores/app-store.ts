@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { BootView, PracticeRows } from '../../../shared/ipc/contract.ts';
+import type { BootView } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -18,14 +18,7 @@ export type Screen = (typeof SCREENS)[number];
 type Destination = Screen | 'closed';
 
 /** The state of the application frame: the last known settings and status, and the open screen. */
-export interface AppState {
-  readonly version: string;
-  readonly settings: Settings;
-  /** Practice rows in the shop's own catalogue; null where there are none. */
-  readonly practiceRows: PracticeRows | null;
-  readonly products: readonly Product[];
-  readonly status: StatusView;
-  readonly notices: readonly Notice[];
+export interface AppState extends Omit<BootView, 'recent' | 'staff'> {
   /** The last failure that no screen shows; null where there is none, or it was closed. */
   readonly fault: BackgroundFault | null;
   readonly screen: Screen;

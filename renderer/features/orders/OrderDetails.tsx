@@ -27,6 +27,7 @@ import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { StateCard } from '../../presentation/StateCard.tsx';
 import { StatePill } from '../../presentation/StatePill.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import styles from './OrderDetails.module.css';
 import { OrderEarnings } from './OrderEarnings.tsx';
@@ -45,7 +46,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
   }, [bridge, orderId]);
   useEffect(() => () => inBackground(bridge.orders.onScreen([])), [bridge]);
   return (
-    <aside className={styles.details} data-testid="order-details">
+    <SidePanel data-testid="order-details">
       {order ? (
         <KnownOrder key={order.orderId} order={order} onServe={onServe} />
       ) : (
@@ -54,7 +55,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
           <p>{t('orders.pickHint')}</p>
         </div>
       )}
-    </aside>
+    </SidePanel>
   );
 }
 

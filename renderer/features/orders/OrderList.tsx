@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/StatePill.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';
 
 const ROW_REM = 3.625;
@@ -94,15 +95,15 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       data-testid={`order-${order.orderId}`}
     >
       <span className={styles.when}>
-        <b>{time(order.sale.at)}</b>
-        {isThisYear(order.sale.at) ? day(order.sale.at) : date(order.sale.at)}
+        <TwoLines title={time(order.sale.at)} isLarge>
+          {isThisYear(order.sale.at) ? day(order.sale.at) : date(order.sale.at)}
+        </TwoLines>
       </span>
-      <span className={styles.what}>
-        <b>{order.sale.product.name}</b>
+      <TwoLines title={order.sale.product.name} isLarge>
         <span className={styles.number}>
           {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
         </span>
-      </span>
+      </TwoLines>
       <span className={styles.total}>
         {formatRupiah(order.total)}
         {order.refund.is === 'owed' ? <span className={styles.owed}>{t('orders.stillOwed')}</span> : null}

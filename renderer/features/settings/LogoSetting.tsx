@@ -8,6 +8,7 @@ import type { Logo } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 import styles from './LogoSetting.module.css';
 import { readLogoFile } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -27,25 +28,26 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
   };
   return (
     <div className={styles.logo}>
-      <p className={styles.label}>{t('settings.logo')}</p>
-      {logo ? (
-        <svg role="img" aria-label={t('settings.logo')} className={styles.paper} viewBox={`0 0 ${logo.width} ${logo.height}`}>
-          <path d={bitmapPath(bitmapRows(logo))} />
-        </svg>
-      ) : null}
-      <div className={styles.row}>
-        <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => inBackground(read(files?.[0]))}>
-          <Button icon={<ImageUp aria-hidden="true" />} data-testid="choose-logo">
-            {t('settings.chooseLogo')}
-          </Button>
-        </FileTrigger>
+      <Labelled label={t('settings.logo')}>
         {logo ? (
-          <Button variant="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
-            {t('settings.removeLogo')}
-          </Button>
+          <svg role="img" aria-label={t('settings.logo')} className={styles.paper} viewBox={`0 0 ${logo.width} ${logo.height}`}>
+            <path d={bitmapPath(bitmapRows(logo))} />
+          </svg>
         ) : null}
-      </div>
-      <p className={isWrong ? styles.wrong : styles.hint}>{t(isWrong ? 'settings.logoWrong' : 'settings.logoHint')}</p>
+        <div className={styles.row}>
+          <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => inBackground(read(files?.[0]))}>
+            <Button icon={<ImageUp aria-hidden="true" />} data-testid="choose-logo">
+              {t('settings.chooseLogo')}
+            </Button>
+          </FileTrigger>
+          {logo ? (
+            <Button variant="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
+              {t('settings.removeLogo')}
+            </Button>
+          ) : null}
+        </div>
+        <p className={isWrong ? styles.wrong : styles.hint}>{t(isWrong ? 'settings.logoWrong' : 'settings.logoHint')}</p>
+      </Labelled>
     </div>
   );
 }

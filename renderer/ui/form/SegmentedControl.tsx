@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Key, Label, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { type Key, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Labelled } from './Labelled.tsx';
 import styles from './SegmentedControl.module.css';
 
 interface Option<V extends string> {
@@ -33,8 +34,7 @@ export function SegmentedControl<V extends string>({
     if (found) onChange(found.value);
   };
   return (
-    <div className={styles.choice}>
-      {showLabel ? <Label className={styles.label ?? ''}>{label}</Label> : null}
+    <Labelled label={showLabel ? label : null}>
       <ToggleButtonGroup
         aria-label={label}
         className={styles[look] ?? ''}
@@ -51,6 +51,6 @@ export function SegmentedControl<V extends string>({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </div>
+    </Labelled>
   );
 }

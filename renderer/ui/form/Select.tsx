@@ -30,7 +30,7 @@ export function Select({ label, options, value, onChange, hint, fault = null, is
       </label>
       <select
         id={id}
-        className={styles.pick}
+        className={`${field.input} ${styles.select}`}
         value={value}
         disabled={isDisabled}
         aria-invalid={fault !== null}

@@ -5,13 +5,17 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 
 /** How many rows have a shortcut key. */
 const KEYED = 8;
+/** Two rows stay in sight where the order below needs the space, and five rows fit. */
+const HEIGHT = { least: '5.7rem', most: '14.25rem' };
 
 interface Props {
   readonly orders: readonly OrderView[];
@@ -44,7 +48,7 @@ export function TicketOrders({ orders, shown }: Props) {
     if (first !== undefined) follow(first);
   }, [first, follow]);
   return (
-    <ul ref={list} className={styles.orders} aria-label={t('sell.ticketOrders')} data-testid="ticket-orders">
+    <RowList ref={list} shrinks={HEIGHT} aria-label={t('sell.ticketOrders')} data-testid="ticket-orders">
       {orders.map((order, i) => (
         <li key={order.orderId}>
           <button
@@ -56,16 +60,15 @@ export function TicketOrders({ orders, shown }: Props) {
             data-state={order.state.is}
           >
             {i < KEYED ? <Kbd>{String(i + 1)}</Kbd> : <span />}
-            <span className={styles.what}>
-              <b>{order.sale.product.name}</b>
+            <TwoLines title={order.sale.product.name}>
               <span className={styles.number}>
                 {order.sale.clientNumber === '' ? formatRupiah(order.total) : readableNumber(order.sale.clientNumber)}
               </span>
-            </span>
+            </TwoLines>
             <StatePill order={order} />
           </button>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

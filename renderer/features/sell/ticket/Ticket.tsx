@@ -1,3 +1,4 @@
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { ConfirmTicket } from '../confirm/ConfirmTicket.tsx';
 import { FormTicket } from '../form/FormTicket.tsx';
 import { InquiringTicket } from '../form/InquiringTicket.tsx';
@@ -12,9 +13,11 @@ import styles from './Ticket.module.css';
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (
-    <aside className={styles.ticket} data-testid="ticket" data-step={step.at}>
-      <TicketStep step={step} />
-    </aside>
+    <SidePanel data-testid="ticket" data-step={step.at}>
+      <div className={styles.ticket}>
+        <TicketStep step={step} />
+      </div>
+    </SidePanel>
   );
 }
 

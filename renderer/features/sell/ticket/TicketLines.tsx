@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';
+
+/** The list shrinks before the total and the change do: they stay in sight. */
+const HEIGHT = { least: '6.2rem', most: '18.5rem' };
 
 interface Props {
   readonly lines: readonly BasketLine[];
@@ -30,17 +35,15 @@ export function TicketLines({ lines, isLocked = false }: Props) {
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (
-    <ul ref={list} className={styles.lines} aria-label={t('sell.ticketLines')} data-testid="ticket-lines">
+    <RowList ref={list} shrinks={HEIGHT} isRaised aria-label={t('sell.ticketLines')} data-testid="ticket-lines">
       {lines.map((line, index) => (
-        <li key={line.id} data-testid={`line-${index}`}>
-          <span className={styles.what}>
-            <b>{line.product.name}</b>
+        <li key={line.id} className={styles.line} data-testid={`line-${index}`}>
+          <TwoLines title={line.product.name}>
             <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readableNumber(line.entry.number)}</span>
-          </span>
-          <span className={styles.price}>
-            <b>{formatRupiah(rupiah(line.total - line.kioskFee))}</b>
+          </TwoLines>
+          <TwoLines title={formatRupiah(rupiah(line.total - line.kioskFee))} align="end">
             <LineNote line={line} />
-          </span>
+          </TwoLines>
           <button
             type="button"
             className={styles.off}
@@ -53,7 +56,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
           </button>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

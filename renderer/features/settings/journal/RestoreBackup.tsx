@@ -9,62 +9,55 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** Two questions before a backup replaces the journal: what is lost, and the confirmation. */
+/** Each question before a restore; the step `staff` comes only where the backup would change who may sign in. */
+const QUESTIONS = {
+  asking: { title: 'journal.askTitle', yes: 'journal.askNext' },
+  staff: { title: 'journal.staffTitle', yes: 'journal.staffYes' },
+  sure: { title: 'journal.sureTitle', yes: 'journal.sureYes' },
+} as const;
+
+/** The questions before a backup replaces the journal: what is lost, who may sign in afterwards, and the confirmation. */
 export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
+  const step = useStore(store, (state) => state.restoreStep);
+  const { confirmRestore, cancelRestore, restoreBackup } = store.getState();
+  if (!('report' in step)) return null;
+  return (
+    <ConfirmDialog
+      key={step.at}
+      danger={step.at !== 'asking'}
+      title={t(QUESTIONS[step.at].title)}
+      yes={t(QUESTIONS[step.at].yes)}
+      no={t('common.cancel')}
+      onYes={step.at === 'sure' ? () => inBackground(restoreBackup()) : confirmRestore}
+      onNo={cancelRestore}
+    >
+      <QuestionText at={step.at} report={step.report} />
+    </ConfirmDialog>
+  );
+}
+
+function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; readonly report: BackupInspection }) {
+  const { t } = useTranslation();
   const { day, time } = useDates();
-  const restoring = useStore(store, (state) => state.restoreStep);
-  const { confirmRestore: goOn, cancelRestore: callOff, restoreBackup: restore } = store.getState();
-  if (restoring.at === 'asking')
-    return (
-      <ConfirmDialog
-        key="asking"
-        title={t('journal.askTitle')}
-        yes={t('journal.askNext')}
-        no={t('common.cancel')}
-        onYes={goOn}
-        onNo={callOff}
-      >
-        {restoreLossText(t, restoring.report, (at) => `${day(at)}, ${time(at)}`).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </ConfirmDialog>
-    );
-  if (restoring.at === 'staff')
-    return (
-      <ConfirmDialog
-        key="staff"
-        danger
-        title={t('journal.staffTitle')}
-        yes={t('journal.staffYes')}
-        no={t('common.cancel')}
-        onYes={goOn}
-        onNo={callOff}
-      >
-        <p>{t('journal.staffAbout')}</p>
-        <ul className={styles.people} data-testid="staff-differences">
-          {restoring.report.staff.map((difference) => {
-            const words = staffDifferenceText(t, difference);
-            return <li key={words}>{words}</li>;
-          })}
-        </ul>
-      </ConfirmDialog>
-    );
-  if (restoring.at === 'sure')
-    return (
-      <ConfirmDialog
-        key="sure"
-        danger
-        title={t('journal.sureTitle')}
-        yes={t('journal.sureYes')}
-        no={t('common.cancel')}
-        onYes={() => inBackground(restore())}
-        onNo={callOff}
-      >
-        <p>{t('journal.sureBody')}</p>
-      </ConfirmDialog>
-    );
-  return null;
+  switch (at) {
+    case 'asking':
+      return restoreLossText(t, report, (when) => `${day(when)}, ${time(when)}`).map((line) => <p key={line}>{line}</p>);
+    case 'staff':
+      return (
+        <>
+          <p>{t('journal.staffAbout')}</p>
+          <ul className={styles.people} data-testid="staff-differences">
+            {report.staff.map((difference) => {
+              const words = staffDifferenceText(t, difference);
+              return <li key={words}>{words}</li>;
+            })}
+          </ul>
+        </>
+      );
+    case 'sure':
+      return <p>{t('journal.sureBody')}</p>;
+  }
 }
 
 /** What a restore would change about one person. */

@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
@@ -8,6 +6,7 @@ import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
@@ -123,23 +122,19 @@ function More({ draft }: { readonly draft: PrinterDraft }) {
   const faults = usePrinters((state) => state.faults);
   const isWrong = MODEL_FIELDS.some((field) => faults.has(field));
   return (
-    <Disclosure className={styles.more ?? ''} isExpanded={isOpen || isWrong} onExpandedChange={setOpen}>
-      <Heading level={5} className={styles.moreHead ?? ''}>
-        <Summary slot="trigger" className={styles.summary ?? ''} data-testid="printer-more">
-          <span>
-            {t('printers.more')}
-            <small>{t('printers.moreAbout')}</small>
-          </span>
-          <ChevronDown aria-hidden="true" />
-        </Summary>
-      </Heading>
-      <DisclosurePanel>
-        <div className={`${styles.fields} ${styles.inside}`}>
-          {MODEL_FIELDS.map((field) => (
-            <PrinterField key={field} draft={draft} field={field} />
-          ))}
-        </div>
-      </DisclosurePanel>
-    </Disclosure>
+    <Collapsible
+      title={t('printers.more')}
+      about={t('printers.moreAbout')}
+      headingLevel={5}
+      isExpanded={isOpen || isWrong}
+      onExpandedChange={setOpen}
+      testId="printer-more"
+    >
+      <div className={`${styles.fields} ${styles.inside}`}>
+        {MODEL_FIELDS.map((field) => (
+          <PrinterField key={field} draft={draft} field={field} />
+        ))}
+      </div>
+    </Collapsible>
   );
 }

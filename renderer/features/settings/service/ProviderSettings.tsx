@@ -1,9 +1,9 @@
-import { ChevronDown, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { CountBadge } from '../../../ui/text/CountBadge.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
@@ -27,25 +27,22 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
     if (isWanted) setOpen(true);
   }, [isWanted]);
   return (
-    <Disclosure className={styles.open ?? ''} isExpanded={isOpen || wrong > 0} onExpandedChange={setOpen}>
-      <Heading level={3} className={styles.heading ?? ''}>
-        <Summary slot="trigger" className={styles.summary ?? ''} data-testid="open-settings">
-          <span className={styles.words}>
-            {t('open.title')}
-            <small>{t('open.about')}</small>
-          </span>
-          <CountBadge count={wrong} />
-          <ChevronDown aria-hidden="true" />
-        </Summary>
-      </Heading>
-      <DisclosurePanel>
-        <div className={styles.groups}>
-          {OPEN_GROUPS.map((group) => (
-            <Group key={group} group={group} store={store} isReadOnly={isReadOnly} />
-          ))}
-        </div>
-      </DisclosurePanel>
-    </Disclosure>
+    <Collapsible
+      title={t('open.title')}
+      about={t('open.about')}
+      headingLevel={3}
+      isLarge
+      isExpanded={isOpen || wrong > 0}
+      onExpandedChange={setOpen}
+      badge={<CountBadge count={wrong} />}
+      testId="open-settings"
+    >
+      <div className={styles.groups}>
+        {OPEN_GROUPS.map((group) => (
+          <Group key={group} group={group} store={store} isReadOnly={isReadOnly} />
+        ))}
+      </div>
+    </Collapsible>
   );
 }
 
