@@ -16,7 +16,7 @@ import { createHandlers } from './ipc/handlers/create-handlers.ts';
 import { ipcReporter } from './ipc/reporter.ts';
 import { createPush, serve } from './ipc/serve.ts';
 import { systemClock } from './lib/clock.ts';
-import { errorWords } from './lib/error-text.ts';
+import { describeError } from './lib/error-text.ts';
 import { type Log, openLog } from './lib/log.ts';
 import { logUncaught } from './lib/log-uncaught.ts';
 import { restrictNamedToOwner, restrictToOwner, setPrivateUmask } from './lib/private-files.ts';
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   process.on('exit', log.close);
   const now = systemClock.now();
   const settings = openSettings(now);
-  const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
+  const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   restrictProfile(settings.get().backup.folder, log).catch(bug);
   const starter = join(resources, 'catalogue.json');
   const own = join(folder, 'catalogue.json');
@@ -120,8 +120,8 @@ async function start(): Promise<void> {
 
 /** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */
 async function restrictProfile(backups: string | null, log: Log): Promise<void> {
-  const left = [...(await restrictToOwner(folder)), ...(backups === null ? [] : await restrictNamedToOwner(backups, /^loket-/))];
-  for (const path of left) log.error('other users may have access', { path });
+  const unprotected = [...(await restrictToOwner(folder)), ...(backups === null ? [] : await restrictNamedToOwner(backups, /^loket-/))];
+  for (const path of unprotected) log.error('other users may have access', { path });
 }
 
 /** Shows an error that prevents the start in the system's error box, because the till has no window yet. */

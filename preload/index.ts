@@ -16,9 +16,9 @@ const groups = Object.entries(CHANNEL_NAMES).map(([group, names]) => {
 function on(push: string, listener: (value: unknown) => void): () => void {
   if (!PUSH_NAMES.includes(push) || typeof listener !== 'function') return () => {};
   const channel = pushChannelOf(push);
-  const hear = (_event: IpcRendererEvent, value: unknown): void => listener(value);
-  ipcRenderer.on(channel, hear);
-  return () => ipcRenderer.off(channel, hear);
+  const forward = (_event: IpcRendererEvent, value: unknown): void => listener(value);
+  ipcRenderer.on(channel, forward);
+  return () => ipcRenderer.off(channel, forward);
 }
 
 const bridge: unknown = Object.freeze({ ...Object.fromEntries(groups), on });

@@ -24,25 +24,25 @@ export interface Call {
 type Operation = (world: World, call: Call) => Answer;
 
 const inquiry: Operation = (world, { body, now }) => {
-  const asked = readInquiry(body, world.config.products);
-  if (!asked.ok) return refuse(asked.failure.code, asked.failure.detail);
-  const quoted = billFor(world.config.seed, asked.value, new Date(now));
-  if (!quoted) return refuse('no_inquiry', asked.value.product.code);
-  if (isPaid(world, asked.value, now)) return refuse('already_paid', asked.value.number);
+  const parsed = readInquiry(body, world.config.products);
+  if (!parsed.ok) return refuse(parsed.failure.code, parsed.failure.detail);
+  const quoted = billFor(world.config.seed, parsed.value, new Date(now));
+  if (!quoted) return refuse('no_inquiry', parsed.value.product.code);
+  if (isPaid(world, parsed.value, now)) return refuse('already_paid', parsed.value.number);
   const { bill } = quoted;
   return json(200, {
     data: {
       type: 'inquiry',
-      id: bill.billingCode ?? asked.value.number,
+      id: bill.billingCode ?? parsed.value.number,
       attributes: {
         admin_fee: bill.adminFee,
         base_price: bill.basePrice,
         client_name: quoted.clientName,
-        client_number: asked.value.number,
-        fields: asked.value.fields.length > 0 ? asked.value.fields : null,
+        client_number: parsed.value.number,
+        fields: parsed.value.fields.length > 0 ? parsed.value.fields : null,
         inquiry_result: quoted.lines,
         meter_id: bill.meterId ?? '',
-        product_code: asked.value.product.code,
+        product_code: parsed.value.product.code,
         sales_price: quoted.salesPrice,
       },
     },

@@ -52,7 +52,7 @@ const ofElectron = (port: ParentPort): Parent => ({
     port.postMessage(message);
     return new Promise((resolve) => setTimeout(resolve, PORT_FLUSH_MS));
   },
-  onMessage: (hear) => port.on('message', ({ data }) => hear(data)),
+  onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
 });
 
 function ofNode(host: Host): Parent {
@@ -62,8 +62,8 @@ function ofNode(host: Host): Parent {
       new Promise((resolve) => {
         host.send?.(message, () => resolve());
       }),
-    onMessage: (hear) => {
-      host.on('message', hear);
+    onMessage: (listener) => {
+      host.on('message', listener);
     },
   };
 }
@@ -95,8 +95,8 @@ function endWithParent(): void {
 
 async function serve(input: unknown): Promise<Simulator> {
   const { cataloguePath, cataloguePaths, products, ...rest } = Options.parse(input);
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return startSimulator({ ...given, products: products ?? readAllProducts(cataloguePaths ?? [cataloguePath ?? '']) });
+  const definedOptions = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return startSimulator({ ...definedOptions, products: products ?? readAllProducts(cataloguePaths ?? [cataloguePath ?? '']) });
 }
 
 async function main(parent: Parent, input: unknown): Promise<void> {

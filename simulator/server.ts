@@ -65,18 +65,18 @@ function answer(service: Service, request: FastifyRequest, reply: FastifyReply, 
   reply.hijack();
   const delay = outcome.is === 'hang' ? outcome.ms : outcome.delayMs;
   if (delay === 0) {
-    play(outcome, reply);
+    respond(outcome, reply);
     return;
   }
   const timer = setTimeout(() => {
     timers.delete(timer);
-    play(outcome, reply);
+    respond(outcome, reply);
   }, delay);
   timers.add(timer);
 }
 
 /** Delivers an outcome on the socket. */
-function play(outcome: Outcome, { raw }: FastifyReply): void {
+function respond(outcome: Outcome, { raw }: FastifyReply): void {
   if (!('answer' in outcome)) {
     raw.destroy();
     return;

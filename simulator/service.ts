@@ -43,7 +43,7 @@ interface Arrived extends Call {
   readonly orderId: string | null;
 }
 
-interface Verdict {
+interface Decision {
   readonly outcome: Outcome;
   readonly struck: Struck | null;
 }
@@ -56,7 +56,7 @@ function handle(world: World, request: ServiceRequest): Handled {
   const route = choose(routesOf(operations, request.method, path), body);
   const orderId = route?.params.order_id ?? orderIdOf(body);
   const { outcome, struck } = route
-    ? judge(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
+    ? decide(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
     : { outcome: plain(noRoute(operations, path)), struck: null };
   const done = world.ledger.called({
     at: new Date(now).toISOString(),
@@ -86,9 +86,9 @@ const noRoute = (operations: Readonly<Record<Endpoint, Operation>>, path: string
     : refuse('no_such_path', path);
 
 /** Checks access, then the limit, then applies a waiting fault, then runs the operation. */
-function judge(world: World, call: Arrived): Verdict {
-  const shut = doorOf(world, call);
-  if (shut) return { outcome: plain(shut), struck: null };
+function decide(world: World, call: Arrived): Decision {
+  const refusal = refusalBeforeLimit(world, call);
+  if (refusal) return { outcome: plain(refusal), struck: null };
   const allowance = world.buckets[call.endpoint].take(call.now);
   const limits = limitHeaders(world.buckets[call.endpoint].limit, allowance);
   if (!allowance.allowed) return { outcome: plain(throttle(world, limits)), struck: null };
@@ -99,7 +99,7 @@ function judge(world: World, call: Arrived): Verdict {
 }
 
 /** Why a call has no access: no valid token, or no service id where one is required. The token endpoint has its own check. */
-function doorOf(world: World, { endpoint, request, now }: Arrived): Answer | null {
+function refusalBeforeLimit(world: World, { endpoint, request, now }: Arrived): Answer | null {
   if (endpoint === 'token') return null;
   const { fsIdHeader } = world.switches;
   if (!world.tokens.accepts(request.headers.authorization ?? '', now)) return refuse('unauthorised');
@@ -112,8 +112,8 @@ function answerOf(world: World, call: Arrived): Answer {
   if (endpoint === 'token') {
     const query = new URL(request.url, 'http://practice.invalid').searchParams;
     const { authorization = '', 'content-length': contentLength } = request.headers;
-    const asked = { authorization, grantType: query.get('grant_type'), contentLength };
-    return world.tokens.answer(asked, world.switches, now);
+    const tokenRequest = { authorization, grantType: query.get('grant_type'), contentLength };
+    return world.tokens.answer(tokenRequest, world.switches, now);
   }
   if (operationsOf(world)[endpoint].method !== 'GET') {
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse('not_json');

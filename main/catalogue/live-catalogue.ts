@@ -27,7 +27,7 @@ export function createLiveCatalogue(file: Catalogue, forSale: SelectForSale = (p
   let products = forSale(merged);
   let byCode = new Map(products.map((product) => [product.code, product]));
   let view: Omit<ProductListView, 'atLoss'> = NO_LIST;
-  const look = (): boolean => {
+  const recompute = (): boolean => {
     const next = forSale(merged);
     if (JSON.stringify(next) === JSON.stringify(products)) return false;
     products = next;
@@ -44,9 +44,9 @@ export function createLiveCatalogue(file: Catalogue, forSale: SelectForSale = (p
       const found = list && mergeCatalogue(file.products, list.products);
       merged = found?.products ?? file.products;
       view = found ? { at, failure: null, listed: list.products.length, notListed: found.notListed, unknown: found.unknown } : NO_LIST;
-      return look();
+      return recompute();
     },
-    refresh: look,
+    refresh: recompute,
     listFailed: (failure) => {
       view = { ...view, failure };
     },

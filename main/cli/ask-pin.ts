@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Reads a PIN: asks twice and hides it at a terminal; reads one line from anything else (a pipe). Null when the two differ. */
-export async function askPin(ask: string, askAgain: string): Promise<string | null> {
+export async function askPin(prompt: string, repeatPrompt: string): Promise<string | null> {
   const { stdin, stdout } = process;
   if (!stdin.isTTY) return firstLine(stdin);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: unseen, terminal: true, historySize: 0 });
   lines.on('SIGINT', () => process.exit(130));
   try {
-    const [pin, again] = [await askLine(ask), await askLine(askAgain)];
+    const [pin, again] = [await askLine(prompt), await askLine(repeatPrompt)];
     return pin === again ? pin : null;
   } finally {
     lines.close();

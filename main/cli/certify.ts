@@ -57,30 +57,30 @@ function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
 }
 
 /** Checks everything that can fail before anything is sent. */
-async function main(args: readonly string[], stop: StopState): Promise<number> {
+async function main(argv: readonly string[], stop: StopState): Promise<number> {
   setPrivateUmask();
-  const read = readArguments(args);
+  const read = readArguments(argv);
   if (!read.ok) return rejectRun(read.failure, USAGE.split('\n'));
   if (read.value === null) {
     printLine(USAGE);
     return 0;
   }
-  const given = read.value;
-  const target = readSettings(given.settings);
-  if (!target.ok) return rejectRun(`the settings file ${given.settings} cannot be used:`, target.failure);
-  const rows = await readPlanFile(given.plan);
-  if (!rows.ok) return rejectRun(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
-  const mute = target.value.isLoopback || given.yes ? null : reasonNotInteractive(confirmationInput(given));
-  if (mute !== null) return rejectRun(purchaseWarning(target.value, purchasesOf(given, rows.value)), [mute]);
-  const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
+  const args = read.value;
+  const target = readSettings(args.settings);
+  if (!target.ok) return rejectRun(`the settings file ${args.settings} cannot be used:`, target.failure);
+  const rows = await readPlanFile(args.plan);
+  if (!rows.ok) return rejectRun(`the plan ${args.plan} cannot be used; nothing was sent:`, rows.failure);
+  const obstacle = target.value.isLoopback || args.yes ? null : reasonNotInteractive(confirmationInput(args));
+  if (obstacle !== null) return rejectRun(purchaseWarning(target.value, purchasesOf(args, rows.value)), [obstacle]);
+  const secret = args.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
   if (!secret.ok) return rejectRun(secret.failure, []);
-  const fits = checkFolder(given.out, target.value);
+  const fits = checkFolder(args.out, target.value);
   if (!fits.ok) return rejectRun(fits.failure, []);
   // Asks the person last, after every other check passed.
-  if (!target.value.isLoopback && !(await isPurchaseConfirmed(given, target.value, rows.value))) return rejectRun('nothing was bought', []);
-  const folder = prepareFolder(given.out, target.value);
+  if (!target.value.isLoopback && !(await isPurchaseConfirmed(args, target.value, rows.value))) return rejectRun('nothing was bought', []);
+  const folder = prepareFolder(args.out, target.value);
   if (!folder.ok) return rejectRun(folder.failure, []);
-  return run(given, target.value, rows.value, secret.value, stop);
+  return run(args, target.value, rows.value, secret.value, stop);
 }
 
 const confirmationInput = ({ yes, secretFromInput: inputTaken }: CertifyArguments): ConfirmationInput => ({
@@ -95,21 +95,21 @@ function purchasesOf({ out, mode }: CertifyArguments, rows: readonly PlanRow[]):
 }
 
 /** Whether real goods may be bought. */
-async function isPurchaseConfirmed(given: CertifyArguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
-  const purchases = purchasesOf(given, rows);
+async function isPurchaseConfirmed(args: CertifyArguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
+  const purchases = purchasesOf(args, rows);
   printLine(purchaseWarning(target, purchases));
-  return given.yes || purchases.toBuy === 0 || confirmPurchase();
+  return args.yes || purchases.toBuy === 0 || confirmPurchase();
 }
 
 async function run(
-  given: CertifyArguments,
+  args: CertifyArguments,
   target: CertifyTarget,
   rows: readonly PlanRow[],
   secret: string,
   stop: StopState,
 ): Promise<number> {
   const begunAt = new Date(systemClock.now()).toISOString();
-  const planFile = { name: basename(given.plan), sha256: createHash('sha256').update(readFileSync(given.plan)).digest('hex') };
+  const planFile = { name: basename(args.plan), sha256: createHash('sha256').update(readFileSync(args.plan)).digest('hex') };
   const catalogue = readCatalogue('', STARTER);
   stop.running = true;
   printLine(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} against ${target.service.baseUrl}`);
@@ -117,29 +117,29 @@ async function run(
     target,
     rows,
     secret,
-    paper: given.width,
-    mode: given.mode,
-    folder: given.out,
+    paper: args.width,
+    mode: args.mode,
+    folder: args.out,
     clock: systemClock,
     // A code of the practice catalogue means another product at a real provider.
     catalogueProduct: target.isLoopback ? catalogue.productOf : () => null,
     onRowEnded: (row, number) => printLine(terminalRow(row, number)),
-    note: (words) => printLine(`  ${words}`),
+    note: (text) => printLine(`  ${text}`),
     stop: stop.signal,
   });
   if (!ended.ok) return rejectRun(failureText(ended.failure), []);
   printLine('');
   for (const line of [...terminalTable(ended.value), ...terminalSummary(ended.value)]) printLine(line);
-  const left = saveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
-  if (left.ok) printLine(`  ${join(given.out, 'report.html')}`);
-  else printError(`✗ ${left.failure}`);
+  const saved = saveEvidence({ args, target, rows, planFile, end: ended.value, begunAt, stop });
+  if (saved.ok) printLine(`  ${join(args.out, 'report.html')}`);
+  else printError(`✗ ${saved.failure}`);
   if (ended.value.stoppedFor !== null) printError(`✗ the run stopped: ${ended.value.stoppedFor}`);
   for (const bug of ended.value.bugs) printError(`✗ a fault of this program: ${bug}`);
-  return stop.code ?? (ended.value.report.ok && left.ok ? 0 : 1);
+  return stop.code ?? (ended.value.report.ok && saved.ok ? 0 : 1);
 }
 
 interface FinishedRun {
-  readonly given: CertifyArguments;
+  readonly args: CertifyArguments;
   readonly target: CertifyTarget;
   readonly rows: readonly PlanRow[];
   readonly planFile: ReportInput['planFile'];
@@ -148,8 +148,8 @@ interface FinishedRun {
   readonly stop: StopState;
 }
 
-function saveEvidence({ given, target, rows, planFile, end, begunAt, stop }: FinishedRun): Result<null, string> {
-  const { out, width } = given;
+function saveEvidence({ args, target, rows, planFile, end, begunAt, stop }: FinishedRun): Result<null, string> {
+  const { out, width } = args;
   const endedAt = new Date(systemClock.now()).toISOString();
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
     text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');

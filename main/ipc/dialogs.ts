@@ -26,7 +26,7 @@ const DIALOG_TEXT: Readonly<
 };
 
 export function electronDialogs(window: () => BrowserWindow | null, language: () => Language): Dialogs {
-  const ask = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+  const choosePath = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
     const over = window();
     const { canceled, filePaths } = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
     return canceled ? null : (filePaths[0] ?? null);
@@ -39,10 +39,10 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
       return canceled || filePath === '' ? null : filePath;
     },
     chooseFolder: (from) =>
-      ask({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
+      choosePath({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
     chooseBackup: (from) => {
       const { copy, copies } = DIALOG_TEXT[language()];
-      return ask({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });
+      return choosePath({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
 import type { JournalReader } from './reader/journal-reader.ts';
 
-export interface KeeperDeps {
+export interface BackupSchedulerDeps {
   readonly journal: Journal;
   readonly reader: Pick<JournalReader, 'backup' | 'checkRecent'>;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ type MaintenanceTask = 'check' | 'backUp';
  * It runs in quiet moments, so that a start and a busy counter have the disk to themselves. Never sells or sends.
  */
 export class BackupScheduler {
-  readonly #deps: KeeperDeps;
+  readonly #deps: BackupSchedulerDeps;
   readonly #due = new Map<MaintenanceTask, number>();
   #timers: (() => void)[] = [];
   #isStopped = false;
@@ -47,7 +47,7 @@ export class BackupScheduler {
   #quietMs = 0;
   #isWalFolded = false;
 
-  constructor(deps: KeeperDeps) {
+  constructor(deps: BackupSchedulerDeps) {
     this.#deps = deps;
     this.#eventCount = deps.journal.eventCount;
   }

@@ -22,17 +22,17 @@ export interface BackupContents {
 
 /** Reads a backup without changing anything; {@link verifyBackup} decides whether it is valid. */
 export const readBackupContents = (file: string): Result<BackupContents, JournalFailure> =>
-  inspectBackupFile(file, (whole) => inspectConsolidated(whole, file));
+  inspectBackupFile(file, (consolidated) => inspectConsolidated(consolidated, file));
 
 const LAST_ORDER_ROWS = rowsOf({ number: integer, orderId: text, at: text });
 
-function inspectConsolidated(whole: string, file: string): Result<BackupContents, JournalFailure> {
-  const db = openImmutable(whole);
+function inspectConsolidated(consolidated: string, file: string): Result<BackupContents, JournalFailure> {
+  const db = openImmutable(consolidated);
   try {
     if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
     if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
     const last = LAST_ORDER_ROWS.first(db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1'));
-    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last && { ...last }, people: peopleIn(db) });
+    return ok({ bytes: statSync(consolidated).size, orders: last?.number ?? 0, last: last && { ...last }, people: peopleIn(db) });
   } finally {
     db.close();
   }

@@ -177,10 +177,10 @@ export class JournalAdmin {
     if (path === null) return journalFailure('io', `${key} is not among the copies`);
     const { journalFile, readerUrl, current } = this.#deps;
     const reader = new JournalReader({ journal: journalFile(), workerUrl: readerUrl });
-    const looked = await reader.inspectCopy(path);
+    const inspected = await reader.inspectCopy(path);
     await reader.close();
-    if (!looked.ok) return looked;
-    const { bytes, orders, last, people } = looked.value;
+    if (!inspected.ok) return inspected;
+    const { bytes, orders, last, people } = inspected.value;
     this.#lastInspected = { path, people };
     const { history } = current();
     const known = this.#backups().find((backup) => backup.key === key);
@@ -272,8 +272,8 @@ export class JournalAdmin {
   }
 
   #lastVerification(): VerificationView | null {
-    const kept = this.#deps.current().history?.read.fact(VERIFIED_FACT);
-    return kept ? storedVerification(kept) : this.#lastVerified;
+    const stored = this.#deps.current().history?.read.fact(VERIFIED_FACT);
+    return stored ? storedVerification(stored) : this.#lastVerified;
   }
 
   #backupFiles = (): BackupFile[] => backupFiles(this.#deps.journalFile(), this.#deps.backupFolder().folder);

@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { BackupReport } from '../journal/backup/backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
-import { errorWords } from '../lib/error-text.ts';
+import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
 import { BackupScheduler } from './backup-scheduler.ts';
@@ -47,7 +47,7 @@ export class JournalMaintenance {
           ? log.info('the journal was backed up', { file: backup.value.file })
           : log.error('the journal was not backed up', { why: backup.failure.why }),
       onCorrupt: (failure) => till.status.setDisk(failure),
-      onBug: (error) => log.error('journal maintenance failed', { error: errorWords(error) }),
+      onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
     });
     this.#backupScheduler.start();
     this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });

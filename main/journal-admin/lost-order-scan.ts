@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { errorWords } from '../lib/error-text.ts';
+import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
 import { isScanDue, scanUnfinishedRuns } from './scan-past-runs.ts';
@@ -37,7 +37,7 @@ export class LostOrderScan {
 
   /** Call when the network may be back: scans now, unless a scan is under way or nothing is left to scan. */
   scanNow(): void {
-    this.#scan().catch((error: unknown) => this.#deps.log.error('the lost-order scan failed', { error: errorWords(error) }));
+    this.#scan().catch((error: unknown) => this.#deps.log.error('the lost-order scan failed', { error: describeError(error) }));
   }
 
   /** Counts, for the status line, the found orders that nobody has reviewed. */

@@ -51,10 +51,10 @@ const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 
  * backup or the disk.
  */
 export function restore(path: string, from: string, options: RestoreOptions): Result<RestoreReport, JournalFailure> {
-  return inspectBackupFile(from, (whole) => {
-    const verified = verifyConsolidated(whole, from);
+  return inspectBackupFile(from, (consolidated) => {
+    const verified = verifyConsolidated(consolidated, from);
     if (!verified.ok) return verified;
-    return replaceJournal(path, { file: from, consolidated: whole, events: verified.value.events }, options);
+    return replaceJournal(path, { file: from, consolidated, events: verified.value.events }, options);
   });
 }
 
@@ -67,7 +67,7 @@ interface BackupToRestore {
 
 function replaceJournal(
   path: string,
-  { file, consolidated: whole, events }: BackupToRestore,
+  { file, consolidated, events }: BackupToRestore,
   options: RestoreOptions,
 ): Result<RestoreReport, JournalFailure> {
   const { now } = options;
@@ -78,10 +78,10 @@ function replaceJournal(
     const lock = acquireLock(path, openFile);
     if (!lock.ok) return lock;
     release = lock.value;
-    const fits = mayReplace(path, file, whole);
+    const fits = mayReplace(path, file, consolidated);
     if (!fits.ok) return fits;
     removeDraft(draft);
-    copyFileSync(whole, draft);
+    copyFileSync(consolidated, draft);
     const listed = [...(options.listed ?? []), ...epochListsBeside(path, file), ...readReplacedEpochs(path)];
     const begun = beginNewEpoch(draft, { ...options, listed });
     if (!begun.ok) return begun;
@@ -98,10 +98,10 @@ function replaceJournal(
 }
 
 /** Call with the journal's lock held. */
-function mayReplace(path: string, file: string, whole: string): Result<null, JournalFailure> {
+function mayReplace(path: string, file: string, consolidated: string): Result<null, JournalFailure> {
   const there = existsSync(path) ? inspectExisting(path) : ok(null);
   if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
-  const [ours, its] = [journalModeOf(path, path), journalModeOf(whole, file)];
+  const [ours, its] = [journalModeOf(path, path), journalModeOf(consolidated, file)];
   if (ours === null || its === null || ours === its) return ok(null);
   return journalFailure('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
 }

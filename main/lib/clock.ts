@@ -28,9 +28,9 @@ export const systemClock: Clock = {
 
 function after(ms: number, action: () => void): () => void {
   let timer: NodeJS.Timeout;
-  const arm = (left: number) => {
-    const piece = Math.min(left, LONGEST_TIMER_MS);
-    timer = setTimeout(() => (left > piece ? arm(left - piece) : action()), piece);
+  const arm = (remainingMs: number) => {
+    const piece = Math.min(remainingMs, LONGEST_TIMER_MS);
+    timer = setTimeout(() => (remainingMs > piece ? arm(remainingMs - piece) : action()), piece);
   };
   arm(Math.max(0, ms));
   return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { framesOf, plainWord } from '../../shared/lib/error-frames.ts';
  * answer, a refused argument its value. So the log gets the error's kind and stack frames, and a message only from the
  * operating system or SQLite, which consists of fixed words and paths.
  */
-export function errorWords(error: unknown): string {
+export function describeError(error: unknown): string {
   const kinds: string[] = [];
   let at: unknown = error;
   while (at !== undefined && kinds.length < MOST_CAUSES) {
@@ -23,7 +23,7 @@ function kindOf(error: unknown): string {
   if (isOfSystem(error)) return `${name} ${error.message}`;
   const code = 'code' in error ? plainWord(error.code) : null;
   const sqlite = 'errstr' in error && typeof error.errstr === 'string' ? error.errstr : null;
-  return [name, code, sqlite].filter((word) => word !== null).join(' ');
+  return [name, code, sqlite].filter((part) => part !== null).join(' ');
 }
 
 /** Of the operating system: "ENOSPC: no space left on device, write". */

@@ -1,4 +1,4 @@
-import { errorWords } from './error-text.ts';
+import { describeError } from './error-text.ts';
 import type { Log } from './log.ts';
 
 type Emitter = Pick<NodeJS.Process, 'on'>;
@@ -8,6 +8,6 @@ type Emitter = Pick<NodeJS.Process, 'on'>;
  * elsewhere must not end the window during a sale.
  */
 export function logUncaught(process: Emitter, log: Pick<Log, 'error'>): void {
-  process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: errorWords(error) }));
-  process.on('unhandledRejection', (error: unknown) => log.error('an unhandled rejection', { error: errorWords(error) }));
+  process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: describeError(error) }));
+  process.on('unhandledRejection', (error: unknown) => log.error('an unhandled rejection', { error: describeError(error) }));
 }

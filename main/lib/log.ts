@@ -1,12 +1,12 @@
 import pino from 'pino';
 import type { LogFault } from '../../shared/ipc/views.ts';
 import type { Clock } from './clock.ts';
-import { errorWords } from './error-text.ts';
+import { describeError } from './error-text.ts';
 import { LogFile } from './log-file.ts';
 
 /**
  * The log for engineers. It takes facts, never a body, a header, a secret, a token or a code; of an error its {@link
- * errorWords}. It never throws, and a refused write loses only the line.
+ * describeError}. It never throws, and a refused write loses only the line.
  */
 export interface Log {
   info(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
@@ -43,7 +43,7 @@ const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
 const droppedLine = (lines: number): string => formatLine({ lines }, 'lines were dropped while the disk took none');
 
-const listenerLine = (error: unknown): string => formatLine({ error: errorWords(error) }, 'a listener of the log failed');
+const listenerLine = (error: unknown): string => formatLine({ error: describeError(error) }, 'a listener of the log failed');
 
 function formatLine(details: object, fact: string): string {
   let text = '';

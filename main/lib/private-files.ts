@@ -36,9 +36,9 @@ export async function restrictNamedToOwner(folder: string, name: RegExp): Promis
 }
 
 async function restrictContents(folder: string): Promise<string[]> {
-  const left: string[] = [];
-  for (const name of await readdir(folder)) left.push(...(await restrictPath(join(folder, name))));
-  return left;
+  const failed: string[] = [];
+  for (const name of await readdir(folder)) failed.push(...(await restrictPath(join(folder, name))));
+  return failed;
 }
 
 /** A file that no longer exists, such as SQLite's next to a journal, needs nothing. */

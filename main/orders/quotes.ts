@@ -29,7 +29,7 @@ export function quoteExpiry(now: number, minutes: number, { quoteEndsAtMidnight 
 
 interface HeldQuote {
   readonly quote: Quote;
-  readonly asked: QuoteKey;
+  readonly key: QuoteKey;
   /** On the monotonic clock, so that setting the wall clock back extends no quote. */
   readonly endsAt: number;
 }
@@ -46,22 +46,22 @@ export class Quotes {
   readonly newId = (): string => randomUUID();
 
   /** Adds the only valid quote for a product and number; it replaces earlier ones. */
-  add(quote: Quote, asked: QuoteKey): void {
-    for (const [id, held] of this.#held) if (isSameProductAndNumber(held.asked, asked) || !this.#holds(held)) this.#held.delete(id);
+  add(quote: Quote, key: QuoteKey): void {
+    for (const [id, held] of this.#held) if (isSameProductAndNumber(held.key, key) || !this.#holds(held)) this.#held.delete(id);
     const lasts = Date.parse(quote.expiresAt) - Date.parse(quote.at);
-    this.#held.set(quote.id, { quote, asked, endsAt: this.#clock.monotonic() + lasts });
+    this.#held.set(quote.id, { quote, key, endsAt: this.#clock.monotonic() + lasts });
   }
 
   /** The quote for exactly this key, if it is still valid. */
-  take(id: string, asked: QuoteKey): Result<Quote, Failure> {
+  take(id: string, key: QuoteKey): Result<Quote, Failure> {
     const held = this.#held.get(id);
-    if (!held || !isSameKey(held.asked, asked)) return fail({ kind: 'quoteUnknown' });
+    if (!held || !isSameKey(held.key, key)) return fail({ kind: 'quoteUnknown' });
     return this.#holds(held) ? ok(held.quote) : fail({ kind: 'quoteExpired' });
   }
 
   /** The newest quote for exactly this key, if it is still valid. */
-  newest(asked: QuoteKey): Quote | null {
-    const held = [...this.#held.values()].find((each) => isSameKey(each.asked, asked));
+  newest(key: QuoteKey): Quote | null {
+    const held = [...this.#held.values()].find((each) => isSameKey(each.key, key));
     return held && this.#holds(held) ? held.quote : null;
   }
 

@@ -27,7 +27,7 @@ export function earlierSalesOf(
   const earlier = numbered.flatMap((line) => earlierFor(read, line, now));
   const inFlight = earlier.find(({ state }) => IN_FLIGHT.has(state));
   if (inFlight) return fail({ kind: 'alreadyOpen', orderId: inFlight.orderId });
-  const unanswered = earlier.filter((sale) => !confirmations.some((yes) => confirms(yes, sale)));
+  const unanswered = earlier.filter((sale) => !confirmations.some((confirmation) => confirms(confirmation, sale)));
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 

@@ -111,10 +111,10 @@ export class Sender {
   /** Whether the order's id allows sending it now. */
   async #checkId(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
     const { ids } = this.#deps;
-    const isLeft = begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId);
-    const asked = isLeft ? await this.#checkAbsence(known) : 'go';
-    if (asked === 'go') await ids.whenArchived();
-    return asked;
+    const isOfEarlierRun = begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId);
+    const decision = isOfEarlierRun ? await this.#checkAbsence(known) : 'go';
+    if (decision === 'go') await ids.whenArchived();
+    return decision;
   }
 
   /**
@@ -178,10 +178,10 @@ export class Sender {
   /** Journals that the order was not sent, retrying while the disk refuses it, so that the cashier gets a result. */
   async #giveUp(orderId: string, cause: NotSentCause, over?: OverCap): Promise<'done'> {
     const { book, clock, watch } = this.#deps;
-    const given = await retryUntilWritten(clock, this.#stop.signal, () =>
+    const abandoned = await retryUntilWritten(clock, this.#stop.signal, () =>
       book.record(orderId, { type: 'abandoned', cause, ...(over ? { over } : {}) }),
     );
-    if (given) watch(given);
+    if (abandoned) watch(abandoned);
     return 'done';
   }
 }

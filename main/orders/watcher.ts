@@ -25,13 +25,13 @@ interface WatchedOrder {
   /** Why the last read got no answer about the order; null where it got one. */
   missed: MissedReason | null;
   /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
-  isLookDue: boolean;
+  isSecondLookDue: boolean;
   cancel: () => void;
   /** Reads under way or waiting for a slot; a cashier's read does not wait behind background reads. */
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
-const newWatchedOrder = (): WatchedOrder => ({ reads: 0, missed: null, isLookDue: false, cancel: () => {}, reading: new Map() });
+const newWatchedOrder = (): WatchedOrder => ({ reads: 0, missed: null, isSecondLookDue: false, cancel: () => {}, reading: new Map() });
 
 interface WatcherDeps {
   readonly book: OrderBook;
@@ -153,7 +153,7 @@ export class Watcher {
     if (this.#stopped) return before;
     watched.reads += 1;
     watched.missed = missedReasonOf(reply);
-    watched.isLookDue = saysNothing(reply.answer);
+    watched.isSecondLookDue = saysNothing(reply.answer);
     // The network is back, even where the answer says nothing that the health monitor counts.
     if (watched.missed !== 'network' && !reply.isOtherAccount) this.#beginAll(this.#missedOrderIds('network'));
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
@@ -196,8 +196,8 @@ export class Watcher {
   /** Time until an order in doubt needs review; null when it never does. */
   #untilReview({ state }: Order): number | null {
     if (state.is !== 'unknown') return null;
-    const left = Date.parse(state.since) + this.#deps.rules().reviewAfterMs - this.#deps.clock.now();
-    return left > 0 ? left : null;
+    const remainingMs = Date.parse(state.since) + this.#deps.rules().reviewAfterMs - this.#deps.clock.now();
+    return remainingMs > 0 ? remainingMs : null;
   }
 
   /** During an outage, one order is read at this short interval to detect the network's return; null for all others. */
@@ -226,10 +226,10 @@ export class Watcher {
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
     if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
     if (!canStillSucceed(order)) return null;
-    const look = secondLookDelay(Math.max(0, clock.now() - Date.parse(secondLookStart(order))));
+    const delayMs = secondLookDelay(Math.max(0, clock.now() - Date.parse(secondLookStart(order))));
     // A second look that an outage prevented is still due.
-    const isDue = this.#watched.get(order.sale.orderId)?.isLookDue ?? false;
-    return isDue ? earlierOf(earlierOf(readDelay(reads, ageMs), look), this.#untilProbe(order)) : look;
+    const isDue = this.#watched.get(order.sale.orderId)?.isSecondLookDue ?? false;
+    return isDue ? earlierOf(earlierOf(readDelay(reads, ageMs), delayMs), this.#untilProbe(order)) : delayMs;
   }
 }
 

@@ -28,7 +28,7 @@ interface PrintJournal {
   readonly wasRequested: (order: StoredOrder) => boolean;
 }
 
-interface PrintDeskDeps {
+interface PrintServiceDeps {
   readonly journal: PrintJournal;
   readonly receipts: Receipts;
   readonly printers: ConfiguredPrinters;
@@ -44,7 +44,7 @@ interface PrintDeskDeps {
 
 /** Requests all print jobs: journals them and hands them to the queue. */
 export class PrintService {
-  readonly #deps: PrintDeskDeps;
+  readonly #deps: PrintServiceDeps;
   readonly #jobs: PrintJobStore;
   readonly #queue: PrintQueue;
   readonly #drawer: CashDrawer;
@@ -52,7 +52,7 @@ export class PrintService {
   /** Callers that wait for the first update of a print job. */
   readonly #firstUpdates = new Map<string, (job: PrintedJob) => void>();
 
-  constructor(deps: PrintDeskDeps) {
+  constructor(deps: PrintServiceDeps) {
     this.#deps = deps;
     const { journal, clock, printers, isTraining: training, onDrawer: drawerTold, onBug: bug } = deps;
     this.#jobs = new PrintJobStore({
@@ -65,9 +65,9 @@ export class PrintService {
     this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: bug });
     this.#drawer = new CashDrawer({ record: journal.recordDrawer, printers, isTraining: training, onResult: drawerTold });
     const { recentOrders: recent, wasRequested: wasAsked } = journal;
-    const wanted = (): boolean => deps.settings().printing.auto;
+    const isAutoPrintOn = (): boolean => deps.settings().printing.auto;
     this.#auto = new AutoPrint({
-      isEnabled: wanted,
+      isEnabled: isAutoPrintOn,
       wasRequested: wasAsked,
       recentOrders: recent,
       print: (orderId) => this.print(orderId, null),
@@ -174,11 +174,11 @@ export class PrintService {
     const now = this.#deps.clock.now();
     const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStaleJob(job, now);
     const isBehind = this.#jobs.openJobs().some(isBefore);
-    const asked = this.#jobs.enqueue(request, printer, by);
-    if (!asked.ok) return asked;
-    const news = isBehind ? asked.value : this.#firstUpdate(request.jobId);
+    const enqueued = this.#jobs.enqueue(request, printer, by);
+    if (!enqueued.ok) return enqueued;
+    const firstUpdate = isBehind ? enqueued.value : this.#firstUpdate(request.jobId);
     this.#queue.wakePrinters();
-    const job = await news;
+    const job = await firstUpdate;
     return job.state.is === 'refused' ? fail(job.state.failure) : ok(this.#viewOf(job));
   }
 
@@ -202,8 +202,8 @@ export class PrintService {
 
   #viewOf(job: PrintedJob): PrintJobView {
     const { request, state, printer, since } = job;
-    const { document: _document, lines: _lines, ...asked } = request;
+    const { document: _document, lines: _lines, ...view } = request;
     const name = this.#deps.printers.nameOf(printer);
-    return { ...asked, state, since, printer: { id: printer, name }, stale: isStaleJob(job, this.#deps.clock.now()) };
+    return { ...view, state, since, printer: { id: printer, name }, stale: isStaleJob(job, this.#deps.clock.now()) };
   }
 }

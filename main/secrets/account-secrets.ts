@@ -55,8 +55,8 @@ export class AccountSecrets {
   /** The accounts of orders that are open, or whose second look is still due. */
   #neededAccounts(): ReadonlySet<string> {
     const { journal, now } = this.#deps;
-    const lately = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
-    const orders = [...journal.read.openOrders(), ...journal.read.endedSince(lately)];
+    const cutoff = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
+    const orders = [...journal.read.openOrders(), ...journal.read.endedSince(cutoff)];
     return new Set(orders.map(({ order: { sale } }) => sale.account ?? ACCOUNT_OF_OLDER_ORDERS));
   }
 }

@@ -104,10 +104,10 @@ export class SecretStore {
     this.#waiting = null;
     for (const key of keys) this.#kept.set(key, null);
     const deleted = await withTimeout(async () => {
-      const gone = await this.#keychain.delete(ACCOUNT);
+      const isDeleted = await this.#keychain.delete(ACCOUNT);
       await this.#keychain.delete(ORIGIN);
       for (const key of keys) await this.#keychain.delete(keychainAccountOf(key));
-      return ok(gone);
+      return ok(isDeleted);
     }, LIMIT_MS);
     if (!deleted.ok && this.#location.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
     this.#location = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };

@@ -2,7 +2,7 @@ import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Random } from '../lib/clock.ts';
-import { errorWords } from '../lib/error-text.ts';
+import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { PracticeAddress } from '../training/practice-service.ts';
 import { settingsForAccount } from './account.ts';
@@ -41,7 +41,7 @@ export function createAccountClient(
 export function createModeClient(mode: Settings['mode'], practice: PracticeAddress | null, deps: ModeClientDeps): ServiceClient {
   const { clock, random, ownOrders, log } = deps;
   const call: ServiceClientDeps['log'] = ({ method, path, status, result, ms }) => log.info('call', { method, path, status, result, ms });
-  const bug = (error: unknown): void => log.error('a listener of the service failed', { error: errorWords(error) });
+  const bug = (error: unknown): void => log.error('a listener of the service failed', { error: describeError(error) });
   const common = { clock, random, ownOrders, log: call, bug };
   if (mode === 'live') {
     return createServiceClient({

@@ -148,7 +148,7 @@ class InMemoryTokenManager implements TokenManager {
   }
 
   async #requestToken(requestNumber: number): Promise<Result<Token, ServiceFailure>> {
-    const asked = this.#deps.clock.monotonic();
+    const requestedAt = this.#deps.clock.monotonic();
     const granted = await this.#deps.request().catch((error: unknown) => {
       if (requestNumber === this.#requestCount) this.#pendingRequest = null;
       throw error;
@@ -156,21 +156,21 @@ class InMemoryTokenManager implements TokenManager {
     // Forgotten meanwhile: the answer is for another client or address.
     if (requestNumber !== this.#requestCount) return fail(SETTINGS_CHANGED);
     this.#pendingRequest = null;
-    if (granted.ok) return ok(this.#store(granted.value, asked));
+    if (granted.ok) return ok(this.#store(granted.value, requestedAt));
     this.#backOff(granted.failure, this.#failures++);
     return granted;
   }
 
   /** The service counts the lifetime from its grant, so it counts here from the time of the request. */
-  #store({ value, lifetimeMs }: TokenGrant, asked: number): Token {
+  #store({ value, lifetimeMs }: TokenGrant, requestedAt: number): Token {
     const lifetime = acceptedLifetime(lifetimeMs);
     const renewIn = Math.max(lifetime - RENEW_EARLY_MS, lifetime * 0.9);
     this.#discard();
     const held: HeldToken = {
       value,
       generation: ++this.#generation,
-      renewAt: asked + renewIn,
-      expiresAt: asked + lifetime,
+      renewAt: requestedAt + renewIn,
+      expiresAt: requestedAt + lifetime,
       accepted: false,
       used: false,
     };

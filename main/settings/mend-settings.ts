@@ -30,8 +30,8 @@ export function mendSettings(json: unknown): MendResult {
 /** The removed entries of a list, or the whole value that was changed, for the notice. */
 function leftOutOf(was: unknown, now: unknown): string {
   const kept: readonly unknown[] = Array.isArray(now) ? now : [];
-  const gone = Array.isArray(was) ? was.filter((entry) => !kept.includes(entry)) : [isRecord(was) ? was.path : was];
-  return cleanText(gone.map(String).join(', '), 200);
+  const removed = Array.isArray(was) ? was.filter((entry) => !kept.includes(entry)) : [isRecord(was) ? was.path : was];
+  return cleanText(removed.map(String).join(', '), 200);
 }
 
 type Mend = (value: unknown) => unknown;

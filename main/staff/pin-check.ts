@@ -89,17 +89,17 @@ export class PinCheck {
     return fail({
       kind: 'wrongPin',
       triesLeft: Math.min(...scopes.map(({ scope, tries }) => triesLeft(tries.wrong, scope))),
-      waitMs: Math.ceil(Math.max(...scopes.map(({ left }) => left))),
+      waitMs: Math.ceil(Math.max(...scopes.map(({ remainingMs }) => remainingMs))),
     });
   }
 
   #lockoutOf({ id }: PersonRecord): Extract<StaffCallFailure, { kind: 'pinLocked' }> | null {
-    const longest = this.#scopes(id).reduce((a, b) => (b.left > a.left ? b : a));
-    return longest.left > 0 ? { kind: 'pinLocked', of: longest.scope, waitMs: Math.ceil(longest.left) } : null;
+    const longest = this.#scopes(id).reduce((a, b) => (b.remainingMs > a.remainingMs ? b : a));
+    return longest.remainingMs > 0 ? { kind: 'pinLocked', of: longest.scope, waitMs: Math.ceil(longest.remainingMs) } : null;
   }
 
   /** The waits that apply: of this person's wrong tries and of everyone's. */
-  #scopes(personId: string): { readonly scope: LockoutScope; readonly tries: WrongTries; readonly left: number }[] {
+  #scopes(personId: string): { readonly scope: LockoutScope; readonly tries: WrongTries; readonly remainingMs: number }[] {
     const active = this.#journal.people().filter((person) => person.active);
     const groups: readonly (readonly [LockoutScope, readonly PersonRecord[]])[] = [
       ['person', active.filter((person) => person.id === personId)],
@@ -107,7 +107,7 @@ export class PinCheck {
     ];
     return groups.map(([scope, people]) => {
       const tries = combineTries(people.map((person) => person.tries));
-      return { scope, tries, left: remainingWait(tries, scope, this.#run(people), this.#clock.monotonic()) };
+      return { scope, tries, remainingMs: remainingWait(tries, scope, this.#run(people), this.#clock.monotonic()) };
     });
   }
 

@@ -30,10 +30,10 @@ export class SupervisorOverrides {
 
   /** The authorities of a person for these actions, all or none; uses up the overrides that they need. */
   authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
-    const given = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
-    if (!given.ok) return given;
-    this.#granted = given.value.left;
-    return ok(given.value.authorities);
+    const authorized = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
+    if (!authorized.ok) return authorized;
+    this.#granted = authorized.value.left;
+    return ok(authorized.value.authorities);
   }
 
   clear(): void {

@@ -12,14 +12,14 @@ export function FaultNotice() {
   const sales = useApp((state) => state.status.sales);
   if (fault === null) return null;
   if (fault.is === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
-  const words =
+  const text =
     fault.is === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return (
     <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.is}>
       <OctagonX aria-hidden="true" />
       <p>
-        <strong>{words.title}. </strong>
-        {words.todo}
+        <strong>{text.title}. </strong>
+        {text.todo}
       </p>
       <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => setFault(null)}>
         <X aria-hidden="true" />

@@ -6,7 +6,7 @@ import { useApp } from '../core/context.tsx';
 import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabelText } from '../features/settings/SettingField.tsx';
-import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
+import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
 import styles from '../parts/notice.module.css';
 import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
 import { failureText } from '../presentation/failure-text.ts';
@@ -58,7 +58,7 @@ export function Notices() {
       <DrawerNotice />
       <UnstaffedNotice />
       <PracticeRowsNotice />
-      <WelcomeNotice />
+      <WrongTriesNotice />
       {notices.map((notice) => (
         <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>
           <Info aria-hidden="true" />

@@ -170,12 +170,12 @@ function LogFault({ status }: { readonly status: StatusView }) {
 
 function ServicePill({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const { tone, icon, words } = servicePillOf(status);
-  const failure = words === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
+  const { tone, icon, textKey } = servicePillOf(status);
+  const failure = textKey === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
-    <span data-testid="service" data-service={words}>
+    <span data-testid="service" data-service={textKey}>
       <Pill tone={tone} icon={icon}>
-        {failure ? failureText(t, failure).title : t(`top.${words}`)}
+        {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
       </Pill>
     </span>
   );
@@ -183,15 +183,15 @@ function ServicePill({ status }: { readonly status: StatusView }) {
 
 const stopFailureOf = (status: StatusView) => (status.sales.is === 'stopped' ? status.sales.failure : null);
 
-function servicePillOf(status: StatusView): { tone: Tone; icon: LucideIcon; words: 'stopped' | 'untried' | 'ok' | 'trouble' } {
-  if (status.sales.is === 'stopped') return { tone: 'bad', icon: OctagonX, words: 'stopped' };
+function servicePillOf(status: StatusView): { tone: Tone; icon: LucideIcon; textKey: 'stopped' | 'untried' | 'ok' | 'trouble' } {
+  if (status.sales.is === 'stopped') return { tone: 'bad', icon: OctagonX, textKey: 'stopped' };
   switch (status.service.is) {
     case 'untried':
-      return { tone: 'plain', icon: CircleDashed, words: 'untried' };
+      return { tone: 'plain', icon: CircleDashed, textKey: 'untried' };
     case 'ok':
-      return { tone: 'good', icon: Check, words: 'ok' };
+      return { tone: 'good', icon: Check, textKey: 'ok' };
     case 'trouble':
-      return { tone: 'bad', icon: TriangleAlert, words: 'trouble' };
+      return { tone: 'bad', icon: TriangleAlert, textKey: 'trouble' };
   }
 }
 

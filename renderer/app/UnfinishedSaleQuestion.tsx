@@ -8,8 +8,8 @@ import { resetSale } from './watchers/watch-cashier-change.ts';
 export function UnfinishedSaleQuestion() {
   const { t } = useTranslation();
   const sell = useSellStore();
-  const { unfinishedSaleOf: saleLeftBy, setUnfinishedSaleOf: leaveSale, session } = useStaff((state) => state);
-  if (saleLeftBy === null || session.is === 'signedOut') return null;
+  const { unfinishedSaleOf: name, setUnfinishedSaleOf: leaveSale, session } = useStaff((state) => state);
+  if (name === null || session.is === 'signedOut') return null;
   const drop = () => {
     resetSale(sell);
     leaveSale(null);
@@ -17,12 +17,12 @@ export function UnfinishedSaleQuestion() {
   return (
     <ConfirmDialog
       title={t('staff.saleLeft')}
-      yes={t('staff.saleLeftKeep')}
-      no={t('staff.saleLeftDrop')}
-      onYes={() => leaveSale(null)}
-      onNo={drop}
+      confirmLabel={t('staff.saleLeftKeep')}
+      cancelLabel={t('staff.saleLeftDrop')}
+      onConfirm={() => leaveSale(null)}
+      onCancel={drop}
     >
-      <p>{t('staff.saleLeftBody', { name: saleLeftBy })}</p>
+      <p>{t('staff.saleLeftBody', { name })}</p>
     </ConfirmDialog>
   );
 }

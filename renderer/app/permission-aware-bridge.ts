@@ -26,17 +26,17 @@ const wrapGroup = (group: AnyGroup, staff: StaffStore, mayOverride: boolean): An
   );
 
 async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore, mayOverride: boolean): Promise<Result<unknown, Failure>> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (;;) {
-    const knew = staff.getState().session;
+    const sessionBefore = staff.getState().session;
     const answer = await call(input);
     if (answer.ok) return answer;
     const { failure } = answer;
-    if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(knew);
+    if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(sessionBefore);
     if (failure.kind !== 'notPermitted' || !failure.liftable || !mayOverride) return answer;
     const action = `${failure.action} ${failure.subject}`;
     // An overridden action that main still refuses leads to no second question.
-    if (asked.has(action) || !(await staff.getState().requestOverride(failure))) return answer;
-    asked.add(action);
+    if (requested.has(action) || !(await staff.getState().requestOverride(failure))) return answer;
+    requested.add(action);
   }
 }

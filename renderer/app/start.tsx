@@ -94,12 +94,12 @@ function createStores(plain: Bridge, boot: BootView) {
 export const drawFault = (root: Root): void => renderFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
 
 function renderFailure(root: Root, failure: Failure, again: () => void): void {
-  const words = createI18n('id');
+  const i18n = createI18n('id');
   root.render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={i18n}>
       <main className={styles.failed}>
         <FailureNote failure={failure} />
-        <Button onPress={again}>{words.t('common.tryAgain')}</Button>
+        <Button onPress={again}>{i18n.t('common.tryAgain')}</Button>
       </main>
     </I18nextProvider>,
   );

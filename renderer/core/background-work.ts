@@ -15,12 +15,12 @@ export function onFault(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const tell = (fault: BackgroundFault): void => {
+const notify = (fault: BackgroundFault): void => {
   for (const listener of listeners) listener(fault);
 };
 
 /** Reports that the page threw. */
-export const reportFault = (error: unknown): void => tell({ is: 'screen', error });
+export const reportFault = (error: unknown): void => notify({ is: 'screen', error });
 
 /** The outcome of background work: nothing to report, or a result that nobody else examines. */
 type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
@@ -33,7 +33,7 @@ type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 export function inBackground(work: Promise<BackgroundOutcome | void>): void {
   work.then((outcome) => {
     if (typeof outcome === 'object' && outcome !== null && !outcome.ok && !IS_SHOWN.has(outcome.failure.kind))
-      tell({ is: 'refused', failure: outcome.failure });
+      notify({ is: 'refused', failure: outcome.failure });
   }, reportFault);
 }
 
@@ -60,10 +60,10 @@ const MOST_REPORTS = 50;
 
 /** Reports the page's errors to main, without their texts. Returns the unsubscriber. */
 export function reportFaults(bridge: Pick<Bridge, 'app'>): () => void {
-  let left = MOST_REPORTS;
+  let remainingReports = MOST_REPORTS;
   return onFault((fault) => {
-    if (fault.is !== 'screen' || left === 0) return;
-    left -= 1;
+    if (fault.is !== 'screen' || remainingReports === 0) return;
+    remainingReports -= 1;
     // A missing main cannot receive the report, and its absence is no new fault.
     bridge.app.fault(screenFaultOf(fault.error)).catch(() => undefined);
   });

@@ -64,12 +64,12 @@ const confirmDialog: Sample = {
         {(close) => (
           <ConfirmDialog
             title={t('sell.practiceRowsTitle')}
-            yes={t('sell.practiceRowsYes')}
-            no={t('sell.practiceRowsNo')}
+            confirmLabel={t('sell.practiceRowsYes')}
+            cancelLabel={t('sell.practiceRowsNo')}
             danger={more.danger ?? false}
-            onYes={close}
-            onNo={close}
-            {...(more.other ? { other: { words: t('common.tryAgain'), onPress: close } } : {})}
+            onConfirm={close}
+            onCancel={close}
+            {...(more.other ? { other: { label: t('common.tryAgain'), onPress: close } } : {})}
           >
             {t('sell.practiceRowsBody')}
           </ConfirmDialog>
@@ -86,7 +86,13 @@ const formDialog: Sample = {
     plain: (
       <Opener label={t('sell.find')} applyTheme={applyTheme}>
         {(close) => (
-          <FormDialog title={t('sell.find')} yes={t('common.tryAgain')} no={t('common.cancel')} onYes={close} onNo={close}>
+          <FormDialog
+            title={t('sell.find')}
+            confirmLabel={t('common.tryAgain')}
+            cancelLabel={t('common.cancel')}
+            onConfirm={close}
+            onCancel={close}
+          >
             <Field label={t('sell.find')} />
           </FormDialog>
         )}

@@ -17,18 +17,18 @@ interface Props {
 /** What happened, whether money moved, what to do now. */
 export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
   const { t } = useTranslation();
-  const words = failureText(t, failure);
+  const text = failureText(t, failure);
   return (
     <div role="alert" className={styles.note} data-testid="failure" data-failure={failure.kind}>
       <TriangleAlert aria-hidden="true" />
       <div className={styles.words}>
-        <strong>{words.title}</strong>
-        {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
+        <strong>{text.title}</strong>
+        {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
         <p>
           {moved === undefined ? null : `${t(`moved.${moved}`)} `}
-          {words.todo}
+          {text.todo}
         </p>
-        {words.detail === null ? null : <p className={styles.detail}>{words.detail}</p>}
+        {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
         {children}
       </div>
     </div>

@@ -10,17 +10,17 @@ import { Warnings } from './Warnings.tsx';
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
-  const words = stateText(t, order, (at) => `${day(at)}, ${time(at)}`);
+  const text = stateText(t, order, (at) => `${day(at)}, ${time(at)}`);
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
   const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
     <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')} data-testid="state-card">
       <Icon aria-hidden="true" />
       <div className={styles.words}>
-        <strong>{words.title}</strong>
-        {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
-        <p>{words.todo}</p>
-        <p className={styles.moved}>{words.moved}</p>
+        <strong>{text.title}</strong>
+        {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
+        <p>{text.todo}</p>
+        <p className={styles.moved}>{text.moved}</p>
         {other === null ? null : (
           <p className={styles.moved} data-testid="other-account-note">
             {otherAccountText(t, other)}

@@ -3,8 +3,8 @@ import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts
 
 /** Why a row of the catalogue was left out: row, column and fault. */
 export function catalogueRowText(t: TFunction, { row, place, rule }: RefusedRow): string {
-  const said = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
-  return row === null ? said : t('rule.row', { row, said });
+  const ruleText = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
+  return row === null ? ruleText : t('rule.row', { row, said: ruleText });
 }
 
 function keyOf(rule: RowFault) {

@@ -133,9 +133,9 @@ export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckFi
 /** The text of a failed step; `labelOf` names a field, `language` is for durations. */
 export function checkStepText(t: TFunction, step: Step, service: ServiceSettings, naming: FieldNaming): CheckStepText | null {
   if (step.failure === null) return null;
-  const words = failureText(t, step.failure);
+  const text = failureText(t, step.failure);
   const fault = checkFaultOf(step);
-  if (fault === null) return words;
+  if (fault === null) return text;
   const values = {
     address: addressOf(step.step, service),
     path: pathOf(step.step, service),
@@ -143,7 +143,7 @@ export function checkStepText(t: TFunction, step: Step, service: ServiceSettings
     status: 'status' in step.failure ? String(step.failure.status) : '',
     clock: clockOffText(t, step.warning, naming.language),
   };
-  return { ...words, title: t(`checkFault.${fault}.title`, values), todo: t(`checkFault.${fault}.todo`, values) };
+  return { ...text, title: t(`checkFault.${fault}.title`, values), todo: t(`checkFault.${fault}.todo`, values) };
 }
 
 interface FieldNaming {

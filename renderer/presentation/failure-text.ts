@@ -48,10 +48,10 @@ export function failureKey(failure: Failure): FailureKey {
 export function failureText(t: TFunction, failure: Failure): FailureText {
   const key = failureKey(failure);
   const values = failureValuesOf(t, failure);
-  const said = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
+  const serviceMessage = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
   return {
     title: t(`failure.${key}.title`, values),
-    serviceMessage: said,
+    serviceMessage,
     todo: failure.kind === 'badNumber' ? numberFaultText(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
     detail: 'detail' in failure && failure.detail !== '' ? t('common.detail', { detail: failure.detail }) : null,
   };

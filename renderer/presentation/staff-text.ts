@@ -46,23 +46,23 @@ const lockoutValues = (t: TFunction, of: 'person' | 'everyone', waitMs: number):
 
 /** The subject of an override, where the action does not name it: an order, an export, the settings that change. */
 export function overrideSubjectText(t: TFunction, subject: string, sale: SoldProduct | undefined): string | null {
-  const read = parseSubject(subject);
-  switch (read.kind) {
+  const parsed = parseSubject(subject);
+  switch (parsed.kind) {
     case 'shop':
     case 'drawer':
     case 'printers':
       return null;
     case 'export':
-      return t(read.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
+      return t(parsed.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
     case 'settings': {
-      const names = [...new Set(read.paths.map((path) => settingText(t, path)))];
-      return [...names, ...(read.more ? ['…'] : [])].join(', ');
+      const names = [...new Set(parsed.paths.map((path) => settingText(t, path)))];
+      return [...names, ...(parsed.more ? ['…'] : [])].join(', ');
     }
     case 'id':
-      if (!sale) return read.id;
-      return [sale.product.name, sale.clientNumber, t('common.order', { orderId: read.id })].filter((part) => part !== '').join(' · ');
+      if (!sale) return parsed.id;
+      return [sale.product.name, sale.clientNumber, t('common.order', { orderId: parsed.id })].filter((part) => part !== '').join(' · ');
     default:
-      return assertNever(read);
+      return assertNever(parsed);
   }
 }
 

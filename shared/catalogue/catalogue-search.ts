@@ -131,16 +131,16 @@ function numberScore(row: IndexedProduct, digits: string): number {
  * Scores the words. Each word must match; a whole word scores more than a start, a name more than a brand, a brand more
  * than a keyword.
  */
-function wordScore(row: IndexedProduct, wanted: readonly string[]): number {
-  const whole = codeScore(row, wanted.join(' ')) + codeScore(row, wanted.join('-'));
+function wordScore(row: IndexedProduct, words: readonly string[]): number {
+  const whole = codeScore(row, words.join(' ')) + codeScore(row, words.join('-'));
   if (whole >= 2_000) return whole;
   let score = 0;
-  for (const word of wanted) {
+  for (const word of words) {
     const found = wordMatchScore(row, word);
     if (found === 0) return whole;
     score += found;
   }
-  return whole + score + (row.name.startsWith(` ${wanted[0]}`) ? 40 : 0);
+  return whole + score + (row.name.startsWith(` ${words[0]}`) ? 40 : 0);
 }
 
 function wordMatchScore(row: IndexedProduct, word: string): number {

@@ -47,6 +47,6 @@ export const secondLookStart = ({ sale, state, history }: Order): string =>
 
 /** Returns the delay until the next second look at an order of this age, in ms; null when there is none left. */
 export function secondLookDelay(ageMs: number): number | null {
-  const next = SECOND_LOOKS.find((look) => look > ageMs);
+  const next = SECOND_LOOKS.find((lookAgeMs) => lookAgeMs > ageMs);
   return next === undefined ? null : next - ageMs;
 }

@@ -164,8 +164,8 @@ function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at:
 
 const isCancellable = ({ is }: PrintState): boolean => is === 'queued' || is === 'uncertain';
 
-const from = (job: PrintedJob, event: PrintEvent, wanted: PrintStateName, state: PrintState): Result<PrintedJob, ImpossiblePrintEvent> =>
-  job.state.is === wanted ? ok({ ...job, state }) : impossible(event, job);
+const from = (job: PrintedJob, event: PrintEvent, expected: PrintStateName, state: PrintState): Result<PrintedJob, ImpossiblePrintEvent> =>
+  job.state.is === expected ? ok({ ...job, state }) : impossible(event, job);
 
 const impossible = (event: PrintEvent, job: PrintedJob): Result<never, ImpossiblePrintEvent> =>
   fail({ event: event.type, from: job.state.is });

@@ -20,24 +20,24 @@ export interface ReceiptInput extends ReceiptFrame {
 export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, CannotPrint> {
   const { order, payment, receipt } = input;
   const { sale } = order;
-  const words = receiptStrings[receipt.language];
-  const matter = receiptContentOf(order, input);
-  if (!matter.ok) return matter;
-  const { kind, title, at, sections } = matter.value;
-  const end = endBlocks(input, sale, at, words);
+  const strings = receiptStrings[receipt.language];
+  const content = receiptContentOf(order, input);
+  if (!content.ok) return content;
+  const { kind, title, at, sections } = content.value;
+  const end = endBlocks(input, sale, at, strings);
   switch (kind) {
     case 'receipt':
       return ok(
         assembleReceipt(
           kind,
           title,
-          [...sections, moneyBlocks(sale, payment, receipt.showKioskFee, words), [...footerBlocks(input), ...end]],
+          [...sections, moneyBlocks(sale, payment, receipt.showKioskFee, strings), [...footerBlocks(input), ...end]],
           input,
         ),
       );
     case 'claim':
     case 'intent':
-      return ok(assembleReceipt(kind, title, [...sections, paidBlocks(payment, words), end], input));
+      return ok(assembleReceipt(kind, title, [...sections, paidBlocks(payment, strings), end], input));
     default:
       return ok(assembleReceipt(kind, title, [...sections, end], input));
   }

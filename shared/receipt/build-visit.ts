@@ -19,35 +19,37 @@ interface VisitInput extends ReceiptFrame {
  * shown exactly, or where no order has anything to print.
  */
 export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPrint> {
-  const words = receiptStrings[input.receipt.language];
+  const strings = receiptStrings[input.receipt.language];
   const lines: Block[][] = [];
-  let said = 0;
+  let printable = 0;
   for (const order of input.orders) {
-    const matter = receiptContentOf(order, input, 'visit');
-    if (!matter.ok && matter.failure.why !== 'nothing') return matter;
-    if (matter.ok) said += 1;
-    lines.push(matter.ok ? lineBlocks(order.sale, matter.value.sections, input, words) : lineWithoutContent(order.sale, input, words));
+    const content = receiptContentOf(order, input, 'visit');
+    if (!content.ok && content.failure.why !== 'nothing') return content;
+    if (content.ok) printable += 1;
+    lines.push(
+      content.ok ? lineBlocks(order.sale, content.value.sections, input, strings) : lineWithoutContent(order.sale, input, strings),
+    );
   }
   const [first] = input.orders;
-  if (!first || said === 0) return fail(cannotPrint('nothing', 'no order of the visit has anything to print'));
-  const title = [centred(words.visitTitle.toUpperCase(), { bold: true })];
-  const end = [...footerBlocks(input), ...closingLines(input, first.sale, first.sale.at, words)];
-  return ok(assembleReceipt('visit', words.visitTitle, [title, ...lines, visitMoneyRows(input.payment, words), end], input));
+  if (!first || printable === 0) return fail(cannotPrint('nothing', 'no order of the visit has anything to print'));
+  const title = [centred(strings.visitTitle.toUpperCase(), { bold: true })];
+  const end = [...footerBlocks(input), ...closingLines(input, first.sale, first.sale.at, strings)];
+  return ok(assembleReceipt('visit', strings.visitTitle, [title, ...lines, visitMoneyRows(input.payment, strings), end], input));
 }
 
-function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
+function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {
   return [
     ...joinSections(sections).filter(({ is }) => is !== 'rule'),
-    ...lineMoneyRows(sale, receipt.showKioskFee, words),
-    ...orderIdBlocks(sale, words),
+    ...lineMoneyRows(sale, receipt.showKioskFee, strings),
+    ...orderIdBlocks(sale, strings),
   ];
 }
 
-function lineWithoutContent(sale: Sale, { receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
+function lineWithoutContent(sale: Sale, { receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {
   return [
-    ...titleBlocks(words.family[sale.product.family], sale),
-    centred(words.askTheCashier),
-    ...lineMoneyRows(sale, receipt.showKioskFee, words),
-    ...orderIdBlocks(sale, words),
+    ...titleBlocks(strings.family[sale.product.family], sale),
+    centred(strings.askTheCashier),
+    ...lineMoneyRows(sale, receipt.showKioskFee, strings),
+    ...orderIdBlocks(sale, strings),
   ];
 }

@@ -25,7 +25,7 @@ interface ReceiptDetails {
 interface DetailFacts {
   readonly sale: Sale;
   readonly family: Family;
-  readonly words: ReceiptStrings;
+  readonly strings: ReceiptStrings;
   readonly masks: PersonalDataMasks;
   readonly number: string;
   /** The printed lines, masked. */
@@ -41,7 +41,7 @@ export function receiptDetailsOf(
   sale: Sale,
   printable: PrintableResult | null,
   goods: PrintableGoods,
-  words: ReceiptStrings,
+  strings: ReceiptStrings,
 ): ReceiptDetails {
   const family = families[sale.product.family];
   const sent = printable ? displayLines(family, printable.lines) : [];
@@ -52,11 +52,11 @@ export function receiptDetailsOf(
   const numberIsLarge = printable !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
   const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isRepeated(line, large));
-  const facts: DetailFacts = { sale, family, words, masks, number, lines };
+  const facts: DetailFacts = { sale, family, strings, masks, number, lines };
   return {
     large: [
       ...(numberIsLarge ? numberLarge(facts) : []),
-      ...aloud.flatMap(({ label, value }) => [centred(words.identifier[label]), ...aloudBlocks(value, words)]),
+      ...aloud.flatMap(({ label, value }) => [centred(strings.identifier[label]), ...aloudBlocks(value, strings)]),
     ],
     rows: [
       ...(numberIsLarge ? [] : numberRow(facts, identifiers)),
@@ -83,7 +83,7 @@ function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   if (goods.is === 'none') return false;
   if (goods.is === 'token' && goods.groups) return comparableCode(line.value) === comparableCode(goods.text);
   return isRepetition(line, {
-    name: inEveryLanguage((words) => words.identifier[goods.is === 'token' ? 'token' : 'code']),
+    name: inEveryLanguage((strings) => strings.identifier[goods.is === 'token' ? 'token' : 'code']),
     value: goods.text,
   });
 }
@@ -92,67 +92,70 @@ function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
 const inGroups = (number: string): string[] =>
   /^\d+$/.test(number) && number.length >= SHORTEST_GROUPED ? groupsOfFour(number) : [number];
 
-const aloudBlocks = (value: string, words: ReceiptStrings): Block[] =>
-  inGroups(value).length > 1 ? [big(inGroups(value), ' ', true)] : exactLarge(value, words);
+const aloudBlocks = (value: string, strings: ReceiptStrings): Block[] =>
+  inGroups(value).length > 1 ? [big(inGroups(value), ' ', true)] : exactLarge(value, strings);
 
-const numberWord = ({ family, words }: DetailFacts): string | null => (family.number ? words.number[family.number.label] : null);
+const numberLabel = ({ family, strings }: DetailFacts): string | null => (family.number ? strings.number[family.number.label] : null);
 
 /** Omitted where a line or an identifier shows all of it. */
 function numberRow(facts: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   const { number, lines } = facts;
-  const word = numberWord(facts);
-  if (word === null || number === '' || isRepeated({ name: '', value: number }, lines)) return [];
-  return isRepeated({ name: word, value: number }, identifiers.map(asLine)) ? [] : [row(word, inGroups(number).join(' '))];
+  const label = numberLabel(facts);
+  if (label === null || number === '' || isRepeated({ name: '', value: number }, lines)) return [];
+  return isRepeated({ name: label, value: number }, identifiers.map(asLine)) ? [] : [row(label, inGroups(number).join(' '))];
 }
 
 function numberLarge(facts: DetailFacts): Block[] {
-  const word = numberWord(facts);
-  return word === null || facts.number === '' ? [] : [centred(word), big(inGroups(facts.number), ' ', false)];
+  const label = numberLabel(facts);
+  return label === null || facts.number === '' ? [] : [centred(label), big(inGroups(facts.number), ' ', false)];
 }
 
-function meterRow({ sale, number, lines, words }: DetailFacts): Block[] {
+function meterRow({ sale, number, lines, strings }: DetailFacts): Block[] {
   const meter = cleanText(sale.quote?.meterId ?? '', 200);
   if (!isFilled(meter) || meter === number || isRepeated({ name: '', value: meter }, lines)) return [];
-  return [row(words.meterId, inGroups(meter).join(' '))];
+  return [row(strings.meterId, inGroups(meter).join(' '))];
 }
 
-function nameRow({ sale, family, masks, lines, words }: DetailFacts, printable: PrintableResult | null): Block[] {
+function nameRow({ sale, family, masks, lines, strings }: DetailFacts, printable: PrintableResult | null): Block[] {
   const sent = [printable?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
   const name = masks.text(displayName(family, sent));
-  const said = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
-  return name === '' || said ? [] : [row(words.name, name)];
+  const isShown = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
+  return name === '' || isShown ? [] : [row(strings.name, name)];
 }
 
-function fieldRows({ sale, masks, lines, words }: DetailFacts): Block[] {
+function fieldRows({ sale, masks, lines, strings }: DetailFacts): Block[] {
   return sale.fields.flatMap(({ name, value }) => {
     const clean = cleanText(value, 200);
     const shown = isPersonalField(sale, name) ? maskNumber(clean) : masks.text(clean);
-    const label = `${name} ${inEveryLanguage((language) => fieldWord(sale, name, language))}`;
+    const label = `${name} ${inEveryLanguage((language) => fieldLabel(sale, name, language))}`;
     return shown === '' || isRepeated({ name: label, value: shown }, lines)
       ? []
-      : [row(fieldWord(sale, name, words), inGroups(shown).join(' '))];
+      : [row(fieldLabel(sale, name, strings), inGroups(shown).join(' '))];
   });
 }
 
 /** The label of the product's row, else the built-in label, else the field's name. */
-function fieldWord({ product }: Sale, name: string, words: ReceiptStrings): string {
+function fieldLabel({ product }: Sale, name: string, strings: ReceiptStrings): string {
   const label = product.declaredFields?.find((field) => field.name === name)?.label;
-  if (label) return cleanText(label[words.language], 80);
-  return Object.entries(words.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
+  if (label) return cleanText(label[strings.language], 80);
+  return Object.entries(strings.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
 }
 
-const asLine = ({ label, value }: FilledIdentifier): NameValue => ({ name: inEveryLanguage((words) => words.identifier[label]), value });
+const asLine = ({ label, value }: FilledIdentifier): NameValue => ({
+  name: inEveryLanguage((strings) => strings.identifier[label]),
+  value,
+});
 
 /** A line that repeats an identifier is printed exactly, like the identifier. */
 const lineRows = (lines: readonly NameValue[], identifiers: readonly FilledIdentifier[]): Block[] =>
   lines.flatMap((line) => (isRepeated(line, identifiers.map(asLine)) ? exactRows(line.name, line.value) : [row(line.name, line.value)]));
 
 /** The identifiers that no large block and no line shows, each once. */
-function identifierRows({ lines, words }: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
+function identifierRows({ lines, strings }: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   return identifiers.flatMap((identifier, index) => {
     const { label, value } = identifier;
-    const said = isRepeated(asLine(identifier), [...lines, ...identifiers.slice(0, index).map(asLine)]);
-    return READ_ALOUD.has(label) || said ? [] : exactRows(words.identifier[label], value);
+    const isShown = isRepeated(asLine(identifier), [...lines, ...identifiers.slice(0, index).map(asLine)]);
+    return READ_ALOUD.has(label) || isShown ? [] : exactRows(strings.identifier[label], value);
   });
 }
 

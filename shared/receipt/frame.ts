@@ -26,10 +26,10 @@ export function assembleReceipt(
   sections: readonly (readonly Block[])[],
   frame: ReceiptFrame,
 ): ReceiptDocument {
-  const words = receiptStrings[frame.receipt.language];
-  const mark: Block[] = frame.training ? [big([words.training], ' ', false)] : [];
-  const notice: Block[] = frame.training ? [centred(words.trainingNotice)] : [];
-  const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, words), ...sections, mark]);
+  const strings = receiptStrings[frame.receipt.language];
+  const mark: Block[] = frame.training ? [big([strings.training], ' ', false)] : [];
+  const notice: Block[] = frame.training ? [centred(strings.trainingNotice)] : [];
+  const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, strings), ...sections, mark]);
   return { kind, language: frame.receipt.language, title, blocks: [...blocks, { is: 'feed', lines: 2 }, { is: 'cut' }] };
 }
 
@@ -46,8 +46,8 @@ export function asReprint(
   copy: { readonly number: number; readonly at: string },
   timeZone: string,
 ): ReceiptDocument {
-  const words = receiptStrings[original.language];
-  const mark = [centred(`${words.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true }), RULE];
+  const strings = receiptStrings[original.language];
+  const mark = [centred(`${strings.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true }), RULE];
   return { ...original, blocks: [...mark, ...original.blocks] };
 }
 
@@ -57,11 +57,11 @@ export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy
 const RULE: Block = { is: 'rule' };
 const MARK_BLOCKS = 2;
 
-function shopBlocks({ shop, receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
+function shopBlocks({ shop, receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {
   const phone = cleanText(shop.phone);
   const logo: Block[] = receipt.logo
     ? [
-        { is: 'image', ...receipt.logo, label: words.logo },
+        { is: 'image', ...receipt.logo, label: strings.logo },
         { is: 'feed', lines: 1 },
       ]
     : [];
@@ -69,7 +69,7 @@ function shopBlocks({ shop, receipt }: ReceiptFrame, words: ReceiptStrings): Blo
     ...logo,
     ...optionalLine(cleanText(shop.name).toUpperCase(), true),
     ...optionalLine(cleanText(shop.address)),
-    ...optionalLine(phone === '' ? '' : `${words.phone} ${phone}`),
+    ...optionalLine(phone === '' ? '' : `${strings.phone} ${phone}`),
     ...optionalLine(cleanText(shop.header, FOOTER_MAX)),
   ];
 }
@@ -85,21 +85,21 @@ export const titleBlocks = (title: string, sale: Sale): Block[] => [
 const optionalLine = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
 
 /** The order's id as QR code and text, for finding it again. */
-export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptStrings): Block[] => [
-  { is: 'qr', data: orderId, label: words.orderQr },
-  ...optionalLine(captioned(words.order, orderId)),
+export const orderIdBlocks = ({ orderId }: Sale, strings: ReceiptStrings): Block[] => [
+  { is: 'qr', data: orderId, label: strings.orderQr },
+  ...optionalLine(captioned(strings.order, orderId)),
 ];
 
 /** The order's id, the time, the cashier and the journal's head. */
-export const endBlocks = (frame: ReceiptFrame, sale: Sale, at: string, words: ReceiptStrings): Block[] => [
-  ...orderIdBlocks(sale, words),
-  ...closingLines(frame, sale, at, words),
+export const endBlocks = (frame: ReceiptFrame, sale: Sale, at: string, strings: ReceiptStrings): Block[] => [
+  ...orderIdBlocks(sale, strings),
+  ...closingLines(frame, sale, at, strings),
 ];
 
 /** When and by whom, and the first 8 characters of the journal's head hash. */
-export const closingLines = ({ timeZone, headHash }: ReceiptFrame, { cashier }: Sale, at: string, words: ReceiptStrings): Block[] => [
-  ...optionalLine(joined(localTime(at, timeZone), captioned(words.cashier, cleanText(cashier, 60)))),
-  ...optionalLine(captioned(words.journal, cleanText(headHash).slice(0, 8))),
+export const closingLines = ({ timeZone, headHash }: ReceiptFrame, { cashier }: Sale, at: string, strings: ReceiptStrings): Block[] => [
+  ...optionalLine(joined(localTime(at, timeZone), captioned(strings.cashier, cleanText(cashier, 60)))),
+  ...optionalLine(captioned(strings.journal, cleanText(headHash).slice(0, 8))),
 ];
 
 /** A line for a signature. */

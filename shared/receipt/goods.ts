@@ -56,45 +56,45 @@ export const groupsOfFour = (digits: string): string[] => digits.match(/.{1,4}/g
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
 /** The large blocks of a token, code or link, then how to redeem it and its terms, which a product without goods has too. */
-export function goodsBlocks(goods: PrintableGoods, sale: Sale, words: ReceiptStrings): Block[] {
+export function goodsBlocks(goods: PrintableGoods, sale: Sale, strings: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
-      return instructions(sale, words);
+      return instructions(sale, strings);
     case 'token':
-      return [centred(words.identifier.token), ...tokenBlocks(goods, words), ...instructions(sale, words)];
+      return [centred(strings.identifier.token), ...tokenBlocks(goods, strings), ...instructions(sale, strings)];
     case 'code':
-      return [centred(words.identifier.code), ...exactLarge(goods.text, words), ...instructions(sale, words)];
+      return [centred(strings.identifier.code), ...exactLarge(goods.text, strings), ...instructions(sale, strings)];
     case 'marked':
       return [
-        centred(words.identifier[goods.of]),
-        ...exactLarge(goods.text, words),
-        centred(words.markedCode, { bold: true }),
-        ...instructions(sale, words),
+        centred(strings.identifier[goods.of]),
+        ...exactLarge(goods.text, strings),
+        centred(strings.markedCode, { bold: true }),
+        ...instructions(sale, strings),
       ];
     case 'link':
       return [
-        centred(words.link),
-        { is: 'qr', data: goods.text, label: words.linkQr },
+        centred(strings.link),
+        { is: 'qr', data: goods.text, label: strings.linkQr },
         centred(goods.text, { exact: true }),
-        ...instructions(sale, words),
+        ...instructions(sale, strings),
       ];
   }
 }
 
-function tokenBlocks(token: Extract<PrintableGoods, { is: 'token' }>, words: ReceiptStrings): Block[] {
+function tokenBlocks(token: Extract<PrintableGoods, { is: 'token' }>, strings: ReceiptStrings): Block[] {
   if (token.groups) return [big(token.groups, ' ', true)];
-  return [...exactLarge(token.text, words), centred(words.oddToken, { bold: true })];
+  return [...exactLarge(token.text, strings), centred(strings.oddToken, { bold: true })];
 }
 
 /**
  * A text that is typed in again, large: broken after its separators only. A part that does not fit on narrow paper
  * becomes one short group for each line with a note that they belong together.
  */
-export function exactLarge(text: string, words: ReceiptStrings): Block[] {
+export function exactLarge(text: string, strings: ReceiptStrings): Block[] {
   const parts = atSeparators(text);
   if (parts.every((part) => lengthOf(part.trimEnd()) <= LONGEST_PART)) return [big(parts, '', true)];
   const groups = parts.flatMap(inEvenGroups).map((group) => big([group], '', true));
-  return /\s/.test(text) ? groups : [...groups, centred(words.oneCode)];
+  return /\s/.test(text) ? groups : [...groups, centred(strings.oneCode)];
 }
 
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -107,9 +107,9 @@ function inEvenGroups(part: string): string[] {
   return Array.from({ length: count }, (_, group) => points.slice(start(group), start(group + 1)).join(''));
 }
 
-function instructions(sale: Sale, words: ReceiptStrings): Block[] {
+function instructions(sale: Sale, strings: ReceiptStrings): Block[] {
   const { howToRedeem, terms } = sale.product;
-  return [...titled(words.howToRedeem, howToRedeem), ...titled(words.terms, terms)];
+  return [...titled(strings.howToRedeem, howToRedeem), ...titled(strings.terms, terms)];
 }
 
 function titled(title: string, text: string): Block[] {

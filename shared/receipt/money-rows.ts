@@ -28,83 +28,83 @@ const amount = (label: string, value: Rupiah, bold = false): Block => row(label,
  * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it, is part
  * of the price. The shop's earnings never appear.
  */
-export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, words: ReceiptStrings): Block[] {
-  return [...priceRows(sale, showKioskFee, words), ...totalBlocks(sale, payment, words), ...tenderRows(payment, words)];
+export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
+  return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, strings)];
 }
 
-function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptStrings): Block[] {
-  const word = families[sale.product.family].large === 'total' ? words.bill : words.price;
-  if (sale.kioskFee > 0 && !showKioskFee) return [amount(words.price, addMoney(sale.price, sale.kioskFee))];
-  const parts = sale.quote ? quoteRows(word, sale.quote, sale.price, words) : [amount(word, sale.price)];
-  return sale.kioskFee > 0 ? [...parts, amount(words.kioskFee, sale.kioskFee)] : parts;
+function priceRows(sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
+  const label = families[sale.product.family].large === 'total' ? strings.bill : strings.price;
+  if (sale.kioskFee > 0 && !showKioskFee) return [amount(strings.price, addMoney(sale.price, sale.kioskFee))];
+  const parts = sale.quote ? quoteRows(label, sale.quote, sale.price, strings) : [amount(label, sale.price)];
+  return sale.kioskFee > 0 ? [...parts, amount(strings.kioskFee, sale.kioskFee)] : parts;
 }
 
 /**
  * Bill and admin fee of the inquiry; a penalty that the biller does not itemise is the difference (specification,
  * product-family rule 3).
  */
-function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptStrings): Block[] {
+function quoteRows(label: string, { basePrice, adminFee }: Quote, price: Rupiah, strings: ReceiptStrings): Block[] {
   // A part that is missing in the answer is not computed from the others.
-  if (basePrice === null || adminFee === null) return [amount(words.price, price)];
+  if (basePrice === null || adminFee === null) return [amount(strings.price, price)];
   const rest = price - basePrice - adminFee;
-  if (rest < 0) return [amount(word, price)];
+  if (rest < 0) return [amount(label, price)];
   return [
-    amount(word, basePrice),
-    ...(adminFee > 0 ? [amount(words.admin, adminFee)] : []),
-    ...(rest > 0 ? [amount(words.otherCharges, rupiah(rest))] : []),
+    amount(label, basePrice),
+    ...(adminFee > 0 ? [amount(strings.admin, adminFee)] : []),
+    ...(rest > 0 ? [amount(strings.otherCharges, rupiah(rest))] : []),
   ];
 }
 
-function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptStrings): Block[] {
-  if (families[sale.product.family].large !== 'total') return [amount(words.total, total, true)];
-  return [centred(words.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
+function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): Block[] {
+  if (families[sale.product.family].large !== 'total') return [amount(strings.total, total, true)];
+  return [centred(strings.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
-function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptStrings): Block[] {
-  const visit = visitTotal === null ? [] : [amount(words.visitTotal, visitTotal)];
-  return [...visit, ...paidRows(tender, visitTotal ?? total, words)];
+function tenderRows({ tender, total, visitTotal }: Payment, strings: ReceiptStrings): Block[] {
+  const visit = visitTotal === null ? [] : [amount(strings.visitTotal, visitTotal)];
+  return [...visit, ...paidRows(tender, visitTotal ?? total, strings)];
 }
 
 /** Only cash has change. */
-function paidRows(tender: Tender, total: Rupiah, words: ReceiptStrings): Block[] {
+function paidRows(tender: Tender, total: Rupiah, strings: ReceiptStrings): Block[] {
   switch (tender.kind) {
     case 'cash': {
       const change = changeOf(tender.received, total);
-      const received = amount(words.tender.cash, tender.received);
-      return change === null ? [received] : [received, amount(words.change, change)];
+      const received = amount(strings.tender.cash, tender.received);
+      return change === null ? [received] : [received, amount(strings.change, change)];
     }
     case 'transfer':
     case 'qr':
     case 'card':
     case 'account':
-      return [row(words.paidBy, words.tender[tender.kind])];
+      return [row(strings.paidBy, strings.tender[tender.kind])];
     default:
       return assertNever(tender);
   }
 }
 
 /** For a claim slip: the paid sum and how it was paid, without the parts. */
-export const paidBlocks = (payment: Payment, words: ReceiptStrings): Block[] => [
-  amount(words.totalPaid, payment.total, true),
-  ...tenderRows(payment, words),
+export const paidBlocks = (payment: Payment, strings: ReceiptStrings): Block[] => [
+  amount(strings.totalPaid, payment.total, true),
+  ...tenderRows(payment, strings),
 ];
 
 /** For one line of a visit: its parts and its sum. */
-export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, words: ReceiptStrings): Block[] => [
-  ...priceRows(sale, showKioskFee, words),
-  amount(words.total, amountPaid(sale), true),
+export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] => [
+  ...priceRows(sale, showKioskFee, strings),
+  amount(strings.total, amountPaid(sale), true),
 ];
 
 /** The total of the visit, large, and how it was paid. */
-export const visitMoneyRows = ({ tender, total }: VisitPayment, words: ReceiptStrings): Block[] => [
-  centred(words.visitTotal, { bold: true }),
+export const visitMoneyRows = ({ tender, total }: VisitPayment, strings: ReceiptStrings): Block[] => [
+  centred(strings.visitTotal, { bold: true }),
   big([formatRupiah(total)], ' ', true),
-  ...paidRows(tender, total, words),
+  ...paidRows(tender, total, strings),
 ];
 
 /** The refunded money, and how it was paid back. */
-export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, words: ReceiptStrings): Block[] => [
-  amount(words.refundAmount, refund.amount, true),
-  ...(refund.is === 'paid' ? [row(words.paidBy, words.tender[refund.tender])] : []),
+export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] => [
+  amount(strings.refundAmount, refund.amount, true),
+  ...(refund.is === 'paid' ? [row(strings.paidBy, strings.tender[refund.tender])] : []),
 ];

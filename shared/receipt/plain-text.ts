@@ -36,6 +36,6 @@ function textLines(line: PrintLine, columns: number): string[] {
 function cellsText({ cells }: Extract<PrintLine, { is: 'cells' }>, columns: number): string {
   const text = cells.map((cell) => cell.text).join('');
   if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();
-  const words = text.trim();
-  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(words).length) / 2))) + words;
+  const line = text.trim();
+  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(line).length) / 2))) + line;
 }

@@ -33,22 +33,26 @@ type RefundOnPaper = Extract<Refund, { is: 'owed' | 'paid' }>;
  * waits for the network, refund slip where money goes back. Fails where there is nothing to print, or where a token or
  * code cannot be shown exactly.
  */
-export function receiptContentOf(order: Order, frame: ReceiptFrame, place: ReceiptPlacement = 'own'): Result<ReceiptContent, CannotPrint> {
+export function receiptContentOf(
+  order: Order,
+  frame: ReceiptFrame,
+  placement: ReceiptPlacement = 'own',
+): Result<ReceiptContent, CannotPrint> {
   const { state, refund, sale } = order;
-  const words = receiptStrings[frame.receipt.language];
-  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, place, frame));
+  const strings = receiptStrings[frame.receipt.language];
+  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, placement, frame));
   switch (state.is) {
     case 'success':
-      return receipt(sale, state.reading, state.at, words, fulfilledRow(state.reading, frame.timeZone, words));
+      return receipt(sale, state.reading, state.at, strings, fulfilledRow(state.reading, frame.timeZone, strings));
     case 'settled':
-      return state.as === 'delivered' ? deliveredByHand(order, state, words) : nothing(state);
+      return state.as === 'delivered' ? deliveredByHand(order, state, strings) : nothing(state);
     case 'pending':
-      return ok(slip(claim(words.beingProcessed, place, words), sale, place, words));
+      return ok(slip(claim(strings.beingProcessed, placement, strings), sale, placement, strings));
     case 'unknown':
     case 'review':
-      return ok(slip(claim(words.beingChecked, place, words), sale, place, words));
+      return ok(slip(claim(strings.beingChecked, placement, strings), sale, placement, strings));
     case 'queued':
-      return ok(slip(intent(localTime(state.until, frame.timeZone), place, words), sale, place, words));
+      return ok(slip(intent(localTime(state.until, frame.timeZone), placement, strings), sale, placement, strings));
     case 'intended':
     case 'sending':
     case 'rejected':
@@ -67,15 +71,15 @@ function receipt(
   sale: Sale,
   printable: PrintableResult,
   at: string,
-  words: ReceiptStrings,
+  strings: ReceiptStrings,
   more: readonly Block[],
 ): Result<ReceiptContent, CannotPrint> {
   const goods = printableGoodsOf(sale, printable);
   if (!goods.ok) return goods;
-  const details = receiptDetailsOf(sale, printable, goods.value, words);
-  const title = words.family[sale.product.family];
+  const details = receiptDetailsOf(sale, printable, goods.value, strings);
+  const title = strings.family[sale.product.family];
   const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
-  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
+  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, strings)];
   return ok({ kind: 'receipt', title, at, sections });
 }
 
@@ -84,14 +88,14 @@ const pictureBlocks = ({ product: { picture, brand, name } }: Sale): Block[] =>
   picture ? [{ is: 'image', ...picture, label: cleanText(brand === '' ? name : brand, 80) }] : [];
 
 /** When the provider fulfilled it, in the shop's time zone; the time at the end of the receipt is the till's. */
-const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptStrings): Block[] =>
-  fulfilledAt === null ? [] : [row(words.fulfilledAt, localTime(fulfilledAt, timeZone))];
+const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, strings: ReceiptStrings): Block[] =>
+  fulfilledAt === null ? [] : [row(strings.fulfilledAt, localTime(fulfilledAt, timeZone))];
 
 /**
  * Delivered outside the service: the inquiry's lines, the code that the supervisor typed (large where the family sells
  * one, else under the label of the form), and the provider's reference.
  */
-function deliveredByHand({ sale, history }: Order, state: Settled, words: ReceiptStrings): Result<ReceiptContent, CannotPrint> {
+function deliveredByHand({ sale, history }: Order, state: Settled, strings: ReceiptStrings): Result<ReceiptContent, CannotPrint> {
   const { quote } = sale;
   const isGoods = families[sale.product.family].goods !== null;
   const lines = quote?.lines ?? [];
@@ -102,10 +106,10 @@ function deliveredByHand({ sale, history }: Order, state: Settled, words: Receip
     lines,
   };
   const typed = [
-    ...(isGoods || !isFilled(state.code) ? [] : exactRows(words.providerCode, cleanText(state.code))),
-    row(words.providerReference, personalDataMasksOf(sale, cleanLines(lines), [state.code]).text(cleanText(state.reference, 200))),
+    ...(isGoods || !isFilled(state.code) ? [] : exactRows(strings.providerCode, cleanText(state.code))),
+    row(strings.providerReference, personalDataMasksOf(sale, cleanLines(lines), [state.code]).text(cleanText(state.reference, 200))),
   ];
-  return receipt(sale, printable, history.at(-1)?.at ?? sale.at, words, typed);
+  return receipt(sale, printable, history.at(-1)?.at ?? sale.at, strings, typed);
 }
 
 interface SlipText {
@@ -120,54 +124,54 @@ interface SlipText {
 function slipHead(
   { title, large, notices }: SlipText,
   sale: Sale,
-  place: ReceiptPlacement,
-  words: ReceiptStrings,
+  placement: ReceiptPlacement,
+  strings: ReceiptStrings,
 ): { title: string; head: Block[] } {
-  const shown = place === 'own' ? title : words.family[sale.product.family];
+  const shown = placement === 'own' ? title : strings.family[sale.product.family];
   return { title: shown, head: [...titleBlocks(shown, sale), big(large, ' ', false), ...notices.map((notice) => centred(notice))] };
 }
 
-const knownRows = (sale: Sale, words: ReceiptStrings): readonly Block[] => receiptDetailsOf(sale, null, { is: 'none' }, words).rows;
+const knownRows = (sale: Sale, strings: ReceiptStrings): readonly Block[] => receiptDetailsOf(sale, null, { is: 'none' }, strings).rows;
 
-function slip(parts: SlipText, sale: Sale, place: ReceiptPlacement, words: ReceiptStrings): ReceiptContent {
-  const { title, head } = slipHead(parts, sale, place, words);
-  return { kind: parts.kind, title, at: sale.at, sections: [head, knownRows(sale, words)] };
+function slip(text: SlipText, sale: Sale, placement: ReceiptPlacement, strings: ReceiptStrings): ReceiptContent {
+  const { title, head } = slipHead(text, sale, placement, strings);
+  return { kind: text.kind, title, at: sale.at, sections: [head, knownRows(sale, strings)] };
 }
 
-const claim = (large: readonly string[], place: ReceiptPlacement, words: ReceiptStrings): SlipText => ({
+const claim = (large: readonly string[], placement: ReceiptPlacement, strings: ReceiptStrings): SlipText => ({
   kind: 'claim',
-  title: words.claimTitle,
+  title: strings.claimTitle,
   large,
-  notices: place === 'own' ? words.claimNotice : words.claimNoticeOnVisit,
+  notices: placement === 'own' ? strings.claimNotice : strings.claimNoticeOnVisit,
 });
 
-const intent = (until: string, place: ReceiptPlacement, words: ReceiptStrings): SlipText => ({
+const intent = (until: string, placement: ReceiptPlacement, strings: ReceiptStrings): SlipText => ({
   kind: 'intent',
-  title: words.intentTitle,
-  large: words.notYetProcessed,
-  notices: [`${words.intentUntil} ${until}.`, ...(place === 'own' ? words.intentNotice : words.intentNoticeOnVisit)],
+  title: strings.intentTitle,
+  large: strings.notYetProcessed,
+  notices: [`${strings.intentUntil} ${until}.`, ...(placement === 'own' ? strings.intentNotice : strings.intentNoticeOnVisit)],
 });
 
 /** The refund: to be collected while it is owed, signed for when it is paid. */
 function refundSlip(
   sale: Sale,
   refund: RefundOnPaper,
-  place: ReceiptPlacement,
+  placement: ReceiptPlacement,
   { timeZone, receipt: { language } }: ReceiptFrame,
 ): ReceiptContent {
-  const words = receiptStrings[language];
+  const strings = receiptStrings[language];
   const paid = refund.is === 'paid';
-  const large = paid ? words.refundPaid : words.refundOwed;
-  const notices = paid ? words.refundPaidNotice : words.refundOwedNotice;
-  const { title, head } = slipHead({ kind: 'refund', title: words.refundTitle, large, notices }, sale, place, words);
+  const large = paid ? strings.refundPaid : strings.refundOwed;
+  const notices = paid ? strings.refundPaidNotice : strings.refundOwedNotice;
+  const { title, head } = slipHead({ kind: 'refund', title: strings.refundTitle, large, notices }, sale, placement, strings);
   const handed: Block[] = paid
     ? [
-        row(words.paidBackBy, cleanText(refund.by, 60)),
-        row(words.paidBackAt, localTime(refund.at, timeZone)),
+        row(strings.paidBackBy, cleanText(refund.by, 60)),
+        row(strings.paidBackAt, localTime(refund.at, timeZone)),
         { is: 'feed', lines: 2 },
-        signature(words.receivedBy),
+        signature(strings.receivedBy),
       ]
     : [];
-  const sections = [head, knownRows(sale, words), [...refundRows(refund, words), ...handed]];
+  const sections = [head, knownRows(sale, strings), [...refundRows(refund, strings), ...handed]];
   return { kind: 'refund', title, at: paid ? refund.at : refund.since, sections };
 }

@@ -303,4 +303,4 @@ const en: ReceiptStrings = {
 export const receiptStrings: Readonly<Record<Language, ReceiptStrings>> = { id, en };
 
 /** A word in every language, to compare with a biller's label. */
-export const inEveryLanguage = (word: (words: ReceiptStrings) => string): string => Object.values(receiptStrings).map(word).join(' ');
+export const inEveryLanguage = (pick: (strings: ReceiptStrings) => string): string => Object.values(receiptStrings).map(pick).join(' ');

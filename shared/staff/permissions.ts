@@ -131,19 +131,19 @@ export function authorizeAll(
   overrides: readonly SupervisorOverride[],
   now: number,
 ): Result<{ readonly authorities: readonly Authority[]; readonly left: readonly SupervisorOverride[] }, NotPermitted> {
-  const given: Authority[] = [];
+  const authorities: Authority[] = [];
   const refused: NotPermitted[] = [];
   let left = overrides;
   for (const action of actions) {
     const authorized = authorizeAction(person, action, left, now);
     if (!authorized.ok) refused.push(authorized.failure);
     else {
-      given.push(authorized.value.authority);
+      authorities.push(authorized.value.authority);
       left = authorized.value.left;
     }
   }
   const first = refused.find(({ liftable }) => !liftable) ?? refused[0];
-  return first ? fail(first) : ok({ authorities: given, left });
+  return first ? fail(first) : ok({ authorities, left });
 }
 
 /**

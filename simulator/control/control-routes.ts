@@ -92,8 +92,8 @@ function attempt(run: () => unknown): unknown {
   }
 }
 
-function isKey(given: string | string[] | undefined, key: string): boolean {
-  const bytes = Buffer.from(typeof given === 'string' ? given : '');
-  const wanted = Buffer.from(key);
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted);
+function isKey(received: string | string[] | undefined, key: string): boolean {
+  const bytes = Buffer.from(typeof received === 'string' ? received : '');
+  const expected = Buffer.from(key);
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }

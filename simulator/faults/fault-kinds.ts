@@ -15,8 +15,12 @@ export type FaultKind =
   | { readonly processed: false; readonly says: string; readonly play: (details: FaultDetails) => Outcome }
   | { readonly processed: true; readonly says: string; readonly play: (answer: Answer, details: FaultDetails) => Outcome };
 
-const instead = (says: string, play: (details: FaultDetails) => Outcome): FaultKind => ({ processed: false, says, play });
-const after = (says: string, play: (answer: Answer, details: FaultDetails) => Outcome): FaultKind => ({ processed: true, says, play });
+const instead = (says: string, apply: (details: FaultDetails) => Outcome): FaultKind => ({ processed: false, says, play: apply });
+const after = (says: string, apply: (answer: Answer, details: FaultDetails) => Outcome): FaultKind => ({
+  processed: true,
+  says,
+  play: apply,
+});
 
 type Attributes = Record<string, unknown>;
 interface Document {

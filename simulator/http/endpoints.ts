@@ -49,12 +49,12 @@ export function routesOf(operations: Readonly<Record<Endpoint, Operation>>, meth
 
 /** Matches `/v2/order/{order_id}` against `/v2/order/a1`: `{ order_id: 'a1' }`; null when it does not match. */
 function matchPath(template: string, path: string): Record<string, string> | null {
-  const wanted = template.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const expected = template.split('/');
+  const received = path.split('/');
+  if (expected.length !== received.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
+  for (const [at, part] of expected.entries()) {
+    const value = received[at] ?? '';
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined && part !== value) return null;
     if (name !== undefined) {

@@ -40,12 +40,12 @@ const CheckoutRequest = z.strictObject({
   }),
 });
 
-interface Asked {
+interface SaleTarget {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];
 }
-export interface Ordered extends Asked {
+export interface Ordered extends SaleTarget {
   readonly orderId: string;
   readonly amount: number | null;
 }
@@ -61,7 +61,7 @@ export function readJson(body: Uint8Array): unknown {
   }
 }
 
-export function readInquiry(value: unknown, products: Products): Result<Asked, Refused> {
+export function readInquiry(value: unknown, products: Products): Result<SaleTarget, Refused> {
   const parsed = InquiryRequest.safeParse(value);
   if (!parsed.success) return refuseShape(parsed.error);
   const { type, id, attributes } = parsed.data.data;
@@ -70,7 +70,7 @@ export function readInquiry(value: unknown, products: Products): Result<Asked, R
   if (!families[product.family].inquiry) return refused('no_inquiry', product.code);
   if (type !== product.inquiryType) return refused('wrong_type', `data.type: ${product.inquiryType}`);
   if (id !== undefined && (type === 'order' || id !== attributes.client_number)) return refused('wrong_type', 'data.id');
-  return checkAsked({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
+  return checkTarget({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
 }
 
 export function readCheckout(value: unknown, products: Products): Result<Ordered, Refused> {
@@ -80,29 +80,29 @@ export function readCheckout(value: unknown, products: Products): Result<Ordered
   if (type !== 'order') return refused('wrong_type', 'data.type: order');
   const product = products.get(attributes.product_code);
   if (!product) return refused('unknown_product', attributes.product_code);
-  const asked = checkAsked({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
-  if (!asked.ok) return asked;
+  const target = checkTarget({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
+  if (!target.ok) return target;
   const amount = attributes.amount ?? null;
   const sendsAmount = families[product.family].amount;
   if (sendsAmount && amount === null) return refused('amount_missing', 'attributes.amount');
   if (!sendsAmount && amount !== null) return refused('amount_not_allowed', 'attributes.amount');
-  return ok({ ...asked.value, orderId: id, amount });
+  return ok({ ...target.value, orderId: id, amount });
 }
 
 /** What both requests check: whether the number is present, the extra fields, and numbers that a biller refuses. */
-function checkAsked(asked: Asked): Result<Asked, Refused> {
-  const { product, number, fields } = asked;
+function checkTarget(target: SaleTarget): Result<SaleTarget, Refused> {
+  const { product, number, fields } = target;
   const family = families[product.family];
   if (!family.number && number !== '') return refused('number_not_allowed', number);
   if (family.number && number.trim() === '') return refused('number_missing', 'attributes.client_number');
   const names = fields.map(({ name }) => name);
-  const taken = new Set<string>([...family.fields, ...fieldsOf(product).map(({ name }) => name)]);
-  const unknown = names.find((name, at) => !taken.has(name) || names.indexOf(name) !== at);
+  const accepted = new Set<string>([...family.fields, ...fieldsOf(product).map(({ name }) => name)]);
+  const unknown = names.find((name, at) => !accepted.has(name) || names.indexOf(name) !== at);
   if (unknown !== undefined) return refused('extra_unknown', unknown);
   const missing = parseFields(product, fields).faults.find(({ fault }) => fault.why === 'empty');
   if (missing) return refused('extra_missing', missing.field.name);
   const ending = endingOf(number);
-  return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(asked);
+  return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(target);
 }
 
 function refuseShape(error: z.ZodError): { readonly ok: false; readonly failure: Refused } {

@@ -70,9 +70,9 @@ export class Tokens {
   }
 
   #knows(authorization: string): boolean {
-    const given = Buffer.from(/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1] ?? '', 'base64');
-    const wanted = Buffer.from(`${this.#credentials.clientId}:${this.#credentials.clientSecret}`, 'utf8');
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const received = Buffer.from(/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1] ?? '', 'base64');
+    const expected = Buffer.from(`${this.#credentials.clientId}:${this.#credentials.clientSecret}`, 'utf8');
+    return received.length === expected.length && timingSafeEqual(received, expected);
   }
 
   #hash(generation: number): string {

@@ -7,7 +7,7 @@ import { dateTime, maskName, personName } from '../families/wording.ts';
 import { randomOf } from '../lib/random.ts';
 
 /** The subject of a request: a product for a number, with its extra fields. */
-export interface Wanted {
+export interface BillTarget {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];
@@ -30,41 +30,41 @@ export interface Delivery {
   readonly lines: readonly NameValue[];
 }
 
-const drawFor = (seed: number, wanted: Wanted, at: Date, ...parts: readonly string[]): Draw => ({
-  ...wanted,
+const drawFor = (seed: number, target: BillTarget, at: Date, ...parts: readonly string[]): Draw => ({
+  ...target,
   at,
-  traits: traitsOf(wanted.product),
-  random: randomOf(seed, ...parts, wanted.product.code, wanted.number, JSON.stringify(wanted.fields)),
-  place: randomOf(seed, 'place', wanted.number),
-  person: personName(randomOf(seed, 'person', wanted.number)),
+  traits: traitsOf(target.product),
+  random: randomOf(seed, ...parts, target.product.code, target.number, JSON.stringify(target.fields)),
+  place: randomOf(seed, 'place', target.number),
+  person: personName(randomOf(seed, 'person', target.number)),
 });
 
 /** Returns the same bill for the same seed and request; null where the family has no inquiry. */
-export function billFor(seed: number, wanted: Wanted, at: Date): Quoted | null {
-  const script = scripts[wanted.product.family];
+export function billFor(seed: number, target: BillTarget, at: Date): Quoted | null {
+  const script = scripts[target.product.family];
   if (!script.bill) return null;
-  const draw = drawFor(seed, wanted, at, 'bill');
+  const draw = drawFor(seed, target, at, 'bill');
   const bill = script.bill(draw);
   const clientName = bill.openName ? bill.clientName : maskName(bill.clientName);
-  const facts = factsOf(wanted, bill, clientName);
+  const facts = factsOf(target, bill, clientName);
   const lines = script.inquiry ? writeLines(script.inquiry, facts, bill.each ?? [], draw) : [];
   return { bill, salesPrice: salesPriceOf(bill), clientName, lines };
 }
 
 /** Returns the goods of order `orderId`: the identifiers of its family (specification, "Product families") and its lines. */
-export function deliveryFor(seed: number, wanted: Wanted, quoted: Quoted | null, orderId: string, at: Date): Delivery {
-  const draw = drawFor(seed, wanted, at, 'goods', orderId);
-  const script = scripts[wanted.product.family];
+export function deliveryFor(seed: number, target: BillTarget, quoted: Quoted | null, orderId: string, at: Date): Delivery {
+  const draw = drawFor(seed, target, at, 'goods', orderId);
+  const script = scripts[target.product.family];
   const goods = script.goods(draw, quoted?.bill ?? null);
   const clientName = draw.traits.names === 'full' ? (quoted?.bill.clientName ?? '') : (quoted?.clientName ?? '');
-  const facts = { ...factsOf(wanted, quoted?.bill ?? null, clientName), ...deliveryFacts(goods, at) };
+  const facts = { ...factsOf(target, quoted?.bill ?? null, clientName), ...deliveryFacts(goods, at) };
   const lines = writeLines(script.result, facts, quoted?.bill.each ?? [], draw);
   return { serialNumber: goods.serial, voucherCode: goods.voucher, clientName, lines };
 }
 
 const salesPriceOf = (bill: Bill): number => bill.basePrice + bill.adminFee + (bill.surcharge ?? 0);
 
-const factsOf = ({ product, number }: Wanted, bill: Bill | null, clientName: string): Facts => ({
+const factsOf = ({ product, number }: BillTarget, bill: Bill | null, clientName: string): Facts => ({
   number,
   product: product.name,
   name: clientName,

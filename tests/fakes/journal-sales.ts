@@ -60,7 +60,7 @@ export function eventsOfSale(n: number, members: Partial<Reading> = {}): Journal
       data: { type: 'order', id: orderId, attributes: { amount: price, client_number: clientNumber, fields: null } },
     }),
   });
-  const said = (changes: Partial<Reading>): Reading =>
+  const readingWith = (changes: Partial<Reading>): Reading =>
     readingFor({
       salesPrice: price,
       clientName: quote.clientName,
@@ -98,10 +98,10 @@ export function eventsOfSale(n: number, members: Partial<Reading> = {}): Journal
       },
     },
     order({ type: 'sending' }),
-    order({ type: 'checkoutAnswered', answer: { is: 'accepted', reading: said({}) } }),
+    order({ type: 'checkoutAnswered', answer: { is: 'accepted', reading: readingWith({}) } }),
     order({
       type: 'detailsAnswered',
-      answer: { is: 'accepted', reading: said({ status: 'Success', fulfilledAt: at, serialNumber: token, voucherCode: token }) },
+      answer: { is: 'accepted', reading: readingWith({ status: 'Success', fulfilledAt: at, serialNumber: token, voucherCode: token }) },
     }),
     { type: 'printed', subject: orderId, at, kind: 'receipt', copy: 0, by: null },
   ];

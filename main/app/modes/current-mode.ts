@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import { historyOfTill, type OrderHistory } from '../../journal-admin/order-history.ts';
-import { errorWords } from '../../lib/error-text.ts';
+import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
 import type { Till } from '../../till/till.ts';
@@ -79,7 +79,7 @@ export class CurrentMode {
   async #open(): Promise<void> {
     const { settings, secrets, push, reloadPage, log } = this.#deps;
     const { mode } = settings.get();
-    const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
+    const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
     const reopen = (): void => {
       this.reopen()
         .then(() => reloadPage())

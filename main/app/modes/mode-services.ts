@@ -5,7 +5,7 @@ import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { liveProducts } from '../../catalogue/live-products.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
-import { errorWords } from '../../lib/error-text.ts';
+import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import { openPrintService } from '../../printing/open-print-service.ts';
 import type { PrintService } from '../../printing/print-service.ts';
@@ -37,7 +37,7 @@ export function createMaintenance(
 
 export function createPrintService(till: Till, deps: ShopDeps, views: Pick<OrderViews, 'pushHidden'>): PrintService {
   const { settings, log, push } = deps;
-  const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
+  const bug = (error: unknown): void => log.error('a print failed', { error: describeError(error) });
   const changed = (job: PrintJobView): void => {
     push('paper', job);
     // When a print job ends, the codes on it may have to be hidden.
@@ -64,7 +64,7 @@ export function createServiceDiagnostics(
     clock,
     settings: () => settings.get().service,
     productsChanged: (products) => push('products', withoutCosts(products)),
-    bug: (error) => log.error('a background read failed', { error: errorWords(error) }),
+    bug: (error) => log.error('a background read failed', { error: describeError(error) }),
   });
 }
 
@@ -74,7 +74,7 @@ export async function startPractice(mode: Mode, { practice, log }: ShopDeps): Pr
   try {
     return ok(await practice());
   } catch (error) {
-    log.error('the practice service did not start', { error: errorWords(error) });
+    log.error('the practice service did not start', { error: describeError(error) });
     return fail({ kind: 'unexpected', detail: String(error) });
   }
 }

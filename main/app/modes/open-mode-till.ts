@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
-import { errorWords } from '../../lib/error-text.ts';
+import { describeError } from '../../lib/error-text.ts';
 import type { OrderService } from '../../orders/ports.ts';
 import type { OtherAccountReader } from '../../service/other-account-reader.ts';
 import { openTill, type Till } from '../../till/till.ts';
@@ -44,6 +44,6 @@ export function openTillOf(
     archives,
     orderChanged: changed,
     statusChanged: (status) => push('status', status),
-    bug: (error) => log.error('a background task failed', { error: errorWords(error) }),
+    bug: (error) => log.error('a background task failed', { error: describeError(error) }),
   });
 }

@@ -4,7 +4,7 @@ import { isOpen } from '../../../shared/order/order.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { openReadOnlyHistory } from '../../journal-admin/order-history.ts';
 import { createClockScope } from '../../lib/clock-scope.ts';
-import { errorWords } from '../../lib/error-text.ts';
+import { describeError } from '../../lib/error-text.ts';
 import { createOrderService } from '../../orders/order-service.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import type { PrintService } from '../../printing/print-service.ts';
@@ -40,7 +40,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const { clock } = scope;
   const deps = { ...shop, clock };
   const { keychain, folder, readerUrl } = deps;
-  const bug = (error: unknown): void => deps.log.error('a background task failed', { error: errorWords(error) });
+  const bug = (error: unknown): void => deps.log.error('a background task failed', { error: describeError(error) });
   const practice = await startPractice(mode, deps);
   const archives = epochArchivesFor(mode, deps);
   const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);

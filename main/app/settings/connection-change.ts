@@ -57,9 +57,9 @@ export class ConnectionChange {
     const { journal } = this.#deps;
     if (!this.isOtherAccount) return ok(null);
     if (journal !== null) {
-      const left = this.#ordersLeft(journal);
-      if (left.count > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...left });
-      const declared = left.count > 0 ? this.#accountsIn(journal, this.#before).declareCurrent() : ok(null);
+      const open = this.#ordersLeft(journal);
+      if (open.count > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...open });
+      const declared = open.count > 0 ? this.#accountsIn(journal, this.#before).declareCurrent() : ok(null);
       if (!declared.ok) return declared;
     }
     await this.#keepPreviousSecret();
@@ -102,10 +102,10 @@ export class ConnectionChange {
   #ordersLeft(journal: Journal): OrdersLeftBehind {
     const before = this.#accountsIn(journal, this.#before);
     const after = this.#accountsIn(journal, this.#after);
-    const left = journal.read.openOrders().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
+    const open = journal.read.openOrders().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
     return {
-      count: left.length,
-      orders: left.slice(0, MAX_NAMED_ORDERS).map(({ order: { sale, state } }) => ({
+      count: open.length,
+      orders: open.slice(0, MAX_NAMED_ORDERS).map(({ order: { sale, state } }) => ({
         orderId: sale.orderId,
         product: sale.product.name,
         clientNumber: sale.clientNumber,

@@ -96,9 +96,9 @@ export const isTokenFailure = (failure: Failure): boolean => 'at' in failure && 
 
 /** One cleaned line. */
 export function failureText(failure: Failure): string {
-  const words = FAILURE_TEXTS[failure.kind] as ((failure: Failure) => string) | undefined;
+  const textOf = FAILURE_TEXTS[failure.kind] as ((failure: Failure) => string) | undefined;
   const prefix = isTokenFailure(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
-  return cleanText(`${prefix}${words ? words(failure) : JSON.stringify(failure)}`, 300);
+  return cleanText(`${prefix}${textOf ? textOf(failure) : JSON.stringify(failure)}`, 300);
 }
 
 const withDetail = (text: string, detail: string): string => (detail === '' ? text : `${text}: ${detail}`);

@@ -35,7 +35,7 @@ export async function orderFactsOf(headless: HeadlessTill, stored: StoredOrder, 
 }
 
 /** Joins non-empty texts to one cleaned line. */
-export const joinText = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
+export const joinText = (texts: readonly string[]): string => cleanText(texts.filter((one) => one !== '').join('; '), MAX_MESSAGE);
 
 /** What the order's state says, and which endpoint said it, for a request to the provider. */
 function stateMessages({ refusals, begunAt, settings: { service } }: HeadlessTill, { sale: { orderId }, state, history }: Order): string[] {

@@ -64,11 +64,11 @@ const NOT_KNOWN = { id: 'tidak diketahui', en: 'not known' } as const;
 function withoutPrice(document: ReceiptDocument): ReceiptDocument {
   const { price, bill, total, totalPaid, refundAmount } = receiptStrings[document.language];
   const names = new Set([price, bill, total, totalPaid, refundAmount]);
-  const made = formatRupiah(ZERO);
+  const generated = formatRupiah(ZERO);
   const named = (block: Block): Block => {
     const unknown = NOT_KNOWN[document.language];
-    if (block.is === 'row' && names.has(block.label) && block.value === made) return { ...block, value: unknown };
-    return block.is === 'big' && block.parts.join() === made ? { ...block, parts: unknown.split(' ') } : block;
+    if (block.is === 'row' && names.has(block.label) && block.value === generated) return { ...block, value: unknown };
+    return block.is === 'big' && block.parts.join() === generated ? { ...block, parts: unknown.split(' ') } : block;
   };
   return { ...document, blocks: document.blocks.map(named) };
 }

@@ -26,19 +26,19 @@ export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[],
   const other = warnings.flatMap((warning) => (warning.kind === 'priceDiffers' || warning.kind === 'costDiffers' ? [warning.got] : []));
   const unread = warnings.some(({ kind }) => kind === 'priceUnread' || kind === 'costUnread');
   const several = source !== 'inquiry' && prices.length > 1;
-  const words = [
-    ...(agreed === null ? [] : other.map((got) => differenceText(got, agreed, source))),
+  const texts = [
+    ...(agreed === null ? [] : other.map((actual) => differenceText(actual, agreed, source))),
     ...(several ? [`the service named more than one price: ${prices.map(formatRupiah).join(', ')}`] : []),
     ...(unread ? ['the sales_price of the success could not be read: what was charged is not known'] : []),
   ];
   const isConsistent = !unread && (sale.amount === null || other.length === 0);
-  return { price: prices.at(-1) ?? agreed, notes: words, isConsistent };
+  return { price: prices.at(-1) ?? agreed, notes: texts, isConsistent };
 }
 
-const differenceText = (got: Rupiah, agreed: Rupiah, source: PriceSource): string =>
+const differenceText = (actual: Rupiah, agreed: Rupiah, source: PriceSource): string =>
   source === 'inquiry'
-    ? `the service charged ${formatRupiah(got)}, agreed were ${formatRupiah(agreed)}`
-    : `the service charged ${formatRupiah(got)}, its list or the catalogue has ${formatRupiah(agreed)}`;
+    ? `the service charged ${formatRupiah(actual)}, agreed were ${formatRupiah(agreed)}`
+    : `the service charged ${formatRupiah(actual)}, its list or the catalogue has ${formatRupiah(agreed)}`;
 
 /** The text of any warning except the price, which {@link checkPrice} covers. */
 export function warningText(warning: Warning): string | null {

@@ -15,10 +15,10 @@ const STATE_ADVICE: readonly (readonly [states: readonly OrderStateName[], words
 
 export function terminalSummary({ report, spend: spent, earlier, moved }: RunResult): string[] {
   const states = new Set([...report.rows.filter(({ orderId }) => orderId !== null), ...earlier].map(({ state }) => state));
-  const advice = STATE_ADVICE.map(([names, words]) => ({ met: names.filter((name) => states.has(name)), words }));
+  const advice = STATE_ADVICE.map(([names, hint]) => ({ met: names.filter((name) => states.has(name)), hint }));
   return [
     `  spent: ${spendText(spent.certain)}; may have been spent: ${spendText(spent.possible)}`,
-    ...advice.filter(({ met }) => met.length > 0).map(({ met, words }) => `  ${met.join(', ')}: ${words}`),
+    ...advice.filter(({ met }) => met.length > 0).map(({ met, hint }) => `  ${met.join(', ')}: ${hint}`),
     ...section('moved on after the time of their row was over:', moved),
     ...section('from earlier runs:', earlier),
   ];
@@ -28,6 +28,6 @@ const section = (title: string, orders: readonly LateChange[]): string[] =>
   orders.length === 0 ? [] : [`  ${title}`, ...orders.map(orderLine)];
 
 function orderLine({ orderId, productCode, was, state, message, receipts }: LateChange): string {
-  const text = [message, receipts.text ?? 'no paper'].filter((words) => words !== '').join('; ');
+  const text = [message, receipts.text ?? 'no paper'].filter((hint) => hint !== '').join('; ');
   return `    ${orderId}  ${state.padEnd(9)} (was ${was})  ${productCode}  ${text}`;
 }

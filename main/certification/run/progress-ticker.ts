@@ -12,7 +12,7 @@ interface ProgressTicker {
 interface ProgressTickerDeps {
   readonly headless: HeadlessTill;
   readonly rows: number;
-  readonly print: (words: string) => void;
+  readonly print: (text: string) => void;
 }
 
 /** How long the terminal may be silent, in ms; longer waits print fewer lines. */
@@ -50,14 +50,14 @@ export function startProgressTicker(deps: ProgressTickerDeps): ProgressTicker {
 function progressText({ headless, rows }: Omit<ProgressTickerDeps, 'print'>, ended: number): string {
   const { orders } = headless.till.status.view();
   const { endpoints, token } = headless.client.healthView();
-  const trouble = journalFailureText(headless);
-  const delays = endpoints.map((endpoint) => delayText(endpoint, headless.clock.now())).filter((words) => words !== null);
+  const failure = journalFailureText(headless);
+  const delays = endpoints.map((endpoint) => delayText(endpoint, headless.clock.now())).filter((text) => text !== null);
   return [
     `… ${ended} of ${counted(rows, 'row', 'rows')} ended`,
     ...(orders.pending + orders.inDoubt === 0 ? [] : [`${orders.pending} under way or pending, ${orders.inDoubt} in doubt`]),
     ...delays,
     ...(token.state === 'trouble' ? ['waiting: the token address gives no token'] : []),
-    ...(trouble === null ? [] : [`waiting: the journal takes nothing: ${trouble}`]),
+    ...(failure === null ? [] : [`waiting: the journal takes nothing: ${failure}`]),
   ].join('; ');
 }
 

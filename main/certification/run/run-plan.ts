@@ -36,14 +36,14 @@ interface RunDeps {
   /** Called when a row has ended. */
   readonly onRowEnded: (row: FinishedRow, clientNumber: string) => void;
   /** Prints a note between the rows. */
-  readonly note: (words: string) => void;
+  readonly note: (text: string) => void;
   /** Stops the run: no new row begins, and the report shows the state so far. */
   readonly stop: AbortSignal;
 }
 
 /** A run that can also stop itself. */
 interface RunContext extends RunDeps {
-  readonly stopOnRepeatedFailure: (words: string) => void;
+  readonly stopOnRepeatedFailure: (text: string) => void;
 }
 
 /** An order that the run leaves open: the journal holds it, and a later run in the same folder continues to read it. */
@@ -71,11 +71,11 @@ const CONCURRENT_ROWS = 32;
  * Runs a plan: sells each row with the till's own parts, several at once as the pace allows, rows for the same product and
  * number one at a time. Fails with the journal's failure before anything is sent.
  */
-export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure>> {
+export async function runPlan(runDeps: RunDeps): Promise<Result<RunResult, Failure>> {
   const repeatStop = new AbortController();
-  const stopOnRepeatedFailure = (words: string): void =>
-    repeatStop.abort(`${REPEATED_FAILURE_LIMIT} rows in a row failed in the same way: ${words}`);
-  const deps: RunContext = { ...given, stop: AbortSignal.any([given.stop, repeatStop.signal]), stopOnRepeatedFailure };
+  const stopOnRepeatedFailure = (text: string): void =>
+    repeatStop.abort(`${REPEATED_FAILURE_LIMIT} rows in a row failed in the same way: ${text}`);
+  const deps: RunContext = { ...runDeps, stop: AbortSignal.any([runDeps.stop, repeatStop.signal]), stopOnRepeatedFailure };
   const targets = new Map<string, SaleTarget>();
   const { target, secret, paper, clock, folder } = deps;
   const bugs: string[] = [];

@@ -65,8 +65,8 @@ async function endedAsExpected({ selling, folder, mode }: RowDeps, { expect }: P
 }
 
 /** Whether a stop cut the row short; its state at that moment, or a checkout that was not sent, proves nothing. */
-export function isInterrupted({ till }: HeadlessTill, { end, isKept: kept }: RowInProgress): boolean {
-  if (kept) return false;
+export function isInterrupted({ till }: HeadlessTill, { end, isKept }: RowInProgress): boolean {
+  if (isKept) return false;
   const state = end.orderId === null ? null : till.book.get(end.orderId)?.order.state;
   return !state || !isFinal(state.is) || state.is === 'notSent';
 }

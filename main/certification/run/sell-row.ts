@@ -76,8 +76,8 @@ export async function watchRow(deps: SellDeps, row: PlanRow, orderId: string): P
   const here = till.book.get(orderId);
   if (here && isAnswered(here)) await watchToEnd(deps, orderId, row);
   const last = till.book.get(orderId);
-  const trouble = last && isFinished(last) ? null : journalFailureText(deps.headless);
-  return { orderId, message: trouble === null ? '' : `${NOT_RECORDED_TEXT}: ${trouble}`, isInterrupted: trouble !== null };
+  const failure = last && isFinished(last) ? null : journalFailureText(deps.headless);
+  return { orderId, message: failure === null ? '' : `${NOT_RECORDED_TEXT}: ${failure}`, isInterrupted: failure !== null };
 }
 
 async function watchToEnd({ headless, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
@@ -120,7 +120,7 @@ async function inquire(
 ): Promise<Result<QuoteView, string>> {
   const deadline = new Deadline(headless.clock, row.waitSeconds);
   const refusals = new TokenRefusals();
-  const words = (failure: Failure): string => inquiryFailureText(headless, failure);
+  const textOf = (failure: Failure): string => inquiryFailureText(headless, failure);
   for (const again of retryDelays()) {
     if (stop.aborted) return fail('the run was stopped during the inquiry');
     const quote = await withinDeadline(
@@ -134,17 +134,17 @@ async function inquire(
     if (quote === null && stop.aborted) continue;
     const failure = quote?.failure ?? THROTTLED;
     const wait = retryDelayAfter(failure, row, again);
-    if (wait === null || refusals.isLimitReached(failure.kind === 'unauthorised')) return fail(words(failure));
+    if (wait === null || refusals.isLimitReached(failure.kind === 'unauthorised')) return fail(textOf(failure));
     await headless.clock.sleep(Math.min(wait, deadline.leftMs), stop);
-    if (deadline.isOver) return fail(words(failure));
+    if (deadline.isOver) return fail(textOf(failure));
   }
   return fail('no inquiry was made');
 }
 
 /** The failure of an inquiry: the service's message, and the endpoint. */
 function inquiryFailureText({ settings: { service } }: HeadlessTill, failure: Failure): string {
-  const words = (isTokenFailure(failure) ? '' : 'inquiry: ') + failureText(failure);
-  return CALL_FAILURES.has(failure.kind) ? `${words}; ${endpointText(failedEndpointOf(service, 'inquiry', failure))}` : words;
+  const text = (isTokenFailure(failure) ? '' : 'inquiry: ') + failureText(failure);
+  return CALL_FAILURES.has(failure.kind) ? `${text}; ${endpointText(failedEndpointOf(service, 'inquiry', failure))}` : text;
 }
 
 const CALL_FAILURES: ReadonlySet<Failure['kind']> = new Set(['notSent', 'refused', 'throttled', 'unauthorised', 'inDoubt'] as const);

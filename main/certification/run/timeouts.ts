@@ -100,10 +100,10 @@ export async function withinDeadline<T>(
 ): Promise<T | null> {
   const timeUp = new AbortController();
   let cancel = (): void => undefined;
-  const look = (): void => {
-    cancel = headless.clock.after(Math.max(deadline.leftMs, CHECK_MS), () => (isHopeless() ? timeUp.abort() : look()));
+  const check = (): void => {
+    cancel = headless.clock.after(Math.max(deadline.leftMs, CHECK_MS), () => (isHopeless() ? timeUp.abort() : check()));
   };
-  look();
+  check();
   return unlessStopped(work, AbortSignal.any([stop, timeUp.signal])).finally(() => cancel());
 }
 

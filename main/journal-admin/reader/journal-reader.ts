@@ -107,7 +107,7 @@ export class JournalReader {
   async #inOwnThread<Q extends Exclude<ReaderCallName, 'search'>>(
     question: Q,
     input: ReaderCalls[Q]['input'],
-    { onProgress: tell, signal }: LongWorkOptions = {},
+    { onProgress, signal }: LongWorkOptions = {},
   ): ReaderResult<Q> {
     const thread = this.#start();
     const cancel = (): void => {
@@ -116,7 +116,7 @@ export class JournalReader {
     };
     signal?.addEventListener('abort', cancel, { once: true });
     try {
-      return await thread.call(question, input, tell);
+      return await thread.call(question, input, onProgress);
     } finally {
       signal?.removeEventListener('abort', cancel);
       await thread.terminate();
@@ -157,10 +157,10 @@ class ReaderThread {
     });
   }
 
-  call<Q extends ReaderCallName>(question: Q, input: ReaderCalls[Q]['input'], tell?: (part: number) => void): ReaderResult<Q> {
+  call<Q extends ReaderCallName>(question: Q, input: ReaderCalls[Q]['input'], onProgress?: (part: number) => void): ReaderResult<Q> {
     return new Promise((resolve) => {
       this.#lastId += 1;
-      this.#pending.set(this.#lastId, { settle: resolve as PendingCall['settle'], onProgress: tell });
+      this.#pending.set(this.#lastId, { settle: resolve as PendingCall['settle'], onProgress });
       this.#worker.ref();
       this.#worker.postMessage({ id: this.#lastId, question, input });
     });

@@ -115,7 +115,7 @@ function removeDraft(draft: string): void {
  * log next to it ({@link withConsolidated}).
  */
 export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  return inspectBackupFile(file, (whole) => verifyConsolidated(whole, file));
+  return inspectBackupFile(file, (consolidated) => verifyConsolidated(consolidated, file));
 }
 
 /** Reads a backup without changing anything. A failure of the file or its disk names the file. */
@@ -179,7 +179,7 @@ export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_L
 }
 
 function deleteExpired(journal: string, folder: string, newest: string): string[] {
-  const gone = expiredBackups(listBackups(journal, folder)).filter(({ file }) => file !== newest);
-  for (const { file } of gone) rmSync(file, { force: true });
-  return gone.map(({ file }) => file);
+  const expired = expiredBackups(listBackups(journal, folder)).filter(({ file }) => file !== newest);
+  for (const { file } of expired) rmSync(file, { force: true });
+  return expired.map(({ file }) => file);
 }

@@ -16,13 +16,13 @@ import { APPLICATION_ID } from '../core/migrations.ts';
  * Runs `use` on a backup as one file. Where a log is next to it, consolidates both in a temporary folder; the original stays
  * unchanged. Fails with `inUse` when the files change meanwhile, because a till is selling there.
  */
-export function withConsolidated<T>(file: string, use: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
+export function withConsolidated<T>(file: string, use: (consolidated: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
   if (!hasWal(file)) return use(file);
   const tempFolder = mkdtempSync(join(tmpdir(), 'loket-copy-'));
   try {
-    const whole = join(tempFolder, 'whole.db');
-    const consolidated = consolidate(file, whole);
-    return consolidated.ok ? use(whole) : consolidated;
+    const target = join(tempFolder, 'whole.db');
+    const consolidated = consolidate(file, target);
+    return consolidated.ok ? use(target) : consolidated;
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }

@@ -70,14 +70,14 @@ export class Replay {
   }
 
   /** Applies all events of these subjects, in order; returns their number. */
-  applyEventsOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
-    let taken = 0;
+  applyEventsOf(subjects: readonly string[], visit: (event: StoredEvent) => void = () => {}): number {
+    let applied = 0;
     for (const event of EVENT_ROWS.each(this.#eventsOf, JSON.stringify(subjects))) {
-      look(event);
+      visit(event);
       this.apply(event);
-      taken += 1;
+      applied += 1;
     }
-    return taken;
+    return applied;
   }
 
   /** The first row that the journal lacks or that differs, as `order <id>`; null when all replayed rows agree. */

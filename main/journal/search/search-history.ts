@@ -84,7 +84,7 @@ class Search {
   }
 
   /** The newest matching numbers, and where the search stopped, if it did not finish. */
-  #find(wanted: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
+  #find(limit: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
     const numbers: number[] = [];
     const mark = indexedUpTo(this.#db);
     const top = Math.min(this.#orders.orderCount(), (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
@@ -95,21 +95,21 @@ class Search {
       { spans: [{ low: mark + 1, high: top }], walk: this.#findUnindexed, window: UNINDEXED_WINDOW },
       { spans: indexed, walk, window: this.#budget.window * reach },
     ];
-    for (const { spans, walk: look, window } of parts)
+    for (const { spans, walk: findMatches, window } of parts)
       for (const { low, high } of windowsOf(spans, window)) {
-        numbers.push(...this.#visible(look, low, high, wanted - numbers.length));
-        if (numbers.length >= wanted) return { numbers, stoppedAt: null };
+        numbers.push(...this.#visible(findMatches, low, high, limit - numbers.length));
+        if (numbers.length >= limit) return { numbers, stoppedAt: null };
         if (this.#isOverBudget() && low > 1) return { numbers, stoppedAt: low };
       }
     return { numbers, stoppedAt: null };
   }
 
   /** The matches of a search, without the orders that match only by their code where codes must not be found. */
-  #visible(look: FindMatches, low: number, high: number, limit: number): number[] {
-    if (!this.#query.withoutCodes || this.#criteria.words.length === 0) return look(low, high, limit);
+  #visible(findMatches: FindMatches, low: number, high: number, limit: number): number[] {
+    if (!this.#query.withoutCodes || this.#criteria.words.length === 0) return findMatches(low, high, limit);
     const visible: number[] = [];
     for (let top = high; top >= low && visible.length < limit; ) {
-      const found = look(low, top, limit);
+      const found = findMatches(low, top, limit);
       visible.push(...found.filter((number) => this.#fitsWithoutCode(number)));
       top = found.length < limit ? 0 : (found.at(-1) ?? 0) - 1;
     }
@@ -123,17 +123,17 @@ class Search {
   }
 
   #indexed(spans: readonly Span[]): SearchPlan {
-    const way = planSearch(this.#db, this.#criteria, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
+    const plan = planSearch(this.#db, this.#criteria, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
     const stale = staleOrderNumbers(this.#db);
-    if (stale.length === 0) return way;
+    if (stale.length === 0) return plan;
     const changed = new Set(stale);
     const walk: FindMatches = (low, high, limit) => {
       const here = stale.filter((number) => number >= low && number <= high);
-      const kept = way.find(low, high, limit + here.length).filter((number) => !changed.has(number));
-      const found = [...kept, ...here.flatMap((number) => this.#findUnindexed(number, number, 1))];
+      const unchanged = plan.find(low, high, limit + here.length).filter((number) => !changed.has(number));
+      const found = [...unchanged, ...here.flatMap((number) => this.#findUnindexed(number, number, 1))];
       return found.sort((a, b) => b - a).slice(0, limit);
     };
-    return { ...way, find: walk };
+    return { ...plan, find: walk };
   }
 }
 
@@ -141,7 +141,7 @@ class Search {
 const CACHES = new WeakMap<Database, UnindexedOrders>();
 
 function unindexedOrdersOf(db: Database): UnindexedOrders {
-  const kept = CACHES.get(db) ?? new UnindexedOrders(db);
-  CACHES.set(db, kept);
-  return kept;
+  const cached = CACHES.get(db) ?? new UnindexedOrders(db);
+  CACHES.set(db, cached);
+  return cached;
 }

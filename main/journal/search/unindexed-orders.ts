@@ -45,10 +45,10 @@ export class UnindexedOrders {
     const stored = this.orders.orderByNumber(number);
     if (stored === null) return null;
     const { sale, state } = stored.order;
-    const look = { revision, at: sale.at, state: state.is, words: searchTextOf(stored) };
+    const snapshot = { revision, at: sale.at, state: state.is, words: searchTextOf(stored) };
     if (this.#snapshots.size >= MOST_CACHED) this.#snapshots.clear();
-    this.#snapshots.set(number, look);
-    return look;
+    this.#snapshots.set(number, snapshot);
+    return snapshot;
   }
 }
 

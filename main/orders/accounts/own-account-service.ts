@@ -31,7 +31,7 @@ export interface OwnAccountService {
  * of the account that gave this answer.
  */
 export type SearchOrder = (
-  ...asked: Parameters<OrderService['readOrder']>
+  ...args: Parameters<OrderService['readOrder']>
 ) => Promise<ServiceReply & { readonly isPartial?: boolean; readonly toldBy?: string }>;
 
 /** The answer for an order whose own account could not be asked; it says nothing about the order. */

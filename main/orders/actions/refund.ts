@@ -48,6 +48,6 @@ function withdrawUnsent(deps: OrderActionDeps, stored: StoredOrder, by: Authorit
 
 /** Takes an order out of the queue and withdraws it: its money is owed. */
 function withdrawQueued(deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
-  const taken = recordEvent(deps, orderId, { type: 'abandoned', cause: 'takenBack' }, by);
-  return taken.ok ? recordEvent(deps, orderId, { type: 'withdrawn', why: 'refunded' }, by) : taken;
+  const abandoned = recordEvent(deps, orderId, { type: 'abandoned', cause: 'takenBack' }, by);
+  return abandoned.ok ? recordEvent(deps, orderId, { type: 'withdrawn', why: 'refunded' }, by) : abandoned;
 }

@@ -153,7 +153,7 @@ class PrinterWorker {
     if (!found) return this.#putBack(job, { is: 'trouble', trouble: 'gone', detail: 'this printer is not set up any more' });
     // Asks a printer that was in trouble for its status first, because each attempt is journalled.
     if (job.state.is === 'queued' && job.state.trouble !== null) {
-      const status = await this.#sure(() => found.printer.status(), { is: 'unknown' });
+      const status = await this.#catching(() => found.printer.status(), { is: 'unknown' });
       if (status.is === 'trouble') return this.#putBack(job, status);
     }
     if (this.#stop.aborted || book.get(jobId)?.state.is !== 'queued') return true;
@@ -163,14 +163,14 @@ class PrinterWorker {
       held(job);
       return false;
     }
-    const asked = { name: jobNameOf(job.request), document: job.request.document, paper: found.paper };
-    const result = await this.#sure<PrintResult>(() => found.printer.print(asked, this.#stop), FAILED_MIDWAY);
+    const input = { name: jobNameOf(job.request), document: job.request.document, paper: found.paper };
+    const result = await this.#catching<PrintResult>(() => found.printer.print(input, this.#stop), FAILED_MIDWAY);
     await this.#recordOutcome(jobId, printEventOf(result));
     return !(result.is === 'notPrinted' && result.trouble);
   }
 
   /** Runs the printer's code; returns `otherwise` where it throws, so that the job ends and the next one begins. */
-  async #sure<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  async #catching<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -8,21 +8,21 @@ import type { Language } from '../../../shared/settings/settings.ts';
  * language of receipts.
  */
 export function testPage(language: Language, printer: string | null, at: Date): ReceiptDocument {
-  const words = receiptStrings[language];
+  const strings = receiptStrings[language];
   return {
     kind: 'receipt',
     language,
-    title: words.testTitle,
+    title: strings.testTitle,
     blocks: [
-      centred(words.testTitle.toUpperCase(), { bold: true }),
-      centred(cleanText(printer ?? words.practicePrinter)),
+      centred(strings.testTitle.toUpperCase(), { bold: true }),
+      centred(cleanText(printer ?? strings.practicePrinter)),
       { is: 'rule' },
-      row(words.leftEdge, words.rightEdge),
+      row(strings.leftEdge, strings.rightEdge),
       row('Rupiah', 'Rp 1.234.567', { bold: true, exact: true }),
       paragraph('0 O o  1 I l  5 S  8 B'),
       paragraph('abcdefghijklmnopqrstuvwxyz'),
       big(['4101', '2233'], ' ', true),
-      { is: 'qr', data: 'LOKET TEST', label: words.testQr },
+      { is: 'qr', data: 'LOKET TEST', label: strings.testQr },
       { is: 'rule' },
       centred(at.toISOString()),
       { is: 'feed', lines: 2 },

@@ -108,14 +108,14 @@ function connectionOver(
   return {
     send,
     receive: async (ms) => {
-      const patience = new StallTimeout(ms, clock, signal);
-      while (received.length === 0 && !patience.isCancelled) {
+      const stallTimeout = new StallTimeout(ms, clock, signal);
+      while (received.length === 0 && !stallTimeout.isCancelled) {
         const more = await readAvailable(file);
         if (!more.ok) return more;
         received.push(...more.value);
-        if (received.length === 0 && !(await patience.wait())) break;
+        if (received.length === 0 && !(await stallTimeout.wait())) break;
       }
-      return patience.isCancelled ? fail(CANCELLED) : ok(received.shift() ?? null);
+      return stallTimeout.isCancelled ? fail(CANCELLED) : ok(received.shift() ?? null);
     },
     // The USB driver accepts a piece before it is out, drops it when closed, and accepts the next one when it is out. A NUL prints
     // nothing.
@@ -127,25 +127,25 @@ function connectionOver(
 }
 
 async function sendAll(file: FileHandle, bytes: Uint8Array, stallTimeout: StallTimeout): Promise<SendResult> {
-  let taken = 0;
-  while (taken < bytes.length) {
-    if (stallTimeout.isCancelled) return { bytesTaken: taken, lost: CANCELLED };
-    const piece = await nonBlocking(() => file.write(bytes, taken, Math.min(CHUNK_BYTES, bytes.length - taken)));
-    if (!piece.ok) return { bytesTaken: taken, lost: piece.failure };
+  let bytesTaken = 0;
+  while (bytesTaken < bytes.length) {
+    if (stallTimeout.isCancelled) return { bytesTaken, lost: CANCELLED };
+    const piece = await nonBlocking(() => file.write(bytes, bytesTaken, Math.min(CHUNK_BYTES, bytes.length - bytesTaken)));
+    if (!piece.ok) return { bytesTaken, lost: piece.failure };
     const written = piece.value?.bytesWritten ?? 0;
-    taken += written;
+    bytesTaken += written;
     if (written > 0) stallTimeout.renew();
-    else if (!(await stallTimeout.wait())) return { bytesTaken: taken, lost: stallTimeout.isCancelled ? CANCELLED : STALLED };
+    else if (!(await stallTimeout.wait())) return { bytesTaken, lost: stallTimeout.isCancelled ? CANCELLED : STALLED };
   }
-  return { bytesTaken: taken, lost: null };
+  return { bytesTaken, lost: null };
 }
 
 const STALLED: ConnectionLoss = { trouble: 'silent', detail: 'the device takes nothing' };
 
 async function readAvailable(file: FileHandle): Promise<Result<Uint8Array, ConnectionLoss>> {
-  const room = new Uint8Array(256);
-  const more = await nonBlocking(() => file.read(room, 0, room.length, null));
-  return more.ok ? ok(room.subarray(0, more.value?.bytesRead ?? 0)) : more;
+  const buffer = new Uint8Array(256);
+  const more = await nonBlocking(() => file.read(buffer, 0, buffer.length, null));
+  return more.ok ? ok(buffer.subarray(0, more.value?.bytesRead ?? 0)) : more;
 }
 
 /** A call on the device: null where it accepts or has nothing at the moment. */

@@ -79,8 +79,8 @@ async function printBytes(
   const obstacle = await findObstacle(protocol, equipment, unanswered);
   if (obstacle) return notPrinted(troubleBeforeJob(obstacle.trouble), obstacle.detail);
   unanswered.answers = true;
-  const { bytesTaken: taken, lost } = await wire.send(bytes);
-  if (lost && taken === 0) return notPrinted(lost.trouble, lost.detail);
+  const { bytesTaken, lost } = await wire.send(bytes);
+  if (lost && bytesTaken === 0) return notPrinted(lost.trouble, lost.detail);
   const result = lost ? printUncertain(lost.trouble, lost.detail) : await confirmOutcome(wire, protocol, equipment);
   // A complete job leaves nothing behind; an incomplete one must not come out after a refill.
   if (result.is === 'printed') unanswered.answers = false;
@@ -127,9 +127,9 @@ async function confirmOutcome(wire: PrinterConnection, talk: StatusProtocol, { s
   }
 }
 
-function resultOfStatus(status: Result<PrinterStatus, ConnectionLoss>, well: PrintResult): PrintResult {
+function resultOfStatus(status: Result<PrinterStatus, ConnectionLoss>, success: PrintResult): PrintResult {
   if (!status.ok) return printUncertain(status.failure.trouble, status.failure.detail);
-  return status.value.is === 'trouble' ? printUncertain(status.value.trouble, status.value.detail) : well;
+  return status.value.is === 'trouble' ? printUncertain(status.value.trouble, status.value.detail) : success;
 }
 
 async function askStatus({ connect: open, capabilities: equipment, limits, clock }: EscposPrinterDeps): Promise<PrinterStatus> {

@@ -50,14 +50,14 @@ export class StatusProtocol {
     // The printer and its paper; asks for reasons only after trouble.
     for (const question of [1, 4, 2, 3] as const) {
       if (question === 2 && hasNoTrouble(answers)) break;
-      const answer = await this.#ask(question);
+      const answer = await this.#query(question);
       if (!answer.ok) return answer;
       answers[question] = answer.value;
     }
     return ok(readRealtimeStatus(answers));
   }
 
-  async #ask(question: RealtimeQuestion): Promise<Result<number, ConnectionLoss>> {
+  async #query(question: RealtimeQuestion): Promise<Result<number, ConnectionLoss>> {
     const { lost } = await this.#connection.send(realtimeQuestion(question));
     if (lost) return fail(lost);
     const deadline = this.#clock.monotonic() + this.#limits.answerMs;
@@ -119,8 +119,8 @@ export class StatusProtocol {
     const deadline = this.#clock.monotonic() + this.#limits.silenceMs;
     for (;;) {
       const status = await this.status();
-      const isDeaf = !status.ok && status.failure.trouble === 'silent';
-      if (!isDeaf || this.#clock.monotonic() >= deadline) return status;
+      const isSilent = !status.ok && status.failure.trouble === 'silent';
+      if (!isSilent || this.#clock.monotonic() >= deadline) return status;
       const lost = await this.drain();
       if (lost) return fail(lost);
     }

@@ -35,13 +35,13 @@ interface SystemPrinterDeps {
  * A printer with a driver of the system. The receipt goes there as a page, rendered like its PDF; only the driver's word comes
  * back, so the best result is `sent`. It has no drawer, and no status but its queue's.
  */
-export function systemPrinter({ device, printing, queueStatus: ask, font }: SystemPrinterDeps): Printer {
+export function systemPrinter({ device, printing, queueStatus, font }: SystemPrinterDeps): Printer {
   const serially = serialExecutor();
   const readStatus = async (): Promise<PrinterStatus> => {
     try {
       const known = (await printing.list()).some((printer) => printer.device === device);
       if (!known) return { is: 'trouble', trouble: 'queueUnknown', detail: `the system knows no printer ${device}` };
-      const status = await ask();
+      const status = await queueStatus();
       return status.is === 'trouble' && STATUS_UNAVAILABLE.has(status.trouble) ? { is: 'unknown' } : status;
     } catch (error) {
       return { is: 'trouble', trouble: 'noSpooler', detail: messageOf(error) };

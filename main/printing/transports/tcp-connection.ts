@@ -64,7 +64,7 @@ function dial(
 function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, signal: AbortSignal | undefined): PrinterConnection {
   const inbox = new ReceiveBuffer();
   let lost: ConnectionLoss | null = null;
-  let torn: ConnectionLoss | null = null;
+  let loss: ConnectionLoss | null = null;
   const lose = (why: ConnectionLoss) => {
     lost ??= why;
     inbox.wake();
@@ -76,8 +76,8 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
   socket.on('data', (bytes) => inbox.push(bytes));
   socket.on('end', () => lose({ trouble: 'broken', detail: 'the printer ended the connection' }));
   socket.on('error', (error) => {
-    torn = { trouble: 'broken', detail: error.message };
-    lose(torn);
+    loss = { trouble: 'broken', detail: error.message };
+    lose(loss);
   });
   socket.on('close', () => lose({ trouble: 'broken', detail: 'the connection is closed' }));
   signal?.addEventListener('abort', cancel, { once: true });
@@ -98,15 +98,15 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
         const byte = inbox.shift();
         if (byte !== null) return ok(byte);
         if (lost) return fail(lost);
-        const left = deadline - clock.monotonic();
-        if (left <= 0) return ok(null);
-        await atMost(inbox.nextWake(), left, clock);
+        const remainingMs = deadline - clock.monotonic();
+        if (remainingMs <= 0) return ok(null);
+        await atMost(inbox.nextWake(), remainingMs, clock);
       }
     },
     // A printer that read everything ends its side as well; one that resets the connection did not.
     flush: async () => {
       await ended(socket, limits.closeMs, clock);
-      return torn;
+      return loss;
     },
     close: async (how) => {
       signal?.removeEventListener('abort', cancel);

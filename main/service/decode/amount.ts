@@ -10,14 +10,14 @@ const ZERO_FRACTION = /^(0|[1-9]\d*)\.0+$/;
  * Reads an amount in rupiah: a safe, whole, non-negative number, also written `26000.0` or `"26000"`. Returns null for
  * anything else; it never rounds, cuts or guesses.
  */
-export function parseAmount(came: Json | undefined): Rupiah | null {
-  const parsed = Rupiah.safeParse(toNumber(came));
+export function parseAmount(json: Json | undefined): Rupiah | null {
+  const parsed = Rupiah.safeParse(toNumber(json));
   return parsed.success ? parsed.data : null;
 }
 
-function toNumber(came: Json | undefined): number | null {
-  if (typeof came === 'number') return came;
-  if (typeof came === 'string') return PLAIN_DIGITS.test(came) ? Number(came) : null;
-  const whole = came instanceof InexactNumber ? ZERO_FRACTION.exec(came.literal)?.[1] : undefined;
-  return whole === undefined ? null : Number(whole);
+function toNumber(json: Json | undefined): number | null {
+  if (typeof json === 'number') return json;
+  if (typeof json === 'string') return PLAIN_DIGITS.test(json) ? Number(json) : null;
+  const integerText = json instanceof InexactNumber ? ZERO_FRACTION.exec(json.literal)?.[1] : undefined;
+  return integerText === undefined ? null : Number(integerText);
 }

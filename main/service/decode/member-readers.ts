@@ -14,7 +14,7 @@ interface ReadMember<T> {
 
 /** `read` returns null where the whole answer is useless without the member. The other texts are for the table. */
 export interface MemberReader<T> {
-  readonly read: (came: Json | undefined) => ReadMember<T> | null;
+  readonly read: (json: Json | undefined) => ReadMember<T> | null;
   readonly name: string;
   readonly absent: string;
   readonly isNull: string;
@@ -28,7 +28,7 @@ const IN_DOUBT = 'the answer is in doubt';
 
 /** A text that money or identity depends on, compared character by character. */
 export const exact: MemberReader<string> = {
-  read: (came) => (typeof came === 'string' ? { value: came, odd: false } : null),
+  read: (json) => (typeof json === 'string' ? { value: json, odd: false } : null),
   name: 'exact text',
   absent: IN_DOUBT,
   isNull: IN_DOUBT,
@@ -37,9 +37,9 @@ export const exact: MemberReader<string> = {
 
 /** The price that the customer pays; the answer is useless without it. */
 export const price: MemberReader<Rupiah> = {
-  read: (came) => {
-    const value = parseAmount(came);
-    return value === null ? null : { value, odd: typeof came !== 'number' };
+  read: (json) => {
+    const value = parseAmount(json);
+    return value === null ? null : { value, odd: typeof json !== 'number' };
   },
   name: 'amount, needed',
   absent: IN_DOUBT,
@@ -48,7 +48,7 @@ export const price: MemberReader<Rupiah> = {
 };
 
 export const amount: MemberReader<Rupiah | null> = {
-  read: (came) => ({ value: parseAmount(came), odd: typeof came !== 'number' || parseAmount(came) === null }),
+  read: (json) => ({ value: parseAmount(json), odd: typeof json !== 'number' || parseAmount(json) === null }),
   name: 'amount',
   absent: 'unknown',
   isNull: 'unknown',
@@ -57,7 +57,7 @@ export const amount: MemberReader<Rupiah | null> = {
 
 /** A text that is kept as it came. */
 export const text: MemberReader<string> = {
-  read: (came) => ({ value: toText(came) ?? '', odd: typeof came !== 'string' }),
+  read: (json) => ({ value: toText(json) ?? '', odd: typeof json !== 'string' }),
   name: 'text',
   absent: 'empty',
   isNull: 'empty',
@@ -67,9 +67,9 @@ export const text: MemberReader<string> = {
 /** A text without its surrounding spaces. */
 export const trimmed: MemberReader<string> = {
   ...text,
-  read: (came) => {
-    const value = toText(came) ?? '';
-    return { value: value.trim(), odd: typeof came !== 'string' || value !== value.trim() };
+  read: (json) => {
+    const value = toText(json) ?? '';
+    return { value: value.trim(), odd: typeof json !== 'string' || value !== value.trim() };
   },
   name: 'text, trimmed',
 };
@@ -78,10 +78,10 @@ const Instant = z.iso.datetime({ offset: true });
 
 /** An instant in ISO 8601; null while pending. */
 export const time: MemberReader<string | null> = {
-  read: (came) => {
-    if (came === null) return { value: null, odd: false };
-    const parsed = Instant.safeParse(typeof came === 'string' ? came.trim() : came);
-    return parsed.success ? { value: parsed.data, odd: parsed.data !== came } : { value: null, odd: true };
+  read: (json) => {
+    if (json === null) return { value: null, odd: false };
+    const parsed = Instant.safeParse(typeof json === 'string' ? json.trim() : json);
+    return parsed.success ? { value: parsed.data, odd: parsed.data !== json } : { value: null, odd: true };
   },
   name: 'instant',
   absent: 'none',
@@ -91,8 +91,8 @@ export const time: MemberReader<string | null> = {
 
 /** A list of labelled values. Anything but a list reads as empty; unreadable entries are dropped. */
 export const lines: MemberReader<readonly NameValue[]> = {
-  read: (came) => {
-    const { entries, odd } = entriesOf(came);
+  read: (json) => {
+    const { entries, odd } = entriesOf(json);
     return { value: entries, odd };
   },
   name: 'labelled values',
@@ -104,16 +104,16 @@ export const lines: MemberReader<readonly NameValue[]> = {
 /** {@link lines}, or null while pending. */
 export const pendingLines: MemberReader<readonly NameValue[]> = {
   ...lines,
-  read: (came) => (came === null ? { value: [], odd: false } : lines.read(came)),
+  read: (json) => (json === null ? { value: [], odd: false } : lines.read(json)),
   name: 'labelled values, null while pending',
 };
 
 /** The extra input as repeated by the answer; null where it is not repeated. Ignores a name without a value. */
 export const echo: MemberReader<readonly NameValue[] | null> = {
-  read: (came) => {
-    if (came === null) return { value: null, odd: false };
-    const { entries, odd } = entriesOf(Array.isArray(came) ? came.filter(hasValue) : came);
-    return { value: Array.isArray(came) ? entries : null, odd: odd || (Array.isArray(came) && !came.every(hasValue)) };
+  read: (json) => {
+    if (json === null) return { value: null, odd: false };
+    const { entries, odd } = entriesOf(Array.isArray(json) ? json.filter(hasValue) : json);
+    return { value: Array.isArray(json) ? entries : null, odd: odd || (Array.isArray(json) && !json.every(hasValue)) };
   },
   name: 'labelled values, echoed',
   absent: 'not echoed',
@@ -121,27 +121,27 @@ export const echo: MemberReader<readonly NameValue[] | null> = {
   otherType: 'not echoed; of a list the readable entries that have a value stay',
 };
 
-const hasValue = (came: Json): boolean => isObject(came) && came.value !== null && came.value !== undefined;
+const hasValue = (json: Json): boolean => isObject(json) && json.value !== null && json.value !== undefined;
 
-function entriesOf(came: Json | undefined): { readonly entries: readonly NameValue[]; readonly odd: boolean } {
-  if (!Array.isArray(came)) return { entries: [], odd: true };
-  const read = came.slice(0, MAX_LINES).map(entryOf);
+function entriesOf(json: Json | undefined): { readonly entries: readonly NameValue[]; readonly odd: boolean } {
+  if (!Array.isArray(json)) return { entries: [], odd: true };
+  const read = json.slice(0, MAX_LINES).map(entryOf);
   const entries = read.flatMap((entry) => (entry === null ? [] : [entry.value]));
-  return { entries, odd: came.length > MAX_LINES || read.some((entry) => entry === null || entry.odd) };
+  return { entries, odd: json.length > MAX_LINES || read.some((entry) => entry === null || entry.odd) };
 }
 
 /** One "Name/value entry" (specification): null becomes an empty text, a number keeps its digits. */
-function entryOf(came: Json): ReadMember<NameValue> | null {
-  if (!isObject(came)) return null;
-  const [name, value] = [toText(came.name), toText(came.value)];
+function entryOf(json: Json): ReadMember<NameValue> | null {
+  if (!isObject(json)) return null;
+  const [name, value] = [toText(json.name), toText(json.value)];
   if (name === null || value === null) return null;
-  return { value: { name, value }, odd: typeof came.name !== 'string' || typeof came.value !== 'string' };
+  return { value: { name, value }, odd: typeof json.name !== 'string' || typeof json.value !== 'string' };
 }
 
 /** A text as it is; absent as empty; a number as it was written; null for any other type. */
-function toText(came: Json | undefined): string | null {
-  if (typeof came === 'string') return came;
-  if (typeof came === 'number') return String(came);
-  if (came instanceof InexactNumber) return came.literal;
-  return came === null || came === undefined ? '' : null;
+function toText(json: Json | undefined): string | null {
+  if (typeof json === 'string') return json;
+  if (typeof json === 'number') return String(json);
+  if (json instanceof InexactNumber) return json.literal;
+  return json === null || json === undefined ? '' : null;
 }

@@ -29,8 +29,8 @@ export function prettyJson(value: Json, scrub: (text: string) => string): string
       Object.entries(item).map(([name, entry]) => `${inner}${text(name)}: ${write(entry, inner)}`),
     );
   };
-  const whole = write(value, '');
-  return whole.length <= MAX_CHARACTERS ? whole : `${whole.slice(0, MAX_CHARACTERS)}\n…`;
+  const pretty = write(value, '');
+  return pretty.length <= MAX_CHARACTERS ? pretty : `${pretty.slice(0, MAX_CHARACTERS)}\n…`;
 }
 
 const bracketed = (opens: string, closes: string, indent: string, lines: readonly string[]): string =>

@@ -25,7 +25,7 @@ interface BackgroundReadsDeps {
 interface ScheduledRead {
   readonly everyMs: number;
   /** What the settings ask it to read; null for nothing. A changed value is due at once. */
-  readonly wanted: (settings: ServiceSettings) => string | null;
+  readonly target: (settings: ServiceSettings) => string | null;
   /** Whether the read succeeded. */
   readonly run: () => Promise<boolean>;
 }
@@ -36,10 +36,10 @@ export function startBackgroundReads({ clock, settings, shopInfo, productList, b
   const jobs: readonly ScheduledRead[] = [
     {
       everyMs: BALANCE_EVERY_MS,
-      wanted: (set) => (set.balancePointer === '' ? null : targetKey(set, set.shopInfo.path + set.balancePointer)),
+      target: (set) => (set.balancePointer === '' ? null : targetKey(set, set.shopInfo.path + set.balancePointer)),
       run: shopInfo,
     },
-    { everyMs: PRODUCTS_EVERY_MS, wanted: (set) => set.productList && targetKey(set, set.productList.path), run: productList },
+    { everyMs: PRODUCTS_EVERY_MS, target: (set) => set.productList && targetKey(set, set.productList.path), run: productList },
   ];
   const running = jobs.map((job) => scheduleRead(job, clock, settings, bug));
   const now = () => {
@@ -55,7 +55,7 @@ export function startBackgroundReads({ clock, settings, shopInfo, productList, b
 }
 
 function scheduleRead(
-  { everyMs, wanted, run }: ScheduledRead,
+  { everyMs, target: wanted, run }: ScheduledRead,
   clock: Clock,
   settings: () => ServiceSettings,
   bug: (error: unknown) => void,

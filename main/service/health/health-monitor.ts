@@ -22,11 +22,11 @@ export function createHealthMonitor(clock: Clock): HealthMonitor {
   return {
     current: () => current,
     record: (outcome) => {
-      const trouble = troubleIn(outcome);
-      if (trouble === 'none') set({ is: 'ok' });
-      else if (trouble !== 'nothingLearned') {
+      const failure = failureIn(outcome);
+      if (failure === 'none') set({ is: 'ok' });
+      else if (failure !== 'nothingLearned') {
         const since = current.is === 'trouble' ? current.since : new Date(clock.now()).toISOString();
-        set({ is: 'trouble', failure: trouble, since });
+        set({ is: 'trouble', failure, since });
       }
     },
     onChange: (listener) => {
@@ -37,7 +37,7 @@ export function createHealthMonitor(clock: Clock): HealthMonitor {
 }
 
 /** An answer that was understood means a healthy service, whatever it declined. A 429 may come from this till's own pace. */
-function troubleIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 'none' | 'nothingLearned' {
+function failureIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 'none' | 'nothingLearned' {
   if (outcome.kind === 'notSent') return outcome.detail === 'cancelled' ? 'nothingLearned' : withoutRawResponse(outcome);
   if (outcome.kind === 'unauthorised') return withoutRawResponse(outcome);
   if (outcome.kind === 'throttled') return 'nothingLearned';

@@ -49,8 +49,8 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
   return {
     scrub: secrets.scrub,
     takeSlot: async (endpoint, settings, { priority, signal }) => {
-      const patienceMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
-      const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs: patienceMs, signal });
+      const maxWaitMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
+      const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs, signal });
       return 'is' in slot ? { is: 'none', failure: slotFailureOf(slot) } : { is: 'mine', slot };
     },
     send: async (slot, message) => {

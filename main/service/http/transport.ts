@@ -83,9 +83,9 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
 function targetUrlOf({ address, path, proxy }: TransportRequest, loopbackOnly: boolean): URL | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
   if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
-  const whole = address.replace(/\/+$/, '') + path;
-  if (!path.startsWith('/') || !URL.canParse(whole)) return null;
-  const url = new URL(whole);
+  const fullAddress = address.replace(/\/+$/, '') + path;
+  if (!path.startsWith('/') || !URL.canParse(fullAddress)) return null;
+  const url = new URL(fullAddress);
   return url.origin === new URL(address).origin ? url : null;
 }
 

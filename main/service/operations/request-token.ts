@@ -53,9 +53,9 @@ export const isConnectionLost = (exchange: Exchange): boolean =>
 async function sendTokenRequest(transport: PacedTransport, settings: ServiceSettings, secret: string): Promise<Exchange | ServiceFailure> {
   const endpoint = tokenEndpoint(settings);
   const credentials = Buffer.from(`${settings.clientId}:${secret}`, 'utf8').toString('base64');
-  const taken = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
-  if (taken.is === 'none') return taken.failure;
-  return transport.send(taken.slot, {
+  const reserved = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
+  if (reserved.is === 'none') return reserved.failure;
+  return transport.send(reserved.slot, {
     endpoint,
     settings,
     authorization: `Basic ${credentials}`,

@@ -164,9 +164,9 @@ export class EndpointLimiter {
         return;
       }
       queue.shift();
-      const { pace, taken } = takeRequest(this.#pace, now);
+      const { pace, taken: request } = takeRequest(this.#pace, now);
       this.#pace = pace;
-      next.resolve(this.#createSlot(taken));
+      next.resolve(this.#createSlot(request));
     }
   }
 
@@ -182,7 +182,7 @@ export class EndpointLimiter {
     this.#grantSlots();
   }
 
-  #createSlot(taken: TakenRequest): SendSlot {
+  #createSlot(request: TakenRequest): SendSlot {
     let open = true;
     const end = (next: (now: number) => Pace) => {
       if (!open) return;
@@ -191,17 +191,17 @@ export class EndpointLimiter {
       this.#grantSlots();
     };
     return {
-      answered: (status, headers) => end((now) => this.#paceAfterAnswer(taken, now, status, headers)),
+      answered: (status, headers) => end((now) => this.#paceAfterAnswer(request, now, status, headers)),
       unanswered: () => end(() => endRequest(this.#pace)),
       release: () => end((now) => releaseRequest(this.#pace, now)),
     };
   }
 
-  #paceAfterAnswer(taken: TakenRequest, now: number, status: number, headers: Headers): Pace {
+  #paceAfterAnswer(request: TakenRequest, now: number, status: number, headers: Headers): Pace {
     const report = readLimits(limitHeaders(headers));
-    if (status !== 429) return afterAnswer(this.#pace, taken, now, report);
+    if (status !== 429) return afterAnswer(this.#pace, request, now, report);
     const known = report.limit === null ? this.#pace : { ...this.#pace, limit: report.limit, isLimitKnown: true };
-    return after429(known, taken, now, announcedPause(headers, report, this.#clock.now()), this.#random());
+    return after429(known, request, now, announcedPause(headers, report, this.#clock.now()), this.#random());
   }
 }
 

@@ -123,8 +123,8 @@ export function msUntilAllowed(pace: Pace, now: number, priority: Priority): num
 export function takeRequest(pace: Pace, now: number): { pace: Pace; taken: TakenRequest } {
   const level = levelAt(pace, now) - 1;
   const { corrected, generation, inFlight } = pace;
-  const taken = { at: now, level, corrected, generation, inFlightBefore: inFlight };
-  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, taken };
+  const request = { at: now, level, corrected, generation, inFlightBefore: inFlight };
+  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, taken: request };
 }
 
 /** Reverts a request that was not sent after all. */
@@ -136,15 +136,15 @@ export function releaseRequest(pace: Pace, now: number): Pace {
 export const endRequest = (pace: Pace): Pace => ({ ...pace, inFlight: Math.max(0, pace.inFlight - 1) });
 
 /** Applies an answer other than 429. */
-export function afterAnswer(pace: Pace, taken: TakenRequest, now: number, report: LimitReport): Pace {
-  const roundTrips = withRoundTrip(pace.roundTrips, now - taken.at);
+export function afterAnswer(pace: Pace, request: TakenRequest, now: number, report: LimitReport): Pace {
+  const roundTrips = withRoundTrip(pace.roundTrips, now - request.at);
   const settled = { ...advanceTo(endRequest(pace), now), consecutive429s: 0, fairShare: growShare(pace.fairShare, pace.limit), roundTrips };
   const { limit, remaining } = report;
   if (limit && !sameLimit(limit, pace)) return adoptLimit(settled, limit, remaining);
   if (!pace.isLimitKnown && remaining === 0)
     return { ...settled, pausedUntil: Math.max(pace.pausedUntil, now + (report.resetAfterMs ?? 0)) };
-  if (remaining === null || !pace.isLimitKnown || taken.generation !== pace.generation) return settled;
-  return correctLevel(settled, taken, remaining, report.fullResetAfterMs);
+  if (remaining === null || !pace.isLimitKnown || request.generation !== pace.generation) return settled;
+  return correctLevel(settled, request, remaining, report.fullResetAfterMs);
 }
 
 /** The same pace at a later time. */
@@ -159,7 +159,7 @@ function adoptLimit(pace: Pace, limit: Limit, remaining: number | null): Pace {
   return { ...learned, level: Math.min(capacityOf(learned), (remaining ?? 0) - pace.inFlight) };
 }
 
-function correctLevel(pace: Pace, taken: TakenRequest, remaining: number, fullResetMs: number | null): Pace {
+function correctLevel(pace: Pace, request: TakenRequest, remaining: number, fullResetMs: number | null): Pace {
   const perMs = pace.limit.perSecond / 1_000;
   const exact = fullResetMs === null ? null : pace.limit.burst - fullResetMs * perMs;
   const fits = exact !== null && exact >= remaining - 0.1 && exact <= remaining + 1.1;
@@ -168,8 +168,8 @@ function correctLevel(pace: Pace, taken: TakenRequest, remaining: number, fullRe
   const most = fits ? exact : remaining + 1;
   // A till that may use only a part leaves the rest of the bucket to others.
   const least =
-    pace.allowedPart < 1 ? Number.NEGATIVE_INFINITY : (fits ? exact : remaining) - (pace.at - taken.at) * perMs - taken.inFlightBefore;
-  const believed = taken.level + pace.corrected - taken.corrected;
+    pace.allowedPart < 1 ? Number.NEGATIVE_INFINITY : (fits ? exact : remaining) - (pace.at - request.at) * perMs - request.inFlightBefore;
+  const believed = request.level + pace.corrected - request.corrected;
   const change = Math.min(Math.max(believed, least), most) - believed;
   return { ...pace, level: pace.level + change, corrected: pace.corrected + change };
 }
@@ -182,9 +182,9 @@ const MAX_GUESSED_PAUSE_MS = 60_000;
  * keeps tills that share a limit from returning together. After the pause one request may try. A request that was under way
  * when the pause began belongs to the same 429.
  */
-export function after429(pace: Pace, taken: TakenRequest, now: number, announcedMs: number | null, random: number): Pace {
+export function after429(pace: Pace, request: TakenRequest, now: number, announcedMs: number | null, random: number): Pace {
   const intervalMs = 1_000 / pace.limit.perSecond;
-  const isSameLimit = taken.generation === pace.generation;
+  const isSameLimit = request.generation === pace.generation;
   const guess = Math.min(MAX_GUESSED_PAUSE_MS, Math.max(FIRST_PAUSE_MS, intervalMs) * 2 ** pace.consecutive429s) * (0.5 + random);
   const wait = announcedMs ? Math.min(MAX_PAUSE_MS, announcedMs + random * intervalMs) : isSameLimit ? guess : 0;
   const pausedUntil = Math.max(pace.pausedUntil, now + Math.ceil(wait));

@@ -22,9 +22,9 @@ export const reloadOrdersOnSignIn = (staff: StaffStore, orders: OrdersStore, bri
     if (person !== null) inBackground(reload(orders, bridge, [...inSight, ...ready]));
   });
 
-async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, wanted: readonly string[]): Promise<void> {
+async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, orderIds: readonly string[]): Promise<void> {
   await orders.getState().loadRecent(RECENT_ORDERS);
-  for (const orderId of wanted) {
+  for (const orderId of orderIds) {
     if (orders.getState().orders.has(orderId)) continue;
     const found = await bridge.orders.get(orderId);
     if (found.ok) orders.getState().addLoaded([found.value]);

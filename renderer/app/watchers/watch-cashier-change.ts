@@ -24,12 +24,12 @@ export function watchCashierChange(staff: StaffStore, app: AppStore, sell: SellS
   return staff.subscribe(({ session }) => {
     const person = signedInPerson(session);
     if (!person || person.id === signedInPerson(last)?.id) return;
-    const left = signedInPerson(last);
+    const previousPerson = signedInPerson(last);
     const wasBuiltIn = last.is === 'signedIn' && last.builtIn;
     last = session;
-    if (!left || wasBuiltIn || isPaying(sell.getState().step)) return;
+    if (!previousPerson || wasBuiltIn || isPaying(sell.getState().step)) return;
     app.getState().navigate('sell');
-    if (hasUnfinishedSale(sell.getState().step)) staff.getState().setUnfinishedSaleOf(left.name);
+    if (hasUnfinishedSale(sell.getState().step)) staff.getState().setUnfinishedSaleOf(previousPerson.name);
     else resetSale(sell);
   });
 }

@@ -12,7 +12,7 @@ export interface OverrideRequest {
 }
 
 /** Shown to the person who has just signed in. */
-interface Welcome {
+interface SignInNotice {
   readonly name: string;
   readonly wrongTries: number;
 }
@@ -21,7 +21,7 @@ interface Welcome {
 export interface StaffState extends StaffView {
   /** The sign-in screen was opened although the till is not locked: in training, where the built-in person may continue. */
   readonly isChoosingPerson: boolean;
-  readonly welcome: Welcome | null;
+  readonly signInNotice: SignInNotice | null;
   /** Requests for a PIN in order; the first is on the screen. */
   readonly overrideRequests: readonly OverrideRequest[];
   /** The name of the person who left an unpaid sale; the screen asks what to do with it. */
@@ -33,12 +33,12 @@ export interface StaffState extends StaffView {
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
   /** A call was refused because nobody is signed in: the screen's session was outdated. */
-  readonly lockedByMain: (knew: SessionView) => void;
+  readonly lockedByMain: (sessionBefore: SessionView) => void;
   /** Asks for the PIN of a person with the permission; whether the action was overridden. */
   readonly requestOverride: (refused: NotPermitted) => Promise<boolean>;
-  readonly grantOverride: (ask: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
-  readonly endOverrideRequest: (ask: OverrideRequest, lifted: boolean) => void;
-  readonly dismissWelcome: () => void;
+  readonly grantOverride: (request: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
+  readonly endOverrideRequest: (request: OverrideRequest, lifted: boolean) => void;
+  readonly dismissSignInNotice: () => void;
   readonly setUnfinishedSaleOf: (name: string | null) => void;
 }
 
@@ -46,7 +46,7 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView)
   createStore<StaffState>()((set, get) => ({
     ...view,
     isChoosingPerson: false,
-    welcome: null,
+    signInNotice: null,
     overrideRequests: [],
     unfinishedSaleOf: null,
     applyPush: (next) => {
@@ -59,25 +59,28 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView)
       if (!answer.ok) return answer.failure;
       const { session, wrongTries } = answer.value;
       const name = session.is === 'signedIn' ? session.person.name : '';
-      set({ session, isChoosingPerson: false, welcome: wrongTries > 0 ? { name, wrongTries } : null });
+      set({ session, isChoosingPerson: false, signInNotice: wrongTries > 0 ? { name, wrongTries } : null });
       return null;
     },
     lock: async () => {
-      const { session, staffed, applyPush: tell } = get();
+      const { session, staffed, applyPush } = get();
       if (!staffed || session.is === 'signedOut') return;
       if (session.builtIn) return set({ isChoosingPerson: true });
-      set({ welcome: null });
+      set({ signInNotice: null });
       const out = await bridge.staff.signOut();
-      if (out.ok) tell(out.value);
+      if (out.ok) applyPush(out.value);
     },
     cancelSignIn: () => set({ isChoosingPerson: false }),
-    lockedByMain: (knew) => {
-      if (get().session !== knew || knew.is === 'signedOut') return;
-      get().applyPush({ ...viewOf(get()), session: { is: 'signedOut', last: knew.builtIn ? null : knew.person.id, why: 'idle' } });
+    lockedByMain: (sessionBefore) => {
+      if (get().session !== sessionBefore || sessionBefore.is === 'signedOut') return;
+      get().applyPush({
+        ...viewOf(get()),
+        session: { is: 'signedOut', last: sessionBefore.builtIn ? null : sessionBefore.person.id, why: 'idle' },
+      });
     },
     ...overrideActions(bridge, set, get),
-    dismissWelcome: () => set({ welcome: null }),
-    setUnfinishedSaleOf: (saleLeftBy) => set({ unfinishedSaleOf: saleLeftBy }),
+    dismissSignInNotice: () => set({ signInNotice: null }),
+    setUnfinishedSaleOf: (name) => set({ unfinishedSaleOf: name }),
   }));
 export type StaffStore = ReturnType<typeof createStaffStore>;
 
@@ -87,18 +90,18 @@ function overrideActions(bridge: Pick<Bridge, 'staff'>, set: (state: Partial<Sta
       new Promise<boolean>((answer) => {
         set({ overrideRequests: [...get().overrideRequests, { refused, resolve: answer }] });
       }),
-    grantOverride: async (ask: OverrideRequest, personId: string, pin: string): Promise<Failure | null> => {
-      const { action, subject } = ask.refused;
-      const knew = get().session;
+    grantOverride: async (request: OverrideRequest, personId: string, pin: string): Promise<Failure | null> => {
+      const { action, subject } = request.refused;
+      const sessionBefore = get().session;
       const answer = await bridge.staff.lift({ personId, pin, action, subject });
-      if (answer.ok) get().endOverrideRequest(ask, true);
-      else if (answer.failure.kind === 'notSignedIn') get().lockedByMain(knew);
+      if (answer.ok) get().endOverrideRequest(request, true);
+      else if (answer.failure.kind === 'notSignedIn') get().lockedByMain(sessionBefore);
       return answer.ok ? null : answer.failure;
     },
-    endOverrideRequest: (ask: OverrideRequest, lifted: boolean) => {
-      if (!get().overrideRequests.includes(ask)) return;
-      set({ overrideRequests: get().overrideRequests.filter((other) => other !== ask) });
-      ask.resolve(lifted);
+    endOverrideRequest: (request: OverrideRequest, lifted: boolean) => {
+      if (!get().overrideRequests.includes(request)) return;
+      set({ overrideRequests: get().overrideRequests.filter((other) => other !== request) });
+      request.resolve(lifted);
     },
   };
 }

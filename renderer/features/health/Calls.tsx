@@ -50,13 +50,13 @@ function CallRow({ call }: { readonly call: CallView }) {
   const { t } = useTranslation();
   const { exact } = useDates();
   const service = useApp((state) => state.settings.service);
-  const { text: words, tone } = callResultText(t, call);
+  const { text: resultText, tone } = callResultText(t, call);
   return (
     <tr data-testid="call">
       <td className={styles.time}>{exact(call.at)}</td>
-      <EndpointCell place={callEndpointInfoOf(call, service)} />
+      <EndpointCell info={callEndpointInfoOf(call, service)} />
       <td>
-        <Pill tone={tone}>{words}</Pill>
+        <Pill tone={tone}>{resultText}</Pill>
         {call.status === null ? null : <span className={styles.status}>{call.status}</span>}
       </td>
       <td className={styles.number}>{`${Math.round(call.ms)} ms`}</td>

@@ -3,7 +3,7 @@ import styles from './Health.module.css';
 import type { EndpointInfo } from './health-text.ts';
 
 /** The operation's name and its address. */
-export function EndpointCell({ place: { operation, method, path } }: { readonly place: EndpointInfo }) {
+export function EndpointCell({ info: { operation, method, path } }: { readonly info: EndpointInfo }) {
   const { t } = useTranslation();
   const where = `${method} ${path}`;
   return (

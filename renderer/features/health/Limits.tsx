@@ -12,8 +12,8 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);
   const rows = endpoints
-    .map((endpoint) => ({ endpoint, place: endpointInfoOf(endpoint, service) }))
-    .sort((one, other) => saleOrderOf(one.place) - saleOrderOf(other.place));
+    .map((endpoint) => ({ endpoint, info: endpointInfoOf(endpoint, service) }))
+    .sort((one, other) => saleOrderOf(one.info) - saleOrderOf(other.info));
   return (
     <HealthCard title={t('health.limits')} aside={t('health.limitsAbout')} testId="limits">
       {endpoints.length === 0 ? (
@@ -36,8 +36,8 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ endpoint, place }) => (
-              <LimitRow key={endpoint.endpoint} endpoint={endpoint} place={place} />
+            {rows.map(({ endpoint, info }) => (
+              <LimitRow key={endpoint.endpoint} endpoint={endpoint} info={info} />
             ))}
           </tbody>
         </table>
@@ -46,13 +46,13 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
   );
 }
 
-function LimitRow({ endpoint, place }: { readonly endpoint: EndpointView; readonly place: EndpointInfo }) {
+function LimitRow({ endpoint, info }: { readonly endpoint: EndpointView; readonly info: EndpointInfo }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
   const { limit, available, waiting, pausedMs } = endpoint;
   return (
-    <tr data-testid={`limit-${place.method} ${place.path}`}>
-      <EndpointCell place={place} />
+    <tr data-testid={`limit-${info.method} ${info.path}`}>
+      <EndpointCell info={info} />
       <td>
         {limit === null ? (
           <span className={styles.faint}>{t('health.limitUnknown')}</span>

@@ -68,32 +68,32 @@ type DetailsActionResult =
 function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
   const { t } = useTranslation();
   const { bridge, orders } = useDeps();
-  const [said, setSaid] = useState<DetailsActionResult>({ is: 'nothing' });
+  const [result, setResult] = useState<DetailsActionResult>({ is: 'nothing' });
   const print = async () => {
     const answer = await bridge.receipt.print(order.orderId);
-    setSaid(answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure });
   };
   const readNow = async () => {
     const answer = await bridge.orders.readNow(order.orderId);
     if (answer.ok) orders.getState().applyPush(answer.value);
-    setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
   };
   const copyReadCode = async () => {
     const answer = await bridge.orders.copyReadCode(order.orderId);
-    setSaid(answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure });
   };
-  const deeds = useMemo(() => createOrderActions(bridge.sale, orders.getState().applyPush), [bridge, orders]);
-  const tell = (done: ActionResult) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+  const actions = useMemo(() => createOrderActions(bridge.sale, orders.getState().applyPush), [bridge, orders]);
+  const showResult = (done: ActionResult) => setResult(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
   const startRefund = async (orderId: string) => {
-    const done = await deeds.startRefund(orderId);
-    tell(done);
+    const done = await actions.startRefund(orderId);
+    showResult(done);
     return done.ok;
   };
   const giveBack = useRefundDialogs({
     order,
     start: startRefund,
-    onPaid: (orderId, tender) => inBackground(deeds.payBack(orderId, tender).then(tell)),
-    onHeld: (orderId, handedOver) => inBackground(deeds.endHold({ orderId, handedOver }).then(tell)),
+    onPaid: (orderId, tender) => inBackground(actions.payBack(orderId, tender).then(showResult)),
+    onHeld: (orderId, handedOver) => inBackground(actions.endHold({ orderId, handedOver }).then(showResult)),
   });
   const canRead = isOpen(order.state);
   const paper = orderPaperOf(order);
@@ -106,7 +106,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
     <TicketFrame
       title={order.sale.product.name}
       aside={<StatePill order={order} />}
-      lit={4}
+      step={4}
       isLong
       actions={
         <>
@@ -139,9 +139,11 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
               </Button>
             ) : null}
             {order.state.is === 'review' ? (
-              <Settle order={order} onSettle={(settlement) => inBackground(deeds.settle(settlement).then(tell))} />
+              <Settle order={order} onSettle={(settlement) => inBackground(actions.settle(settlement).then(showResult))} />
             ) : null}
-            {order.flagged ? <MarkCheckedButton order={order} onChecked={(id) => inBackground(deeds.acknowledge(id).then(tell))} /> : null}
+            {order.flagged ? (
+              <MarkCheckedButton order={order} onChecked={(id) => inBackground(actions.acknowledge(id).then(showResult))} />
+            ) : null}
             {canRead ? (
               <Button keyName="F5" onPress={() => inBackground(readNow())} data-testid="read-now">
                 {t('orders.readNow')}
@@ -151,10 +153,10 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
         </>
       }
     >
-      {said.is === 'printed' ? <PrintJobNote paper={said.print} /> : null}
-      {said.is === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
-      {said.is === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
-      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+      {result.is === 'printed' ? <PrintJobNote paper={result.print} /> : null}
+      {result.is === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
+      {result.is === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
+      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <Body order={order} />
       {giveBack.question}
     </TicketFrame>

@@ -16,7 +16,7 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
     [t('margin.cost'), cost],
     [t(partnerFeeIsIncome ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
   ];
-  const words = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
+  const amountText = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
   return (
     <>
       <Heading>{t('margin.title')}</Heading>
@@ -24,12 +24,12 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
         {rows.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{words(amount)}</dd>
+            <dd>{amountText(amount)}</dd>
           </div>
         ))}
         <div className={styles.left}>
           <dt>{t('margin.left')}</dt>
-          <dd data-testid="margin">{words(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
+          <dd data-testid="margin">{amountText(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
         </div>
       </dl>
     </>

@@ -26,7 +26,7 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const { bridge, orders, app, openOrder } = useDeps();
   const [history] = useState(() => createHistoryStore(bridge.orders.search));
-  const sought = useStore(history, (state) => state.criteria);
+  const criteria = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
   const [picked, setPicked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -41,13 +41,13 @@ export function OrdersScreen() {
     setPicked(order?.orderId ?? null);
   };
   // Details of the previous selection are not shown beside another search.
-  const seek = (change: Partial<HistoryCriteria>) => {
+  const changeCriteria = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
     history.getState().search(change);
   };
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
-  const leave = () => (hasCriteria(sought) ? seek(NO_CRITERIA) : app.getState().navigate('sell'));
+  const leave = () => (hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
   const onKeyDown = (event: React.KeyboardEvent) => {
     const run = {
       ArrowDown: () => move(1),
@@ -66,8 +66,8 @@ export function OrdersScreen() {
       <div className={styles.left}>
         <SearchField
           ref={field}
-          value={sought.text}
-          onType={(text) => seek({ text })}
+          value={criteria.text}
+          onType={(text) => changeCriteria({ text })}
           onKeyDown={onKeyDown}
           label={t('orders.search')}
           list="order-list"
@@ -78,8 +78,8 @@ export function OrdersScreen() {
           data-testid="orders-search"
         />
         <div className={styles.chips}>
-          {hasCriteria(sought) ? (
-            <Button variant="quiet" keyName="Esc" onPress={() => seek(NO_CRITERIA)} data-testid="history-clear">
+          {hasCriteria(criteria) ? (
+            <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)} data-testid="history-clear">
               {t('history.clear')}
             </Button>
           ) : (
@@ -87,8 +87,8 @@ export function OrdersScreen() {
           )}
         </div>
         <div className={styles.narrow}>
-          {hasCriteria(sought) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
-          <HistoryFilters criteria={sought} onChange={seek} />
+          {hasCriteria(criteria) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
+          <HistoryFilters criteria={criteria} onChange={changeCriteria} />
         </div>
         <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
       </div>
@@ -99,14 +99,14 @@ export function OrdersScreen() {
 
 /** The listed orders: the found ones in their current view, or the recent ones of the filter. */
 function useListedOrders(history: HistoryStore): readonly OrderView[] {
-  const { criteria: sought, result: found } = useStore(history);
+  const { criteria, result: found } = useStore(history);
   const { orders, list } = useOrders((state) => state);
   const filter = useApp((state) => state.ordersFilter);
   return useMemo(() => {
-    if (!hasCriteria(sought)) return list.filter((order) => isInFilter(order, filter));
+    if (!hasCriteria(criteria)) return list.filter((order) => isInFilter(order, filter));
     if (found.is !== 'found') return [];
     return found.orders.map((order) => newer(order, orders.get(order.orderId)));
-  }, [sought, found, orders, list, filter]);
+  }, [criteria, found, orders, list, filter]);
 }
 
 const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision >= one.revision ? other : one);
@@ -131,10 +131,10 @@ function ResultCount({ history }: { readonly history: HistoryStore }) {
   const { t } = useTranslation();
   const found = useStore(history, (state) => state.result);
   const count = found.is === 'found' ? found.orders.length : 0;
-  const words = found.is === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
+  const countText = found.is === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
   return (
     <p role="status" className={styles.told} data-testid="history-told">
-      {found.is === 'failed' ? '' : words}
+      {found.is === 'failed' ? '' : countText}
     </p>
   );
 }

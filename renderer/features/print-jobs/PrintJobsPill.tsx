@@ -16,7 +16,7 @@ export function PrintJobsPill() {
   return open.length > 0 ? <TickingPill open={open} /> : null;
 }
 
-const words: Partial<Record<PrintJobStatus, 'pillUncertain' | 'pillTrouble' | 'pillStale'>> = {
+const textKeys: Partial<Record<PrintJobStatus, 'pillUncertain' | 'pillTrouble' | 'pillStale'>> = {
   uncertain: 'pillUncertain',
   trouble: 'pillTrouble',
   stale: 'pillStale',
@@ -32,7 +32,7 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const { first, look, count } = most;
   const { tone, icon } = printJobStyles[look];
   const trouble = 'trouble' in first.state && first.state.trouble ? t(`trouble.${first.state.trouble}.what`) : '';
-  const said = t(`papers.${words[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
+  const label = t(`papers.${textKeys[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
       data-look={look}
     >
       <Pill tone={tone} icon={icon}>
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{label}</span>
         {count > 1 ? <b className={styles.count}>{count}</b> : null}
         <span aria-hidden="true">{PRINT_JOBS_KEY}</span>
       </Pill>

@@ -40,10 +40,10 @@ export function PracticeRowsNotice() {
         <ConfirmDialog
           danger
           title={t('sell.practiceRowsTitle')}
-          yes={t('sell.practiceRowsYes')}
-          no={t('sell.practiceRowsNo')}
-          onYes={() => inBackground(adopt())}
-          onNo={() => setAsking(false)}
+          confirmLabel={t('sell.practiceRowsYes')}
+          cancelLabel={t('sell.practiceRowsNo')}
+          onConfirm={() => inBackground(adopt())}
+          onCancel={() => setAsking(false)}
         >
           <p>{t('sell.practiceRowsBody')}</p>
         </ConfirmDialog>

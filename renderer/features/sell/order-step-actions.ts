@@ -11,19 +11,19 @@ import { isAlreadyOnTicket, MAX_LINES, newLine } from './ticket/ticket-lines.ts'
 /** A second press within this time after an order opened was meant for Pay, not for Next. */
 export const SETTLE_MS = 400;
 
-const resultOf = (done: ActionResult): OrderStep['said'] => (done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+const resultOf = (done: ActionResult): OrderStep['lastResult'] => (done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
 
 /** The actions for an order that is on the ticket. */
 export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const actions = createOrderActions(ports.bridge.sale, ports.onOrder);
   /** Runs one action on the shown order; its answer is dropped when the cashier has moved on. */
-  const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>): Promise<void> => {
+  const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>): Promise<void> => {
     const step = get();
     if (step.at !== 'order' || step.busy !== 'no') return;
-    set({ ...step, busy, said: { is: 'nothing' } });
-    const said = await work(step.orderId);
+    set({ ...step, busy, lastResult: { is: 'nothing' } });
+    const lastResult = await work(step.orderId);
     const now = get();
-    if (now.at === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', said });
+    if (now.at === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', lastResult });
   };
   /** Shows another order of the same ticket. */
   const turnTo = (orderId: string, isPicked: boolean) => {
@@ -58,10 +58,10 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const next = changed === null ? null : newLineStep(ports, step, changed);
       if (next) set(next);
     },
-    startRefund: async (asked: string) => {
+    startRefund: async (confirmedId: string) => {
       let mayGo = false;
       await during('refunding', async (orderId) => {
-        if (orderId !== asked) return { is: 'nothing' };
+        if (orderId !== confirmedId) return { is: 'nothing' };
         const done = await actions.startRefund(orderId);
         mayGo = done.ok;
         return resultOf(done);
@@ -92,10 +92,10 @@ function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fi
   return { ...confirmStep(ports, lines, true), phase: idlePhase(lines) };
 }
 
-const printResultOf = (answer: Result<PrintJobView, Failure>): OrderStep['said'] =>
+const printResultOf = (answer: Result<PrintJobView, Failure>): OrderStep['lastResult'] =>
   answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure };
 
-type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>) => Promise<void>;
+type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>) => Promise<void>;
 
 /** Output from the screen: print and clipboard. */
 function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunWhileBusy) {
@@ -120,7 +120,7 @@ function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunW
       const answer = await ports.bridge.orders.copyGoods(step.orderId);
       const now = get();
       if (now.at !== 'order' || now.orderId !== step.orderId) return;
-      set({ ...now, said: answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure } });
+      set({ ...now, lastResult: answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure } });
     },
   };
 }

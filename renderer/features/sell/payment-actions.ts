@@ -13,13 +13,13 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
       set({ ...step, tendering, phase: idlePhase(step.lines) });
   };
-  const checkout = async (yeses: readonly RepeatConfirmation[]): Promise<void> => {
+  const checkout = async (confirmations: readonly RepeatConfirmation[]): Promise<void> => {
     const step = get();
     if (step.at !== 'confirm') return;
     const tender = tenderOf(step);
     if (!tender) return;
     set({ ...step, phase: { is: 'paying' } });
-    const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, tender, yeses));
+    const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, tender, confirmations));
     if (answer.ok) {
       const { orders } = answer.value;
       for (const order of orders) ports.onOrder(order);
@@ -30,7 +30,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const lines = repriced(step.lines, failure.lines);
       // The sum changed: cash that was counted for the old one no longer counts.
       set({ ...step, lines, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
-    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
+    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, confirmations } });
     else set({ ...step, phase: { is: 'failed', failure } });
   };
   return {
@@ -52,13 +52,13 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     answerRepeatSale: async (sellAgain: boolean) => {
       const step = get();
       if (step.at !== 'confirm' || step.phase.is !== 'soldBefore') return;
-      if (sellAgain) await checkout([...step.phase.yeses, ...step.phase.earlier.map(confirmationOf)]);
+      if (sellAgain) await checkout([...step.phase.confirmations, ...step.phase.earlier.map(confirmationOf)]);
       else set({ ...step, phase: { is: 'ready' } });
     },
   };
 }
 
-const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, yeses: readonly RepeatConfirmation[]): CheckoutForm => ({
+const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmations: readonly RepeatConfirmation[]): CheckoutForm => ({
   nonce,
   lines: lines.map((line) => ({
     ...saleFormOf(line.product, line.entry),
@@ -66,7 +66,7 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, yeses: re
     seen: seenPrice(line),
   })),
   tender,
-  repeats: [...yeses],
+  repeats: [...confirmations],
 });
 
 /**
@@ -76,13 +76,13 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, yeses: re
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
   if (step.at !== 'confirm' || isPaying(step) || step.phase.is === 'rechecking') return;
-  const ask = nextInquiryId();
-  set({ ...step, phase: { is: 'rechecking', ask, startedAt: ports.now() } });
+  const inquiryId = nextInquiryId();
+  set({ ...step, phase: { is: 'rechecking', inquiryId, startedAt: ports.now() } });
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
     // Esc was pressed meanwhile: the answer is dropped.
-    if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.ask !== ask) return;
+    if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
     if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
     set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? emptyTendering : now.tendering });

@@ -54,7 +54,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   openedAt: ports.now(),
   isPicked: false,
   busy: 'no',
-  said: { is: 'nothing' },
+  lastResult: { is: 'nothing' },
 });
 
 /** The form as it is sent. */

@@ -41,12 +41,12 @@ type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly 
 type ConfirmPhase =
   | { readonly is: 'ready' }
   /** Expired bills are requested again, one by one. */
-  | { readonly is: 'rechecking'; readonly ask: number; readonly startedAt: number }
+  | { readonly is: 'rechecking'; readonly inquiryId: number; readonly startedAt: number }
   /** A second inquiry returned another total: the customer must agree to it. */
   | { readonly is: 'amountChanged' }
   | { readonly is: 'paying' }
   /** The same was sold before: each of these orders is shown and needs a confirmation. `yeses` are the confirmations so far. */
-  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly yeses: readonly RepeatConfirmation[] }
+  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly confirmations: readonly RepeatConfirmation[] }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export type ConfirmStep = {
@@ -69,7 +69,7 @@ export type OrderStep = WithBasket & {
   /** The cashier chose this order of the ticket: the screen does not switch automatically. */
   readonly isPicked: boolean;
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
-  readonly said:
+  readonly lastResult:
     | { readonly is: 'nothing' }
     | { readonly is: 'printed'; readonly print: PrintJobView }
     | { readonly is: 'printedAll'; readonly prints: readonly PrintJobView[] }

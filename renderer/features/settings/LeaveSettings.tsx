@@ -24,11 +24,11 @@ export function LeaveSettingsDialog() {
   return (
     <ConfirmDialog
       title={t(closes ? 'leave.closeTitle' : 'leave.title')}
-      yes={t(closes ? 'leave.closeSave' : 'leave.save')}
-      no={t('leave.stay')}
-      other={{ words: t(closes ? 'leave.closeDrop' : 'leave.drop'), onPress: drop }}
-      onYes={() => inBackground(save())}
-      onNo={() => app.getState().cancelNavigation()}
+      confirmLabel={t(closes ? 'leave.closeSave' : 'leave.save')}
+      cancelLabel={t('leave.stay')}
+      other={{ label: t(closes ? 'leave.closeDrop' : 'leave.drop'), onPress: drop }}
+      onConfirm={() => inBackground(save())}
+      onCancel={() => app.getState().cancelNavigation()}
     >
       <p>{t('leave.body')}</p>
     </ConfirmDialog>

@@ -90,7 +90,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { saveStatus: saving, faults } = useStore(store);
   const isDirty = useStore(store, hasUnsaved);
-  const words =
+  const text =
     faults.size > 0
       ? t('settings.wrong', { count: faults.size })
       : isDirty
@@ -102,7 +102,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
     <div className={styles.bar}>
       {saving.is === 'failed' ? <FailureNote failure={saving.failure} /> : null}
       <p role="status" className={faults.size > 0 ? styles.faulty : styles.words} data-testid="settings-said">
-        {words}
+        {text}
       </p>
       <Button isDisabled={!isDirty} onPress={() => store.getState().discard()}>
         {t('settings.discard')}

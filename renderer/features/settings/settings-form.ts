@@ -124,7 +124,7 @@ export function readDraft(base: Settings, draft: SettingsDraft): { readonly sett
 }
 
 /** The field of a schema issue: its own path, or one within it. */
-const pathOf = (place: string): SettingPath | undefined => PATHS.find((known) => place === known || place.startsWith(`${known}.`));
+const pathOf = (path: string): SettingPath | undefined => PATHS.find((known) => path === known || path.startsWith(`${known}.`));
 
 function setAt(tree: Tree, path: string, value: unknown): void {
   const names = path.split('.');

@@ -12,7 +12,7 @@ type SaveStatus =
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
   /** Another connection would leave these orders: nothing is saved before {@link SettingsState.answerAccountQuestion}. */
-  | { readonly is: 'asking'; readonly left: OrdersLeftBehind; readonly settings: Settings }
+  | { readonly is: 'asking'; readonly openOrders: OrdersLeftBehind; readonly settings: Settings }
   | { readonly is: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly is: 'no' }
@@ -71,7 +71,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       const saved = await app.getState().saveSettings(settings, orders);
       if (saved.ok) return { is: 'saved' };
       const { failure } = saved;
-      return failure.kind === 'ordersLeft' ? { is: 'asking', left: failure, settings } : { is: 'failed', failure };
+      return failure.kind === 'ordersLeft' ? { is: 'asking', openOrders: failure, settings } : { is: 'failed', failure };
     };
     const keepDraft = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<boolean> => {
       set({ saveStatus: { is: 'saving' } });
@@ -105,7 +105,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       reset: (paths) => {
         for (const path of paths) get().updateField(path, DEFAULTS[path]);
       },
-      requestField: (wanted) => set({ requestedField: wanted }),
+      requestField: (field) => set({ requestedField: field }),
       typeSecret: (secret) => set({ secret, secretSaveStatus: { is: 'no' } }),
       discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saveStatus: { is: 'no' }, ...noSecret }),
       save: async () => {

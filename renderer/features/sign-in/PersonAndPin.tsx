@@ -12,7 +12,7 @@ const TILES_WITH_KEYS = 9;
 interface Props {
   readonly people: readonly Person[];
   /** The label of the large button. */
-  readonly yes: (person: Person) => string;
+  readonly submitLabel: (person: Person) => string;
   /** Null when the PIN was correct. */
   readonly send: (person: Person, pin: string) => Promise<Failure | null>;
   /** Esc while nobody is chosen, where there is a way back. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Chooses a person, then takes the PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
-export function PersonAndPin({ people, yes, send, onBack }: Props) {
+export function PersonAndPin({ people, submitLabel, send, onBack }: Props) {
   const { t } = useTranslation();
   const only = people.length === 1 ? people[0] : undefined;
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function PersonAndPin({ people, yes, send, onBack }: Props) {
             key={chosen.id}
             presses={presses}
             label={t('staff.pinOf', { name: chosen.name })}
-            yes={yes(chosen)}
+            submitLabel={submitLabel(chosen)}
             send={(pin) => send(chosen, pin)}
           />
         ) : (

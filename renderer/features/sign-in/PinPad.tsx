@@ -21,20 +21,20 @@ interface Props {
   readonly presses: number;
   /** Names the person of the PIN. */
   readonly label: string;
-  readonly yes: string;
+  readonly submitLabel: string;
   /** Null when it was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
 }
 
 /** A PIN pad for keyboard and touch: dots for digits, Enter submits. */
-export function PinPad({ presses, label, yes, send }: Props) {
+export function PinPad({ presses, label, submitLabel, send }: Props) {
   const { t } = useTranslation();
   const latest = useRef(send);
   latest.current = send;
   const [entry] = useState(() => createPinEntry({ send: (pin) => latest.current(pin), now: monotonic }));
   const { pin, phase, setPin: type, digit, erase, submit } = useStore(entry);
   const field = useRef<HTMLInputElement>(null);
-  const left = useRemainingWait(phase);
+  const waitMs = useRemainingWait(phase);
   useRedirectDigits(field);
   useIgnoreScans(() => type(''));
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PinPad({ presses, label, yes, send }: Props) {
           data-testid="pin"
         />
       </label>
-      <PinResult phase={phase} left={left} />
+      <PinResult phase={phase} waitMs={waitMs} />
       <div className={styles.pad}>
         {DIGITS.map((name) => (
           <PadKey key={name} onPress={byTouch(() => digit(name))}>
@@ -82,10 +82,10 @@ export function PinPad({ presses, label, yes, send }: Props) {
         type="submit"
         variant="primary"
         keyName="Enter"
-        isDisabled={left > 0 || phase.is === 'checking' || !looksLikePin(pin)}
+        isDisabled={waitMs > 0 || phase.is === 'checking' || !looksLikePin(pin)}
         data-testid="pin-yes"
       >
-        {left > 0 ? t('staff.wait', { wait: formatCountdown(left) }) : phase.is === 'checking' ? t('staff.checking') : yes}
+        {waitMs > 0 ? t('staff.wait', { wait: formatCountdown(waitMs) }) : phase.is === 'checking' ? t('staff.checking') : submitLabel}
       </Button>
     </form>
   );
@@ -104,10 +104,10 @@ const PadKey = ({ children, label, onPress }: PadKeyProps) => (
 );
 
 /** The result of the last try. Its space is reserved, so that the layout does not move. */
-function PinResult({ phase, left }: { readonly phase: PinPhase; readonly left: number }) {
+function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {
   const { t } = useTranslation();
-  if (phase.is !== 'refused' && left === 0) return <p className={styles.said} />;
-  const failure = phase.is === 'waiting' ? { ...phase.failure, waitMs: left } : phase.is === 'refused' ? phase.failure : null;
+  if (phase.is !== 'refused' && waitMs === 0) return <p className={styles.said} />;
+  const failure = phase.is === 'waiting' ? { ...phase.failure, waitMs } : phase.is === 'refused' ? phase.failure : null;
   if (!failure) return <p className={styles.said} />;
   const { title, todo } = failureText(t, failure);
   return (

@@ -23,7 +23,7 @@ export function SignInScreen() {
         </header>
         <PersonAndPin
           people={people}
-          yes={() => t('staff.signIn')}
+          submitLabel={() => t('staff.signIn')}
           send={(person, pin) => signIn(person.id, pin)}
           onBack={isOpen ? stay : undefined}
         />

@@ -18,15 +18,15 @@ export function UnstaffedNotice() {
 }
 
 /** Reports wrong PINs since the last sign-in, so that slow guessing shows. */
-export function WelcomeNotice() {
+export function WrongTriesNotice() {
   const { t } = useTranslation();
-  const { welcome, dismissWelcome: forgetWelcome } = useStaff((state) => state);
+  const { signInNotice: welcome, dismissSignInNotice: dismiss } = useStaff((state) => state);
   if (!welcome) return null;
   return (
     <div role="alert" className={styles.notice} data-testid="notice-wrong-tries">
       <KeyRound aria-hidden="true" />
       <p>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</p>
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={forgetWelcome}>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={dismiss}>
         <X aria-hidden="true" />
       </button>
     </div>

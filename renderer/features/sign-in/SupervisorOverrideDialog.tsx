@@ -9,16 +9,16 @@ import styles from './SupervisorOverrideDialog.module.css';
 
 /** Asks for another person's PIN, for the first action that waits for one. */
 export function SupervisorOverrideDialog() {
-  const ask = useStaff((state) => state.overrideRequests[0]);
-  return ask ? <OverrideQuestion key={`${ask.refused.action} ${ask.refused.subject}`} ask={ask} /> : null;
+  const request = useStaff((state) => state.overrideRequests[0]);
+  return request ? <OverrideQuestion key={`${request.refused.action} ${request.refused.subject}`} ask={request} /> : null;
 }
 
-function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
+function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
   const { t } = useTranslation();
   const { people, grantOverride, endOverrideRequest } = useStaff((state) => state);
-  const { refused } = ask;
-  const able = peopleWhoMayOverride(people, refused);
-  const cancel = () => endOverrideRequest(ask, false);
+  const { refused } = request;
+  const supervisors = peopleWhoMayOverride(people, refused);
+  const cancel = () => endOverrideRequest(request, false);
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -27,15 +27,19 @@ function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
             <Heading slot="title" className={styles.title ?? ''}>
               {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
             </Heading>
-            <Subject ask={ask} />
+            <Subject ask={request} />
           </div>
-          {able.length === 0 ? (
+          {supervisors.length === 0 ? (
             <p className={styles.none}>{t('staff.noLifter')}</p>
           ) : (
-            <PersonAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => grantOverride(ask, person.id, pin)} />
+            <PersonAndPin
+              people={supervisors}
+              submitLabel={() => t('staff.liftYes')}
+              send={(person, pin) => grantOverride(request, person.id, pin)}
+            />
           )}
           <div className={styles.foot}>
-            <p className={styles.once}>{able.length === 0 ? '' : t('staff.liftOnce')}</p>
+            <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
             <Button onPress={cancel} keyName="Esc" data-testid="lift-no">
               {t('common.cancel')}
             </Button>

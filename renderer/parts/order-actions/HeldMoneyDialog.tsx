@@ -16,18 +16,18 @@ interface Props {
  * The order exists after all while its refund was approved: asks where the money is. Only a supervisor may say that it
  * was handed over.
  */
-export function HeldMoneyDialog({ order, amount, onAnswer: onTold, onLater }: Props) {
+export function HeldMoneyDialog({ order, amount, onAnswer, onLater }: Props) {
   const { t } = useTranslation();
   const { way, choice } = useRefundTender(order);
   const total = formatRupiah(amount);
   return (
     <ConfirmDialog
       title={t('refund.heldTitle')}
-      yes={t('refund.heldKept')}
-      no={t('refund.heldLater')}
-      onYes={() => onTold(null)}
-      onNo={onLater}
-      other={{ words: t('refund.heldGone', { total }), onPress: () => onTold(way) }}
+      confirmLabel={t('refund.heldKept')}
+      cancelLabel={t('refund.heldLater')}
+      onConfirm={() => onAnswer(null)}
+      onCancel={onLater}
+      other={{ label: t('refund.heldGone', { total }), onPress: () => onAnswer(way) }}
     >
       <p data-testid="held">{t('refund.heldBody', { total })}</p>
       <p>{t('refund.heldAsk', { total })}</p>

@@ -14,19 +14,25 @@ interface Props {
 /** A supervisor marks the order's warnings as reviewed. It asks first, because the order then leaves the list. */
 export function MarkCheckedButton({ order, onChecked }: Props) {
   const { t } = useTranslation();
-  const [isAsking, ask] = useState(false);
-  useShortcuts({ F8: () => ask(true) });
-  const yes = () => {
-    ask(false);
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ F8: () => setOpen(true) });
+  const confirm = () => {
+    setOpen(false);
     onChecked(order.orderId);
   };
   return (
     <>
-      <Button keyName="F8" onPress={() => ask(true)} data-testid="checked">
+      <Button keyName="F8" onPress={() => setOpen(true)} data-testid="checked">
         {t('checked.button')}
       </Button>
-      {isAsking ? (
-        <ConfirmDialog title={t('checked.title')} yes={t('checked.yes')} no={t('checked.notYet')} onYes={yes} onNo={() => ask(false)}>
+      {isOpen ? (
+        <ConfirmDialog
+          title={t('checked.title')}
+          confirmLabel={t('checked.yes')}
+          cancelLabel={t('checked.notYet')}
+          onConfirm={confirm}
+          onCancel={() => setOpen(false)}
+        >
           <Warnings order={order} />
           <p>{t('checked.body')}</p>
           <p>{t('common.order', { orderId: order.orderId })}</p>

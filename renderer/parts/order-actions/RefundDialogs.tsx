@@ -28,32 +28,32 @@ interface RefundDialogsOptions {
  * asks where the money is.
  */
 export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogsOptions) {
-  const [asking, ask] = useState<RefundQuestion>({ is: 'nothing' });
+  const [current, setCurrent] = useState<RefundQuestion>({ is: 'nothing' });
   const { orderId } = order;
-  const end = () => ask({ is: 'nothing' });
+  const end = () => setCurrent({ is: 'nothing' });
   const go = async () => {
     end();
-    if (await start(orderId)) ask({ is: 'handOver', orderId });
+    if (await start(orderId)) setCurrent({ is: 'handOver', orderId });
   };
   const begin = () => {
-    if (order.refund.is === 'held') ask({ is: 'held', orderId });
-    else if (closesOrder(order)) ask({ is: 'close', orderId });
+    if (order.refund.is === 'held') setCurrent({ is: 'held', orderId });
+    else if (closesOrder(order)) setCurrent({ is: 'close', orderId });
     else inBackground(go());
   };
   const paid = (tender: Tender['kind']) => {
     end();
     onPaid(orderId, tender);
   };
-  const told = (handedOver: Tender['kind'] | null) => {
+  const answered = (handedOver: Tender['kind'] | null) => {
     end();
     onHeld(orderId, handedOver);
   };
-  const isHere = asking.is !== 'nothing' && asking.orderId === orderId;
+  const isHere = current.is !== 'nothing' && current.orderId === orderId;
   const question = !isHere ? null : order.refund.is === 'held' ? (
-    <HeldMoneyDialog order={order} amount={order.refund.amount} onAnswer={told} onLater={end} />
-  ) : asking.is === 'close' ? (
+    <HeldMoneyDialog order={order} amount={order.refund.amount} onAnswer={answered} onLater={end} />
+  ) : current.is === 'close' ? (
     <CloseOrderDialog order={order} onYes={() => inBackground(go())} onNo={end} />
-  ) : asking.is === 'handOver' && order.refund.is === 'owed' ? (
+  ) : current.is === 'handOver' && order.refund.is === 'owed' ? (
     <HandOverDialog order={order} refund={order.refund} onYes={paid} onNo={end} />
   ) : null;
   return { begin, question };
@@ -68,7 +68,14 @@ interface CloseProps {
 function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
   const { t } = useTranslation();
   return (
-    <ConfirmDialog danger title={t('refund.closeTitle')} yes={t('refund.closeYes')} no={t('common.cancel')} onYes={onYes} onNo={onNo}>
+    <ConfirmDialog
+      danger
+      title={t('refund.closeTitle')}
+      confirmLabel={t('refund.closeYes')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={onYes}
+      onCancel={onNo}
+    >
       <strong>{order.sale.product.name}</strong>
       <p>{t('refund.closeBody')}</p>
       <p>{t('common.order', { orderId: order.orderId })}</p>
@@ -91,10 +98,10 @@ function HandOverDialog({ order, refund, onYes, onNo }: HandOverProps) {
     <ConfirmDialog
       danger
       title={t('refund.title', { total: formatRupiah(refund.amount) })}
-      yes={t('refund.yes')}
-      no={t('refund.notYet')}
-      onYes={() => onYes(way)}
-      onNo={onNo}
+      confirmLabel={t('refund.yes')}
+      cancelLabel={t('refund.notYet')}
+      onConfirm={() => onYes(way)}
+      onCancel={onNo}
     >
       <p data-testid="hand-over">{t('refund.body')}</p>
       {choice}

@@ -51,7 +51,13 @@ function SettleDialog({ order, onSettle, onClose }: Props & { readonly onClose: 
   const faultOf = (at: SettleFault['at']) =>
     faults.some((fault) => fault.at === at) ? t('settle.missing', { label: t(`settle.${at}`) }) : null;
   return (
-    <FormDialog title={t('settle.title')} yes={t('settle.yes')} no={t('common.cancel')} onYes={submit} onNo={onClose}>
+    <FormDialog
+      title={t('settle.title')}
+      confirmLabel={t('settle.yes')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
       <p>{t('settle.body')}</p>
       <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
       <SegmentedControl

@@ -7,17 +7,17 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 /** The tender of a refund, and its choice where there is more than cash. */
 export function useRefundTender({ tender }: Pick<OrderView, 'tender'>) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Tender['kind']>('cash');
-  const ways = [...new Set<Tender['kind']>(['cash', tender.kind])];
+  const [chosen, setChosen] = useState<Tender['kind']>('cash');
+  const tenders = [...new Set<Tender['kind']>(['cash', tender.kind])];
   const choice =
-    ways.length === 1 ? null : (
+    tenders.length === 1 ? null : (
       <SegmentedControl
         showLabel
         label={t('refund.how')}
-        value={way}
-        onChange={setWay}
-        options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
+        value={chosen}
+        onChange={setChosen}
+        options={tenders.map((value) => ({ value, label: t(`tender.${value}`) }))}
       />
     );
-  return { way, choice };
+  return { way: chosen, choice };
 }

@@ -18,18 +18,18 @@ export function DeliveredGoods({ order }: { readonly order: OrderView }) {
 /** The token or code, in the largest type that fits, in groups of four. */
 function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
   const { t } = useTranslation();
-  const look = formatGoods(goods);
-  const label = t(`identifier.${look.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
+  const format = formatGoods(goods);
+  const label = t(`identifier.${format.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
   return (
     <section className={styles.goods} aria-label={label}>
       <span className={styles.label}>
         {label}
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
-      <p className={`${styles[look.is]} selectable`} data-testid="goods" data-goods={goods}>
-        <FormattedGoods look={look} />
+      <p className={`${styles[format.is]} selectable`} data-testid="goods" data-goods={goods}>
+        <FormattedGoods look={format} />
       </p>
-      {look.is === 'marked' ? (
+      {format.is === 'marked' ? (
         <p className={styles.note} data-testid="marked-code">
           {t('sell.markedCode')}
         </p>
@@ -38,16 +38,16 @@ function Goods({ order, goods }: { readonly order: OrderView; readonly goods: st
   );
 }
 
-function FormattedGoods({ look }: { readonly look: GoodsFormat }) {
-  switch (look.is) {
+function FormattedGoods({ look: format }: { readonly look: GoodsFormat }) {
+  switch (format.is) {
     case 'groups':
-      return keyed(look.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
+      return keyed(format.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
     case 'marked':
-      return keyed(look.parts, (part) => (part.is === 'text' ? part.text : part.name)).map(({ key, item }) =>
+      return keyed(format.parts, (part) => (part.is === 'text' ? part.text : part.name)).map(({ key, item }) =>
         item.is === 'text' ? <span key={key}>{item.text}</span> : <mark key={key} className={styles.mark}>{`<${item.name}>`}</mark>,
       );
     default:
-      return look.text;
+      return format.text;
   }
 }
 

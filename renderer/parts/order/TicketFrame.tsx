@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   readonly aside: ReactNode;
   /** How many of the four progress bars are lit. */
-  readonly lit: number;
+  readonly step: number;
   readonly children: ReactNode;
   readonly actions: ReactNode;
   /** Its content usually scrolls: the keyboard can then focus and scroll it. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A ticket's frame: head and progress bars above, actions below, and content between that scrolls with very large text. */
-export function TicketFrame({ title, aside, lit, children, actions, isLong = false }: Props) {
+export function TicketFrame({ title, aside, step, children, actions, isLong = false }: Props) {
   return (
     <section className={styles.frame} aria-label={title}>
       <header className={styles.head}>
@@ -22,7 +22,7 @@ export function TicketFrame({ title, aside, lit, children, actions, isLong = fal
       </header>
       <div aria-hidden="true" className={styles.steps}>
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={bar <= lit ? styles.lit : ''} />
+          <span key={bar} className={bar <= step ? styles.lit : ''} />
         ))}
       </div>
       <div className={styles.body} {...(isLong ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>

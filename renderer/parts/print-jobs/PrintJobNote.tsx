@@ -47,10 +47,10 @@ export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobVi
   const statuses = usePrintJobStatuses(papers);
   return papers.map((paper, at) => {
     const status = statuses[at];
-    const alike = statuses.filter((other) => other === status).length;
+    const sameCount = statuses.filter((other) => other === status).length;
     const isAlone = status !== undefined && ASKING.includes(status);
     if (!isAlone && statuses.indexOf(status ?? 'printing') !== at) return null;
-    return <PrintJobNote key={paper.jobId} paper={paper} times={isAlone ? 1 : alike} />;
+    return <PrintJobNote key={paper.jobId} paper={paper} times={isAlone ? 1 : sameCount} />;
   });
 }
 

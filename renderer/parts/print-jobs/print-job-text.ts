@@ -94,7 +94,7 @@ export interface PrintJobText {
 }
 
 export function printJobText(t: TFunction, paper: PrintJobView, now: number, isTraining: boolean): PrintJobText {
-  const look = printJobStatusOf(paper, now);
+  const status = printJobStatusOf(paper, now);
   const { state } = paper;
   const trouble = 'trouble' in state ? state.trouble : null;
   const values = {
@@ -103,16 +103,16 @@ export function printJobText(t: TFunction, paper: PrintJobView, now: number, isT
     by: state.is === 'printed' ? (state.seenBy ?? '') : '',
     trouble: trouble === null ? '' : t(`trouble.${trouble}.what`),
   };
-  return { status: look, title: t(`papers.${look}`, values), todo: todoOf(t, paper, look, values) };
+  return { status, title: t(`papers.${status}`, values), todo: todoOf(t, paper, status, values) };
 }
 
 function todoOf(
   t: TFunction,
   { state, printer }: PrintJobView,
-  look: PrintJobStatus,
+  status: PrintJobStatus,
   values: { readonly printer: string; readonly trouble: string },
 ) {
-  switch (look) {
+  switch (status) {
     case 'trouble':
       return state.is === 'queued' && state.trouble ? troubleTodo(t, state.trouble, printer) : '';
     case 'uncertain':
@@ -148,13 +148,13 @@ export function mostPressing(
   open: readonly PrintJobView[],
   now: number,
 ): { readonly first: PrintJobView; readonly look: PrintJobStatus; readonly count: number } | null {
-  const looks = open.map((paper) => ({ paper, look: printJobStatusOf(paper, now) }));
-  const isNew = ({ paper, look }: (typeof looks)[number]): boolean =>
-    (look === 'waiting' || look === 'printing') && now - Date.parse(paper.since) < QUIET_MS;
-  const late = looks.filter((each) => !isNew(each));
-  for (const look of PRESSING_ORDER) {
-    const found = late.find((each) => each.look === look);
-    if (found) return { first: found.paper, look, count: late.length };
+  const withStatus = open.map((paper) => ({ paper, look: printJobStatusOf(paper, now) }));
+  const isNew = ({ paper, look: status }: (typeof withStatus)[number]): boolean =>
+    (status === 'waiting' || status === 'printing') && now - Date.parse(paper.since) < QUIET_MS;
+  const late = withStatus.filter((each) => !isNew(each));
+  for (const status of PRESSING_ORDER) {
+    const found = late.find((each) => each.look === status);
+    if (found) return { first: found.paper, look: status, count: late.length };
   }
   return null;
 }

@@ -14,11 +14,11 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' 
 }
 
 export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, ...rest }: Props) {
-  const look = [styles.input, large ? styles.large : '', mono ? styles.mono : ''].join(' ');
+  const className = [styles.input, large ? styles.large : '', mono ? styles.mono : ''].join(' ');
   return (
     <TextField {...rest} autoComplete="off" spellCheck="false" isInvalid={fault !== null} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input {...(inputRef ? { ref: inputRef } : {})} className={look} placeholder={placeholder} />
+      <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} />
       {fault === null && hint ? (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}

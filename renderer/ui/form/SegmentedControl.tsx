@@ -26,7 +26,7 @@ export function SegmentedControl<V extends string>({
   options,
   value,
   onChange,
-  variant: look = 'segments',
+  variant = 'segments',
   isDisabled = false,
 }: Props<V>) {
   const pick = (keys: Set<Key>) => {
@@ -37,7 +37,7 @@ export function SegmentedControl<V extends string>({
     <Labelled label={showLabel ? label : null}>
       <ToggleButtonGroup
         aria-label={label}
-        className={styles[look] ?? ''}
+        className={styles[variant] ?? ''}
         selectionMode="single"
         disallowEmptySelection
         isDisabled={isDisabled}

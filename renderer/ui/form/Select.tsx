@@ -22,7 +22,7 @@ interface Props {
 /** A choice from a list that opens: for options that do not fit side by side. */
 export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
   const id = useId();
-  const said = fault ?? hint;
+  const description = fault ?? hint;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -34,7 +34,7 @@ export function Select({ label, options, value, onChange, hint, fault = null, is
         value={value}
         disabled={isDisabled}
         aria-invalid={fault !== null}
-        aria-describedby={said ? `${id}-said` : undefined}
+        aria-describedby={description ? `${id}-said` : undefined}
         onChange={(event) => onChange(event.target.value)}
         data-testid={testId}
       >
@@ -44,9 +44,9 @@ export function Select({ label, options, value, onChange, hint, fault = null, is
           </option>
         ))}
       </select>
-      {said ? (
+      {description ? (
         <p id={`${id}-said`} className={fault === null ? field.hint : field.fault}>
-          {said}
+          {description}
         </p>
       ) : null}
     </div>

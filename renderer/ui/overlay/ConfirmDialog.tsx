@@ -6,22 +6,22 @@ import styles from './ConfirmDialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  readonly yes: string;
-  readonly no: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
   readonly danger?: boolean;
-  readonly onYes: () => void;
+  readonly onConfirm: () => void;
   /** A third answer, below the two. */
-  readonly other?: { readonly words: string; readonly onPress: () => void };
-  readonly onNo: () => void;
+  readonly other?: { readonly label: string; readonly onPress: () => void };
+  readonly onCancel: () => void;
 }
 
 /** A question that needs an explicit yes. It focuses No, so that neither a scan nor a second Enter confirms. */
-export function ConfirmDialog({ title, children, yes, no, danger = false, onYes, onNo, other }: Props) {
+export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, danger = false, onConfirm, onCancel, other }: Props) {
   return (
     <ModalOverlay
       isOpen
       isKeyboardDismissDisabled={false}
-      onOpenChange={(open) => (open ? undefined : onNo())}
+      onOpenChange={(open) => (open ? undefined : onCancel())}
       className={styles.scrim ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
@@ -31,16 +31,16 @@ export function ConfirmDialog({ title, children, yes, no, danger = false, onYes,
           </Heading>
           <div className={styles.body}>{children}</div>
           <div className={styles.answers}>
-            <Button autoFocus onPress={onNo} keyName="Esc" data-testid="no">
-              {no}
+            <Button autoFocus onPress={onCancel} keyName="Esc" data-testid="no">
+              {cancelLabel}
             </Button>
-            <Button variant={danger ? 'danger' : 'chosen'} onPress={onYes} data-testid="yes">
-              {yes}
+            <Button variant={danger ? 'danger' : 'chosen'} onPress={onConfirm} data-testid="yes">
+              {confirmLabel}
             </Button>
           </div>
           {other ? (
             <Button variant="danger" onPress={other.onPress} data-testid="other">
-              {other.words}
+              {other.label}
             </Button>
           ) : null}
         </Dialog>

@@ -6,16 +6,16 @@ import styles from './ConfirmDialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  readonly yes: string;
-  readonly no: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }
 
 /** A dialog with a form. Only its button submits: Enter, or a scan that ends with Enter, does not. */
-export function FormDialog({ title, children, yes, no, onYes, onNo }: Props) {
+export function FormDialog({ title, children, confirmLabel, cancelLabel, onConfirm, onCancel }: Props) {
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onNo())} className={styles.scrim ?? ''}>
+    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onCancel())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title ?? ''}>
@@ -23,11 +23,11 @@ export function FormDialog({ title, children, yes, no, onYes, onNo }: Props) {
           </Heading>
           <div className={styles.body}>{children}</div>
           <div className={styles.answers}>
-            <Button onPress={onNo} keyName="Esc" data-testid="no">
-              {no}
+            <Button onPress={onCancel} keyName="Esc" data-testid="no">
+              {cancelLabel}
             </Button>
-            <Button variant="chosen" onPress={onYes} data-testid="yes">
-              {yes}
+            <Button variant="chosen" onPress={onConfirm} data-testid="yes">
+              {confirmLabel}
             </Button>
           </div>
         </Dialog>

@@ -76,9 +76,9 @@ export class PrinterDouble extends PrinterMachine {
 
   #read(bytes: Buffer, socket: Socket): void {
     this.#asking = socket;
-    const mishap = this.take(bytes);
-    if (mishap === 'reset') socket.resetAndDestroy();
-    if (mishap === 'pulled') socket.pause();
+    const failure = this.take(bytes);
+    if (failure === 'reset') socket.resetAndDestroy();
+    if (failure === 'pulled') socket.pause();
     this.#stir();
   }
 

@@ -72,16 +72,16 @@ export class PrinterMachine {
   protected take(bytes: Buffer): LineFailure {
     this.#incoming = Buffer.concat([this.#incoming, bytes]);
     let at = 0;
-    let mishap: LineFailure = null;
-    while (at < this.#incoming.length && mishap === null) {
+    let failure: LineFailure = null;
+    while (at < this.#incoming.length && failure === null) {
       const command = this.ability === 'none' ? null : realtimeCommandAt(this.#incoming, at);
       if (command?.is === 'unclear') break;
       at += command ? this.#obey(command) : this.#keep(at);
-      mishap = this.#mishap();
+      failure = this.#lineFailure();
     }
     this.#incoming = this.#incoming.subarray(at);
     this.work();
-    return mishap;
+    return failure;
   }
 
   #obey(command: Exclude<RealtimeCommand, { is: 'unclear' }>): number {
@@ -108,7 +108,7 @@ export class PrinterMachine {
     return Math.min(next < 0 ? this.#incoming.length : next, this.#incoming.length, ...ends);
   }
 
-  #mishap(): LineFailure {
+  #lineFailure(): LineFailure {
     const { resetsAfter, pulledAfter } = this.faults;
     if (resetsAfter !== null && this.#forPaper >= resetsAfter) return 'reset';
     return pulledAfter !== null && this.#forPaper >= pulledAfter ? 'pulled' : null;

@@ -9,11 +9,11 @@ import { traitsOf } from '../../../simulator/families/traits.ts';
 import { TV_UNIFIED } from '../../../simulator/families/utilities.ts';
 import { VEHICLE_UNIFIED } from '../../../simulator/families/vehicle-tax.ts';
 import { WATER_UNIFIED } from '../../../simulator/families/water.ts';
-import { billFor, deliveryFor, type Wanted } from '../../../simulator/orders/bills.ts';
+import { type BillTarget, billFor, deliveryFor } from '../../../simulator/orders/bills.ts';
 import { fieldsFor, numberFor, starter, starterProducts } from './starter-products.ts';
 
 const AT = new Date('2025-10-17T03:00:00Z');
-const wanted = (code: string, number?: string): Wanted => {
+const wanted = (code: string, number?: string): BillTarget => {
   const product = starter(code);
   return { product, number: number ?? numberFor(product), fields: fieldsFor(product) };
 };

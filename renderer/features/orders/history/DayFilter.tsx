@@ -56,14 +56,14 @@ function TypedDay({ onDay }: Pick<Props, 'onDay'>) {
   const { date } = useDates();
   const [typed, setTyped] = useState('');
   const read = parseTypedDay(typed, new Date());
-  const said = useId();
+  const faultId = useId();
   const type = (text: string): void => {
     setTyped(text);
     onDay(parseTypedDay(text, new Date()) ?? '');
   };
   return (
     <label className={styles.filter}>
-      <span id={said} className={styles.label}>
+      <span id={faultId} className={styles.label}>
         {read ? date(`${read}T12:00:00`) : ''}
       </span>
       <input
@@ -71,7 +71,7 @@ function TypedDay({ onDay }: Pick<Props, 'onDay'>) {
         value={typed}
         onChange={(event) => type(event.target.value)}
         aria-label={t('history.typeDay')}
-        aria-describedby={said}
+        aria-describedby={faultId}
         aria-invalid={typed !== '' && read === null}
         placeholder={t('history.dayShape')}
         size={10}

@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** Filters the history by day and state. */
-export function HistoryFilters({ criteria, onChange: onSeek }: Props) {
+export function HistoryFilters({ criteria, onChange }: Props) {
   const { t } = useTranslation();
-  const pickState = (value: string): void => onSeek({ state: ORDER_STATES.find((state) => state === value) ?? null });
+  const pickState = (value: string): void => onChange({ state: ORDER_STATES.find((state) => state === value) ?? null });
   return (
     <div className={styles.filters}>
-      <DayFilter day={criteria.day} onDay={(day) => onSeek({ day })} />
+      <DayFilter day={criteria.day} onDay={(day) => onChange({ day })} />
       <label className={styles.filter}>
         <span className="sr-only">{t('history.state')}</span>
         <select

@@ -47,19 +47,19 @@ export const hasCriteria = ({ text, day, state }: HistoryCriteria): boolean => t
  */
 export const createHistoryStore = (search: SearchHistory) =>
   createStore<HistoryState>()((set, get) => {
-    let asking = false;
+    let isLoading = false;
 
     /** Sends the current criteria, and again if they changed meanwhile; `soFar` is the page to continue from. */
-    const ask = async (soFar: Page | null): Promise<void> => {
-      asking = true;
+    const load = async (soFar: Page | null): Promise<void> => {
+      isLoading = true;
       const { criteria } = get();
       const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, soFar?.next ?? null)) : null;
-      asking = false;
-      if (criteria !== get().criteria) return ask(null);
+      isLoading = false;
+      if (criteria !== get().criteria) return load(null);
       const found: HistoryResult = answer === null ? { is: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
       set({ result: found });
       // A long search shows its results so far and continues automatically.
-      if (found.is === 'found' && found.cutShort && found.next !== null) return ask(found);
+      if (found.is === 'found' && found.cutShort && found.next !== null) return load(found);
     };
 
     return {
@@ -69,11 +69,11 @@ export const createHistoryStore = (search: SearchHistory) =>
         const criteria = { ...get().criteria, ...change };
         const begins = get().result.is === 'nothing' && hasCriteria(criteria);
         set(begins ? { criteria, result: { is: 'searching' } } : { criteria });
-        if (!asking) inBackground(ask(null));
+        if (!isLoading) inBackground(load(null));
       },
       loadMore: () => {
         const { result: found } = get();
-        if (!asking && found.is === 'found' && found.next !== null) inBackground(ask(found));
+        if (!isLoading && found.is === 'found' && found.next !== null) inBackground(load(found));
       },
     };
   });

@@ -48,7 +48,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
     <TicketFrame
       title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
       aside={t('sell.notPaid', { step: 3 })}
-      lit={3}
+      step={3}
       actions={
         <>
           <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">

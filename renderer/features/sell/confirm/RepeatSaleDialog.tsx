@@ -26,10 +26,10 @@ export function RepeatSaleDialog({ earlier, lines }: Props) {
     <ConfirmDialog
       danger={isOpen}
       title={t(isOpen ? 'sell.repeatOpenTitle' : 'sell.repeatTitle')}
-      yes={t('sell.repeatYes')}
-      no={t('sell.repeatNo')}
-      onYes={() => answer(true)}
-      onNo={() => answer(false)}
+      confirmLabel={t('sell.repeatYes')}
+      cancelLabel={t('sell.repeatNo')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
     >
       <ul className={styles.list} data-testid="sold-before">
         {earlier.map((sale) => (

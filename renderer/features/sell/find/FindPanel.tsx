@@ -112,14 +112,14 @@ export function FindPanel() {
 
 function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly shelf: SearchScope }) {
   const { t } = useTranslation();
-  const words = {
+  const headingOf = {
     shelf: () => t(`group.${shelf}`),
     words: () => t('sell.resultCount', { count: hits.products.length }),
     prefix: () => t('sell.fromPrefix', { brand: hits.because.is === 'prefix' ? hits.because.brand : '' }),
     number: () => t('sell.forNumber'),
   }[hits.because.is];
   if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
-  return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{words()}</Heading>;
+  return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{headingOf()}</Heading>;
 }
 
 /** The field has the focus while the ticket is empty. */

@@ -136,8 +136,8 @@ function nextCard(key: string, from: number | null, pointed: boolean, columns: n
   if (count === 0) return null;
   const move = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 }[key];
   if (move === undefined) return null;
-  const sideways = Math.abs(move) === 1 && columns > 1;
-  if (sideways && !pointed) return null;
+  const isWithinRow = Math.abs(move) === 1 && columns > 1;
+  if (isWithinRow && !pointed) return null;
   if (from === null) return move > 0 ? 0 : null;
   if (!pointed && move === columns) return Math.min(from, count - 1);
   const to = from + move;

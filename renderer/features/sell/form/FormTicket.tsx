@@ -35,7 +35,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
     <TicketFrame
       title={product.name}
       aside={t('sell.step', { step: 2 })}
-      lit={2}
+      step={2}
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={submit} data-testid="submit">

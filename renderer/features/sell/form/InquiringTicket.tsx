@@ -24,7 +24,7 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
     <TicketFrame
       title={step.product.name}
       aside={t('sell.step', { step: 2 })}
-      lit={2}
+      step={2}
       actions={
         <Foot>
           <Button ref={button} keyName="Esc" onPress={stop}>

@@ -6,20 +6,20 @@ import type { OrderStep } from '../sell-state.ts';
 import styles from './OrderTicket.module.css';
 
 interface Props {
-  readonly said: OrderStep['said'];
+  readonly result: OrderStep['lastResult'];
   readonly order: OrderView;
 }
 
 /** The result of the last action, and the state of the order's print job, whoever requested it. */
-export function OrderActionNote({ said, order }: Props) {
+export function OrderActionNote({ result, order }: Props) {
   const { t } = useTranslation();
-  switch (said.is) {
+  switch (result.is) {
     case 'nothing':
       return <LatestPrintJobNote orderId={order.orderId} />;
     case 'printed':
-      return <PrintJobNote paper={said.print} />;
+      return <PrintJobNote paper={result.print} />;
     case 'printedAll':
-      return <PrintJobNotes papers={said.prints} />;
+      return <PrintJobNotes papers={result.prints} />;
     case 'copied':
       return (
         <p role="status" className={styles.paid}>
@@ -27,6 +27,6 @@ export function OrderActionNote({ said, order }: Props) {
         </p>
       );
     case 'failed':
-      return <FailureNote failure={said.failure} />;
+      return <FailureNote failure={result.failure} />;
   }
 }

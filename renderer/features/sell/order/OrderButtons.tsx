@@ -40,9 +40,9 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
     onHeld: (orderId, handedOver) => inBackground(endHold({ orderId, handedOver })),
   });
   const does = primaryActionOf(order);
-  const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
-  const words: Record<PrimaryAction, string> = {
-    next: onward,
+  const nextLabel = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
+  const labels: Record<PrimaryAction, string> = {
+    next: nextLabel,
     retry: t('sell.retry'),
     payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
     held: t('refund.heldButton'),
@@ -61,7 +61,7 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
         onPress={press}
         data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back', held: 'held-money' }[does]}
       >
-        {words[does]}
+        {labels[does]}
       </Button>
       {does === 'next' ? null : printAll}
       {does === 'next' ? null : (
@@ -72,7 +72,7 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
             </Button>
           ) : null}
           <Button keyName="Esc" onPress={next} data-testid="next">
-            {onward}
+            {nextLabel}
           </Button>
         </Foot>
       )}

@@ -43,12 +43,12 @@ function SingleOrder({ step, order }: Props) {
     <TicketFrame
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
-      lit={4}
+      step={4}
       actions={<OrderButtons step={step} order={order} />}
     >
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
       <MoneyBack order={order} />
-      <OrderActionNote said={step.said} order={order} />
+      <OrderActionNote result={step.lastResult} order={order} />
     </TicketFrame>
   );
 }
@@ -60,13 +60,13 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
     <TicketFrame
       title={t('sell.ticketTitle', { count: orders.length })}
       aside={formatRupiah(order.ticket.total)}
-      lit={4}
+      step={4}
       isLong
       actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >
       <TicketOrders orders={orders} shown={order.orderId} />
       <MoneyBack order={order} isCompact />
-      <OrderActionNote said={step.said} order={order} />
+      <OrderActionNote result={step.lastResult} order={order} />
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
     </TicketFrame>
   );
@@ -76,12 +76,13 @@ function HeadPill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (order.state.is !== 'success') return <StatePill order={order} />;
   const { tone, icon } = stateStyles.success;
-  const took = Date.parse(order.state.at) - Date.parse(order.sale.at);
+  const elapsedMs = Date.parse(order.state.at) - Date.parse(order.sale.at);
   return (
     <Pill tone={tone} icon={icon}>
       <span data-testid="order-state" data-state="success">
         {t('sell.took', {
-          time: took < 60_000 ? t('common.seconds', { seconds: Math.max(1, Math.round(took / 1_000)) }) : formatCountdown(took),
+          time:
+            elapsedMs < 60_000 ? t('common.seconds', { seconds: Math.max(1, Math.round(elapsedMs / 1_000)) }) : formatCountdown(elapsedMs),
         })}
       </span>
     </Pill>

@@ -25,7 +25,7 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
     <TicketFrame
       title={t('sell.ticketTitle', { count: lines.length })}
       aside={t('sell.step', { step: 1 })}
-      lit={1}
+      step={1}
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={toPayment} data-testid="pay-all">
@@ -46,10 +46,10 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
         <ConfirmDialog
           danger
           title={t('sell.dropTitle')}
-          yes={t('sell.dropYes')}
-          no={t('sell.dropNo')}
-          onYes={() => answer(true)}
-          onNo={() => answer(false)}
+          confirmLabel={t('sell.dropYes')}
+          cancelLabel={t('sell.dropNo')}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
         >
           <p>{t('sell.dropBody', { count: lines.length })}</p>
         </ConfirmDialog>

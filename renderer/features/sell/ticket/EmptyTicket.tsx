@@ -23,18 +23,18 @@ export function EmptyTicket() {
   const training = useApp((state) => state.status.mode === 'training');
   const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
   const hasDrawer = useHasDrawer();
-  const [said, setSaid] = useState<EmptyTicketResult>({ is: 'no' });
+  const [result, setResult] = useState<EmptyTicketResult>({ is: 'no' });
   const reprint = async () => {
     if (!last) return;
     const printed = await bridge.receipt.print(last.orderId);
-    setSaid(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
+    setResult(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
   };
   useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
   return (
     <TicketFrame
       title={t('sell.newSale')}
       aside={t('sell.empty')}
-      lit={0}
+      step={0}
       actions={
         last || hasDrawer ? (
           <Foot>
@@ -43,7 +43,7 @@ export function EmptyTicket() {
                 {t('sell.reprintLast')}
               </Button>
             ) : null}
-            <DrawerButton onDone={setSaid} />
+            <DrawerButton onDone={setResult} />
           </Foot>
         ) : null
       }
@@ -70,14 +70,14 @@ export function EmptyTicket() {
           </div>
         ) : null}
       </div>
-      {said.is === 'printed' ? <PrintJobNote paper={said.print} /> : null}
-      {said.is === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
-      {said.is === 'opened' ? (
+      {result.is === 'printed' ? <PrintJobNote paper={result.print} /> : null}
+      {result.is === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
+      {result.is === 'opened' ? (
         <p role="status" className={styles.said} data-testid="drawer-opened">
           {t('papers.drawerOpened')}
         </p>
       ) : null}
-      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
     </TicketFrame>
   );
 }

@@ -74,7 +74,7 @@ function LineNote({ line }: { readonly line: BasketLine }) {
         {t('sell.lineOld')}
       </span>
     );
-  const left = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
-  if (left < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(left) })}</span>;
+  const remainingMs = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
+  if (remainingMs < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(remainingMs) })}</span>;
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
 }

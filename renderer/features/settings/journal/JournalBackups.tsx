@@ -17,11 +17,11 @@ import { RestoreBackup } from './RestoreBackup.tsx';
 /** The backups: their folder, their list, making one, and restoring one. */
 export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const { view, lastResult: said, work, restoreStep: restoring } = useStore(store);
+  const { view, lastResult, work, restoreStep } = useStore(store);
   const mayRestore = usePermission('restoreBackup');
   if (!view) return null;
-  const { createBackup: copy, chooseFolder, useOwnBackupFolder: keepInOwnFolder, inspectBackup: ask } = store.getState();
-  const isBusy = work !== null || restoring.at !== 'no';
+  const { createBackup, chooseFolder, resetBackupFolder, inspectBackup } = store.getState();
+  const isBusy = work !== null || restoreStep.at !== 'no';
   return (
     <Section title={t('journal.copies')}>
       <div className={styles.folder}>
@@ -40,30 +40,35 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button variant="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(copy())} data-testid="copy-now">
+        <Button
+          variant="chosen"
+          isDisabled={isBusy || view.orders === null}
+          onPress={() => inBackground(createBackup())}
+          data-testid="copy-now"
+        >
           {t('journal.copyNow')}
         </Button>
         <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())} data-testid="choose-folder">
           {t('journal.chooseFolder')}
         </Button>
         {view.isOwnFolder ? null : (
-          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(keepInOwnFolder())} data-testid="own-folder">
+          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(resetBackupFolder())} data-testid="own-folder">
             {t('journal.useOwnFolder')}
           </Button>
         )}
       </div>
       {work?.work === 'copy' ? <Progress label={t('journal.copying')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="copy-said">
-        {said.is === 'copied' ? t('journal.copied', { name: said.copy.name }) : ''}
+        {lastResult.is === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
       </p>
-      <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(ask(key)) : null} isBusy={isBusy} />
+      <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(inspectBackup(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
-        <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(ask(null))} data-testid="restore-other">
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(inspectBackup(null))} data-testid="restore-other">
           {t('journal.restoreOther')}
         </Button>
       ) : null}
-      {restoring.at === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
-      {restoring.at === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
+      {restoreStep.at === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
+      {restoreStep.at === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
       <RestoreBackup store={store} />
     </Section>
   );
@@ -83,19 +88,19 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
   if (copies.length === 0) return <p>{t('journal.noCopies')}</p>;
   return (
     <RowList scrolls data-testid="copies">
-      {copies.map((copy) => {
-        const at = copy.at === null ? copy.name : `${day(copy.at)}, ${time(copy.at)}`;
+      {copies.map((backup) => {
+        const at = backup.at === null ? backup.name : `${day(backup.at)}, ${time(backup.at)}`;
         return (
-          <li key={copy.key} className={styles.copy}>
+          <li key={backup.key} className={styles.copy}>
             <b>{at}</b>
-            <span className={styles.path}>{copy.name}</span>
-            <span>{fileSizeText(copy.bytes, language)}</span>
+            <span className={styles.path}>{backup.name}</span>
+            <span>{fileSizeText(backup.bytes, language)}</span>
             {onRestore ? (
               <Button
                 aria-label={t('journal.restoreOf', { at })}
                 isDisabled={isBusy}
-                onPress={() => onRestore(copy.key)}
-                data-testid={`restore-${copy.key}`}
+                onPress={() => onRestore(backup.key)}
+                data-testid={`restore-${backup.key}`}
               >
                 {t('journal.restore')}
               </Button>

@@ -13,15 +13,15 @@ import type { JournalStore } from './journal-store.ts';
 /** The full verification: its progress, cancelling it, and its result in words. */
 export function JournalCheck({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const { work, lastResult: said, view } = useStore(store);
+  const { work, lastResult, view } = useStore(store);
   const isChecking = work?.work === 'verify';
   return (
     <Section title={t('journal.verify')}>
       <p>{t('journal.verifyAbout')}</p>
       {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
       <div aria-live="polite" className={styles.live}>
-        {said.is === 'verified' ? <Result verification={said.verification} /> : null}
-        {said.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
+        {lastResult.is === 'verified' ? <Result verification={lastResult.verification} /> : null}
+        {lastResult.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
       </div>
       {isChecking ? (
         <Button onPress={() => inBackground(store.getState().cancelWork())} data-testid="verify-stop">

@@ -14,7 +14,7 @@ import type { JournalStore } from './journal-store.ts';
 export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
-  const { view, lastResult: said, work } = useStore(store);
+  const { view, lastResult, work } = useStore(store);
   const [unmasked, setUnmasked] = useState(false);
   const isOff = work !== null || view?.orders == null;
   const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
@@ -32,8 +32,8 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
       </div>
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="export-said">
-        {said.is === 'exported'
-          ? t('journal.exported', { name: said.made.name, orders: new Intl.NumberFormat(language).format(said.made.orders) })
+        {lastResult.is === 'exported'
+          ? t('journal.exported', { name: lastResult.made.name, orders: new Intl.NumberFormat(language).format(lastResult.made.orders) })
           : ''}
       </p>
     </Section>

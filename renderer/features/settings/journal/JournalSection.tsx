@@ -18,8 +18,8 @@ import { ReceiptScan } from './ReceiptScan.tsx';
 /** Journal maintenance: its size, the full verification, backups and restore, and the orders that were found after one. */
 export function JournalSection() {
   const { t } = useTranslation();
-  const mayCare = usePermission('verifyJournal');
-  return mayCare ? <JournalMaintenance /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
+  const mayVerify = usePermission('verifyJournal');
+  return mayVerify ? <JournalMaintenance /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
 }
 
 function JournalMaintenance() {
@@ -52,9 +52,9 @@ function JournalMaintenance() {
 
 /** The failed action; scrolled into view, because the button may be far below. */
 function ActionFailure({ store }: { readonly store: JournalStore }) {
-  const said = useStore(store, (state) => state.lastResult);
+  const lastResult = useStore(store, (state) => state.lastResult);
   const note = useRef<HTMLDivElement>(null);
-  const failure = said.is === 'failed' ? said.failure : null;
+  const failure = lastResult.is === 'failed' ? lastResult.failure : null;
   useEffect(() => {
     if (failure) note.current?.scrollIntoView({ block: 'center' });
   }, [failure]);

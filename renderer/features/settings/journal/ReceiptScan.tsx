@@ -12,7 +12,7 @@ import type { JournalStore } from './journal-store.ts';
 /** A receipt from after the backup may be the only trace of a run of order ids. A scanner types it and ends with Enter. */
 export function ReceiptScan({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const said = useStore(store, (state) => state.lastResult);
+  const lastResult = useStore(store, (state) => state.lastResult);
   const [text, setText] = useState('');
   const search = (): void => {
     if (text.trim() !== '') inBackground(store.getState().scanReceipt(text));
@@ -27,7 +27,7 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
         </Button>
       </Form>
       <p role="status" className={styles.good} data-testid="receipt-said">
-        {said.is === 'scanned' ? t(`journal.receipt_${said.scan.is}`, { orderId: said.scan.orderId }) : ''}
+        {lastResult.is === 'scanned' ? t(`journal.receipt_${lastResult.scan.is}`, { orderId: lastResult.scan.orderId }) : ''}
       </p>
     </Section>
   );

@@ -11,9 +11,9 @@ import type { JournalStore } from './journal-store.ts';
 
 /** Each question before a restore; the step `staff` comes only where the backup would change who may sign in. */
 const QUESTIONS = {
-  asking: { title: 'journal.askTitle', yes: 'journal.askNext' },
-  staff: { title: 'journal.staffTitle', yes: 'journal.staffYes' },
-  sure: { title: 'journal.sureTitle', yes: 'journal.sureYes' },
+  asking: { title: 'journal.askTitle', confirm: 'journal.askNext' },
+  staff: { title: 'journal.staffTitle', confirm: 'journal.staffYes' },
+  sure: { title: 'journal.sureTitle', confirm: 'journal.sureYes' },
 } as const;
 
 /** The questions before a backup replaces the journal: what is lost, who may sign in afterwards, and the confirmation. */
@@ -27,10 +27,10 @@ export function RestoreBackup({ store }: { readonly store: JournalStore }) {
       key={step.at}
       danger={step.at !== 'asking'}
       title={t(QUESTIONS[step.at].title)}
-      yes={t(QUESTIONS[step.at].yes)}
-      no={t('common.cancel')}
-      onYes={step.at === 'sure' ? () => inBackground(restoreBackup()) : confirmRestore}
-      onNo={cancelRestore}
+      confirmLabel={t(QUESTIONS[step.at].confirm)}
+      cancelLabel={t('common.cancel')}
+      onConfirm={step.at === 'sure' ? () => inBackground(restoreBackup()) : confirmRestore}
+      onCancel={cancelRestore}
     >
       <QuestionText at={step.at} report={step.report} />
     </ConfirmDialog>
@@ -49,8 +49,8 @@ function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; rea
           <p>{t('journal.staffAbout')}</p>
           <ul className={styles.people} data-testid="staff-differences">
             {report.staff.map((difference) => {
-              const words = staffDifferenceText(t, difference);
-              return <li key={words}>{words}</li>;
+              const text = staffDifferenceText(t, difference);
+              return <li key={text}>{text}</li>;
             })}
           </ul>
         </>

@@ -47,7 +47,7 @@ interface JournalState {
   readonly createBackup: () => Promise<void>;
   readonly exportTo: (form: ExportForm) => Promise<void>;
   readonly chooseFolder: () => Promise<void>;
-  readonly useOwnBackupFolder: () => Promise<void>;
+  readonly resetBackupFolder: () => Promise<void>;
   /** Reads a backup of the list, or one that is chosen in a dialog, and asks. */
   readonly inspectBackup: (key: string | null) => Promise<void>;
   readonly confirmRestore: () => void;
@@ -91,10 +91,10 @@ const NO_RESULT = { lastResult: { is: 'nothing' } } as const satisfies Pick<Jour
 
 function maintenanceActions(bridge: Journal, set: Set, get: Get) {
   /** Shows the result and reloads the journal's facts. */
-  const showOutcome = async <T>(call: Promise<Result<T, Failure>>, said: (value: T) => JournalActionResult): Promise<void> => {
+  const showOutcome = async <T>(call: Promise<Result<T, Failure>>, toResult: (value: T) => JournalActionResult): Promise<void> => {
     set(NO_RESULT);
     const answer = await call;
-    set(answer.ok ? { lastResult: said(answer.value) } : failed(answer.failure));
+    set(answer.ok ? { lastResult: toResult(answer.value) } : failed(answer.failure));
     const view = await bridge.view();
     if (view.ok) set({ view: view.value });
   };
@@ -112,7 +112,7 @@ function maintenanceActions(bridge: Journal, set: Set, get: Get) {
       get().work ? Promise.resolve() : showOutcome(bridge.export(form), (made) => (made ? { is: 'exported', made } : nothing())),
     scanReceipt: (text: string) => showOutcome(bridge.scanReceipt(text), (scan) => ({ is: 'scanned', scan })),
     chooseFolder: () => showOutcome(bridge.chooseFolder(), nothing),
-    useOwnBackupFolder: () => showOutcome(bridge.useOwnFolder(), nothing),
+    resetBackupFolder: () => showOutcome(bridge.useOwnFolder(), nothing),
   };
 }
 

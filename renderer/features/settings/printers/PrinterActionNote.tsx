@@ -8,27 +8,27 @@ import { usePrinters } from './printers-context.ts';
 /** The result of the last action; a test print is updated as it proceeds. */
 export function PrinterActionNote() {
   const { t } = useTranslation();
-  const said = usePrinters((state) => state.lastResult);
-  switch (said.is) {
+  const lastResult = usePrinters((state) => state.lastResult);
+  switch (lastResult.is) {
     case 'nothing':
       return null;
     case 'failed':
-      return <FailureNote failure={said.failure} />;
+      return <FailureNote failure={lastResult.failure} />;
     case 'tested':
-      return <PrintJobNote key={said.paper.jobId} paper={said.paper} />;
+      return <PrintJobNote key={lastResult.paper.jobId} paper={lastResult.paper} />;
     case 'status':
-      return <Status name={said.name} status={said.status} />;
+      return <Status name={lastResult.name} status={lastResult.status} />;
     case 'saved':
     case 'removed':
       return (
         <p role="status" className={styles.said} data-testid="printers-said">
-          {t(`printers.${said.is}`, { name: said.name })}
+          {t(`printers.${lastResult.is}`, { name: lastResult.name })}
         </p>
       );
   }
 }
 
-const words = { ready: 'ready', paperLow: 'paperLow', unknown: 'cannotTell' } as const;
+const textKeys = { ready: 'ready', paperLow: 'paperLow', unknown: 'cannotTell' } as const;
 
 function Status({ name, status }: { readonly name: string; readonly status: PrinterStatus }) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ function Status({ name, status }: { readonly name: string; readonly status: Prin
   }
   return (
     <p role="status" className={status.is === 'ready' ? styles.said : styles.wait} data-testid="printer-says" data-status={status.is}>
-      {t(`printers.${words[status.is]}`, { name })}
+      {t(`printers.${textKeys[status.is]}`, { name })}
     </p>
   );
 }

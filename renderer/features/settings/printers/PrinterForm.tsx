@@ -47,13 +47,13 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
 
 function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
-  const { discardDraft: drop, askDraftStatus: askDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
+  const { discardDraft: drop, checkDraftStatus: checkDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
   return (
     <div className={styles.buttons}>
       <Button type="submit" variant="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
         {t('printers.save')}
       </Button>
-      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(askDraft())} data-testid="ask-draft">
+      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(checkDraft())} data-testid="ask-draft">
         {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
       </Button>
       <Button onPress={drop} data-testid="drop-printer">
@@ -91,14 +91,14 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           onChange={(paper) => type({ paper, columns: '' })}
           options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
         />
-        {isBytes ? <DrawerPlug draft={draft} /> : null}
+        {isBytes ? <DrawerPin draft={draft} /> : null}
       </div>
       {isBytes ? <More draft={draft} /> : null}
     </>
   );
 }
 
-function DrawerPlug({ draft }: { readonly draft: PrinterDraft }) {
+function DrawerPin({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const type = usePrinters((state) => state.updateDraft);
   return (
@@ -106,7 +106,7 @@ function DrawerPlug({ draft }: { readonly draft: PrinterDraft }) {
       <SegmentedControl
         showLabel
         label={t('printerField.drawer')}
-        value={DRAWER_PINS.find((plug) => plug === draft.drawer) ?? 'none'}
+        value={DRAWER_PINS.find((pin) => pin === draft.drawer) ?? 'none'}
         onChange={(drawer) => type({ drawer })}
         options={DRAWER_PINS.map((value) => ({ value, label: t(`plug.${value}`) }))}
       />

@@ -38,14 +38,14 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
       {isAsking ? (
         <ConfirmDialog
           title={t('printers.removeTitle', { name })}
-          yes={t('printers.removeYes')}
-          no={t('common.cancel')}
+          confirmLabel={t('printers.removeYes')}
+          cancelLabel={t('common.cancel')}
           danger
-          onYes={() => {
+          onConfirm={() => {
             setAsking(false);
             inBackground(remove(printer));
           }}
-          onNo={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
         >
           <WaitingPrintJobs id={id} />
         </ConfirmDialog>
@@ -56,7 +56,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
 
 function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; readonly onRemove: () => void }) {
   const { t } = useTranslation();
-  const { busy, actionPrinterId: about, editPrinter: change, printTestPage: test, askStatus: ask } = usePrinters((state) => state);
+  const { busy, actionPrinterId, editPrinter, printTestPage, checkStatus } = usePrinters((state) => state);
   const { id, name } = printer;
   const isBusy = busy !== 'no';
   return (
@@ -64,7 +64,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
       <Button
         isDisabled={isBusy}
         aria-label={t('printers.testOf', { name })}
-        onPress={() => inBackground(test(printer))}
+        onPress={() => inBackground(printTestPage(printer))}
         data-testid={`test-${id}`}
       >
         {t('printers.test')}
@@ -72,12 +72,12 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
       <Button
         isDisabled={isBusy}
         aria-label={t('printers.askOf', { name })}
-        onPress={() => inBackground(ask(printer))}
+        onPress={() => inBackground(checkStatus(printer))}
         data-testid={`ask-${id}`}
       >
-        {t(busy === 'asking' && about === id ? 'printers.asking' : 'printers.ask')}
+        {t(busy === 'asking' && actionPrinterId === id ? 'printers.asking' : 'printers.ask')}
       </Button>
-      <Button aria-label={t('printers.changeOf', { name })} onPress={() => change(printer)} data-testid={`change-${id}`}>
+      <Button aria-label={t('printers.changeOf', { name })} onPress={() => editPrinter(printer)} data-testid={`change-${id}`}>
         {t('printers.change')}
       </Button>
       <Button variant="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove} data-testid={`remove-${id}`}>

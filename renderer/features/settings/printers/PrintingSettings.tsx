@@ -12,13 +12,13 @@ export function PrintingSettings() {
   const { t } = useTranslation();
   const { printers, printing } = useApp((state) => state.settings);
   const choose = usePrinters((state) => state.savePrinting);
-  const places = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <Section title={t('printers.what')} align="stretch">
       <div className={styles.where}>
         <Select
           label={t('printers.toWhere')}
-          options={places}
+          options={options}
           value={printing.printer ?? ''}
           onChange={(id) => inBackground(choose({ printer: id === '' ? null : id }))}
           testId="receipts-printer"

@@ -42,9 +42,9 @@ export interface PrintersState {
   /** The receipt printer and automatic printing; saved at once. */
   readonly savePrinting: (printing: Partial<Settings['printing']>) => Promise<void>;
   readonly printTestPage: (printer: PrinterSettings) => Promise<void>;
-  readonly askStatus: (printer: PrinterSettings) => Promise<void>;
+  readonly checkStatus: (printer: PrinterSettings) => Promise<void>;
   /** Asks the edited printer for its status, before it is saved. */
-  readonly askDraftStatus: () => Promise<void>;
+  readonly checkDraftStatus: () => Promise<void>;
 }
 
 type Set = (state: Partial<PrintersState>) => void;
@@ -83,8 +83,8 @@ function draftActions(app: AppStore, set: Set, get: Get) {
       if (!draft) return;
       const changed = Object.keys(change);
       // Known faults are checked again with each key; a half-typed field gets no new fault.
-      const left = new Map([...faults].filter(([field]: [PrinterField, unknown]) => !changed.includes(field)));
-      set({ draft: { ...draft, ...change }, faults: left });
+      const remaining = new Map([...faults].filter(([field]: [PrinterField, unknown]) => !changed.includes(field)));
+      set({ draft: { ...draft, ...change }, faults: remaining });
     },
     pickModel: (id: string) => {
       const { draft, models } = get();
@@ -97,10 +97,10 @@ function draftActions(app: AppStore, set: Set, get: Get) {
         });
     },
     discardDraft: () => set({ draft: null, faults: noFaults, lastResult: { is: 'nothing' } }),
-    askDraftStatus: async () => {
-      const { draft, askStatus: ask } = get();
+    checkDraftStatus: async () => {
+      const { draft, checkStatus } = get();
       const read = draft ? parseDraft(draft, othersOf(draft.id)) : null;
-      if (read?.ok) await ask(read.value);
+      if (read?.ok) await checkStatus(read.value);
       else if (read) set({ faults: read.failure, lastResult: { is: 'nothing' } });
     },
     save: async () => {
@@ -141,7 +141,7 @@ function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, s
       if (answer.ok) papers.getState().addAnswered(answer.value);
       set({ busy: 'no', lastResult: answer.ok ? { is: 'tested', paper: answer.value } : { is: 'failed', failure: answer.failure } });
     },
-    askStatus: async (printer: PrinterSettings) => {
+    checkStatus: async (printer: PrinterSettings) => {
       if (get().busy !== 'no') return;
       set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { is: 'nothing' } });
       const { name } = printer;
@@ -161,9 +161,9 @@ function settingsActions(app: AppStore, set: Set) {
     },
     remove: async ({ id, name }: PrinterSettings) => {
       const { printers, printing } = app.getState().settings;
-      const left = printers.filter((printer) => printer.id !== id);
+      const remaining = printers.filter((printer) => printer.id !== id);
       const failure = await saveChange(app, {
-        printers: left,
+        printers: remaining,
         printing: printing.printer === id ? { ...printing, printer: null } : printing,
       });
       set({ actionPrinterId: null, draft: null, lastResult: failure ? { is: 'failed', failure } : { is: 'removed', name } });

@@ -47,7 +47,7 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
   const Icon = icons[how];
   const { language } = settings;
   const service = (readDraft(settings, of).settings ?? settings).service;
-  const words = checkStepText(t, step, service, { language, labelOf: (field) => fieldLabelText(t, field) });
+  const text = checkStepText(t, step, service, { language, labelOf: (field) => fieldLabelText(t, field) });
   const note = checkNoteText(t, step, service, language);
   const field = step.failure ? checkFieldOf(step.step, checkFaultOf(step)) : null;
   return (
@@ -56,12 +56,12 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
       <span>{t(`checkStep.${step.step}`)}</span>
       <small>{`${Math.round(step.ms)} ms`}</small>
       {note === null ? null : <p className={styles.note}>{note}</p>}
-      {words === null ? null : (
+      {text === null ? null : (
         <div className={styles.fault} role="alert" data-testid="failure" data-failure={step.failure?.kind} data-fault={checkFaultOf(step)}>
-          <strong>{words.title}</strong>
-          {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
-          <p>{words.todo}</p>
-          {words.detail === null ? null : <p className={styles.detail}>{words.detail}</p>}
+          <strong>{text.title}</strong>
+          {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
+          <p>{text.todo}</p>
+          {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
           {field === null ? null : (
             <Button
               icon={<CornerDownRight aria-hidden="true" />}

@@ -15,19 +15,19 @@ interface Props {
 }
 
 const secretStyles = {
-  stored: { tone: 'good', words: 'secretStored' },
-  forThisRun: { tone: 'wait', words: 'secretForThisRun' },
-  elsewhere: { tone: 'bad', words: 'secretElsewhere' },
-  absent: { tone: 'plain', words: 'secretAbsent' },
-  noKeychain: { tone: 'bad', words: 'secretNoKeychain' },
-} as const satisfies Record<string, { tone: Tone; words: string }>;
+  stored: { tone: 'good', textKey: 'secretStored' },
+  forThisRun: { tone: 'wait', textKey: 'secretForThisRun' },
+  elsewhere: { tone: 'bad', textKey: 'secretElsewhere' },
+  absent: { tone: 'plain', textKey: 'secretAbsent' },
+  noKeychain: { tone: 'bad', textKey: 'secretNoKeychain' },
+} as const satisfies Record<string, { tone: Tone; textKey: string }>;
 
 /** The client secret: typed once, removed from the screen as soon as it is saved. */
 export function ClientSecretField({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const known = useApp((state) => state.status.secret);
   const { secret, secretSaveStatus: secretSaving } = useStore(store);
-  const look = secretStyles[known.is];
+  const style = secretStyles[known.is];
   return (
     <div className={styles.checks}>
       <div className={styles.row}>
@@ -62,7 +62,7 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
         ) : null}
       </div>
       <span data-testid="secret-state" data-secret={known.is}>
-        <Pill tone={look.tone}>{t(`settings.${look.words}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
+        <Pill tone={style.tone}>{t(`settings.${style.textKey}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
       {secretSaving.is === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}

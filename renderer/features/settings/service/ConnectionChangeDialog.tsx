@@ -10,16 +10,16 @@ export function ConnectionChangeDialog({ store }: { readonly store: SettingsStor
   const { t } = useTranslation();
   const saving = useStore(store, (state) => state.saveStatus);
   if (saving.is !== 'asking') return null;
-  const { count, orders } = saving.left;
+  const { count, orders } = saving.openOrders;
   const answer = store.getState().answerAccountQuestion;
   return (
     <ConfirmDialog
       title={t('account.leftTitle', { count })}
-      yes={t('account.another')}
-      no={t('common.cancel')}
-      other={{ words: t('account.same'), onPress: () => inBackground(answer('same')) }}
-      onYes={() => inBackground(answer('another'))}
-      onNo={() => inBackground(answer(null))}
+      confirmLabel={t('account.another')}
+      cancelLabel={t('common.cancel')}
+      other={{ label: t('account.same'), onPress: () => inBackground(answer('same')) }}
+      onConfirm={() => inBackground(answer('another'))}
+      onCancel={() => inBackground(answer(null))}
     >
       <p>{t('account.leftBody')}</p>
       <ul className={styles.orders} data-testid="orders-left">

@@ -29,10 +29,10 @@ export function ModeSetting({ store }: { readonly store: SettingsStore }) {
       {isAsking ? (
         <ConfirmDialog
           title={t('settings.toLive')}
-          yes={t('settings.toLiveYes')}
-          no={t('common.cancel')}
-          onYes={() => choose('live')}
-          onNo={() => setAsking(false)}
+          confirmLabel={t('settings.toLiveYes')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => choose('live')}
+          onCancel={() => setAsking(false)}
         >
           <p>{t('settings.toLiveBody')}</p>
         </ConfirmDialog>

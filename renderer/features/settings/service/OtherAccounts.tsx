@@ -41,10 +41,10 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
         <ConfirmDialog
           danger
           title={t('account.sameTitle')}
-          yes={t('account.same')}
-          no={t('common.cancel')}
-          onYes={() => inBackground(declare())}
-          onNo={() => setAsking(false)}
+          confirmLabel={t('account.same')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => inBackground(declare())}
+          onCancel={() => setAsking(false)}
         >
           <p>{t('account.sameMeans')}</p>
         </ConfirmDialog>

@@ -22,10 +22,10 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const wrong = useStore(store, ({ faults }) => PROVIDER_SETTING_PATHS.filter((path) => faults.has(path)).length);
-  const isWanted = useStore(store, ({ requestedField: wanted }) => wanted !== null && PROVIDER_SETTING_PATHS.includes(wanted));
+  const isRequested = useStore(store, ({ requestedField }) => requestedField !== null && PROVIDER_SETTING_PATHS.includes(requestedField));
   useEffect(() => {
-    if (isWanted) setOpen(true);
-  }, [isWanted]);
+    if (isRequested) setOpen(true);
+  }, [isRequested]);
   return (
     <Collapsible
       title={t('open.title')}

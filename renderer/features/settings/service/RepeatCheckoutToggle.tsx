@@ -28,10 +28,10 @@ export function RepeatCheckoutToggle({ store, isReadOnly }: { readonly store: Se
         <ConfirmDialog
           danger
           title={t('settings.repeatTitle')}
-          yes={t('settings.repeatYes')}
-          no={t('common.cancel')}
-          onYes={() => choose(true)}
-          onNo={() => setAsking(false)}
+          confirmLabel={t('settings.repeatYes')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => choose(true)}
+          onCancel={() => setAsking(false)}
         >
           <p>{t('settings.repeatBody')}</p>
         </ConfirmDialog>

@@ -21,7 +21,7 @@ interface Props {
 export function ServiceSection({ store }: Props) {
   const { t } = useTranslation();
   const isReadOnly = !usePermission('changeConnection');
-  const fields = useWantedField(store);
+  const fields = useRequestedField(store);
   return (
     <div className={styles.service} ref={fields}>
       <div className={styles.main}>
@@ -53,20 +53,20 @@ export function ServiceSection({ store }: Props) {
 }
 
 /** Scrolls to the field that the check named, once it is rendered. */
-function useWantedField(store: SettingsStore) {
+function useRequestedField(store: SettingsStore) {
   const within = useRef<HTMLDivElement>(null);
-  const wanted = useStore(store, (state) => state.requestedField);
+  const requestedField = useStore(store, (state) => state.requestedField);
   useEffect(() => {
-    if (wanted === null) return;
+    if (requestedField === null) return;
     // Its section may have to open first.
     const frame = requestAnimationFrame(() => {
-      const place = within.current?.querySelector(`[data-testid="setting-${wanted}"]`);
+      const place = within.current?.querySelector(`[data-testid="setting-${requestedField}"]`);
       const field = place?.querySelector('input') ?? null;
       field?.scrollIntoView({ block: 'center' });
       field?.focus();
       store.getState().requestField(null);
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, store]);
+  }, [requestedField, store]);
   return within;
 }

@@ -16,16 +16,16 @@ export function OwnPinForm({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [oldPin, typeOld] = useState('');
-  const [said, setSaid] = useState<ChangePinResult>({ is: 'nothing' });
+  const [result, setResult] = useState<ChangePinResult>({ is: 'nothing' });
   const pin = useNewPin();
   const change = async () => {
-    setSaid({ is: 'nothing' });
+    setResult({ is: 'nothing' });
     const proof = oldPin;
     typeOld('');
     const newPin = pin.submit();
     if (newPin === null) return;
     const answer = await bridge.staff.changeOwnPin({ oldPin: proof, newPin });
-    setSaid(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });
   };
   return (
     <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())} data-testid="own-pin-form">
@@ -34,13 +34,13 @@ export function OwnPinForm({ name }: { readonly name: string }) {
         <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} testId="old-pin" />
         <NewPin pin={pin} testId="own" />
       </div>
-      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <div className={styles.row}>
         <Button type="submit" isDisabled={oldPin === '' || pin.first === ''} data-testid="change-own-pin">
           {t('staff.changePin')}
         </Button>
         <p role="status" className={styles.said} data-testid="own-pin-said">
-          {said.is === 'changed' ? t('staff.pinChanged') : ''}
+          {result.is === 'changed' ? t('staff.pinChanged') : ''}
         </p>
       </div>
     </FormSection>

@@ -45,11 +45,11 @@ export function StaffMembers() {
 
 function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const { t } = useTranslation();
-  const said = useStore(store, (state) => state.lastResult);
-  if (said.is === 'failed') return <FailureNote failure={said.failure} />;
+  const lastResult = useStore(store, (state) => state.lastResult);
+  if (lastResult.is === 'failed') return <FailureNote failure={lastResult.failure} />;
   return (
     <p role="status" className={styles.said} data-testid="members-said">
-      {said.is === 'nothing' ? '' : t(`staff.${said.is}`, { name: said.name })}
+      {lastResult.is === 'nothing' ? '' : t(`staff.${lastResult.is}`, { name: lastResult.name })}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { openImmutable, openReadOnly } from '../../../../main/journal/core/datab
 import type { JournalFailure } from '../../../../main/journal/core/journal-failure.ts';
 import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-check.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { BackupScheduler, type KeeperDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
+import { BackupScheduler, type BackupSchedulerDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** The reader's work, on this thread; other tests cover the threads. */
-function readerOf(file: string): KeeperDeps['reader'] {
+function readerOf(file: string): BackupSchedulerDeps['reader'] {
   const reading = async <T>(work: (db: ReturnType<typeof openReadOnly>) => T): Promise<Awaited<T>> => {
     const db = openReadOnly(file);
     try {

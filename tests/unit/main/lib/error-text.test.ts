@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
-import { errorWords } from '../../../../main/lib/error-text.ts';
+import { describeError } from '../../../../main/lib/error-text.ts';
 
 /** How the log describes an error: with what an engineer needs, and without any text that a customer typed or a service answered. */
 
@@ -75,27 +75,27 @@ describe('an error in the log', () => {
     ],
     ['a row', insert],
   ])('repeats nothing of %s', (_what, work) => {
-    expect(errorWords(thrownBy(work))).not.toContain(CODE);
+    expect(describeError(thrownBy(work))).not.toContain(CODE);
   });
 
   it('tells its kind, its causes and the lines of code', () => {
     const error = new TypeError(CODE, { cause: Object.assign(new Error(CODE), { code: 'UND_ERR_SOCKET' }) });
-    const [kinds, first] = errorWords(error).split('\n    ');
+    const [kinds, first] = describeError(error).split('\n    ');
     expect(kinds).toBe('TypeError, caused by Error UND_ERR_SOCKET');
     expect(first).toMatch(/^at .*error-text\.test\.ts:\d+:\d+/);
   });
 
   it('tells what the operating system and SQLite say', () => {
-    expect(errorWords(thrownBy(() => readFileSync('/nowhere/at/all')))).toContain(
+    expect(describeError(thrownBy(() => readFileSync('/nowhere/at/all')))).toContain(
       "ENOENT: no such file or directory, open '/nowhere/at/all'",
     );
-    expect(errorWords(thrownBy(insert))).toContain('ERR_SQLITE_ERROR constraint failed');
+    expect(describeError(thrownBy(insert))).toContain('ERR_SQLITE_ERROR constraint failed');
   });
 
   it('ends, whatever causes what', () => {
     const error = new Error('round');
     error.cause = error;
-    expect(errorWords(error).split('\n')[0]).toBe('Error, caused by Error, caused by Error, caused by Error');
+    expect(describeError(error).split('\n')[0]).toBe('Error, caused by Error, caused by Error, caused by Error');
   });
 });
 

@@ -27,13 +27,13 @@ describe('signing in', () => {
     fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 0 }));
     expect(await state().signIn(sari.id, '1357')).toBeNull();
     expect(isLocked(state())).toBe(false);
-    expect(state().welcome).toBeNull();
+    expect(state().signInNotice).toBeNull();
     expect(JSON.stringify(state())).not.toContain('1357');
   });
   test('tells of wrong tries at the own PIN', async () => {
     fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 3 }));
     await state().signIn(sari.id, '1357');
-    expect(state().welcome).toEqual({ name: 'Sari', wrongTries: 3 });
+    expect(state().signInNotice).toEqual({ name: 'Sari', wrongTries: 3 });
   });
   test('with a wrong PIN leaves it locked, and answers why', async () => {
     fake.answer('staff', 'signIn', () => fail({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 }));

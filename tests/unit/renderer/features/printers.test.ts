@@ -171,7 +171,7 @@ describe('the section of printers', () => {
     await store.getState().printTestPage(depan);
     expect(store.getState()).toMatchObject({ actionPrinterId: 'depan', busy: 'no', lastResult: { is: 'tested', paper: printedJobView() } });
     fake.answer('paper', 'status', () => ok({ is: 'trouble', trouble: 'coverOpen', detail: '' }));
-    await store.getState().askStatus(depan);
+    await store.getState().checkStatus(depan);
     expect(store.getState().lastResult).toMatchObject({ is: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
     expect(fake.made.map(({ call, input }) => [call, input])).toEqual([
       ['paper.test', { printer: 'depan' }],
@@ -181,11 +181,11 @@ describe('the section of printers', () => {
   test('asks a printer before it is saved, as it is typed', async () => {
     fake.answer('paper', 'status', () => ok({ is: 'ready' }));
     store.getState().startDraft('Printer 1', null);
-    await store.getState().askDraftStatus();
+    await store.getState().checkDraftStatus();
     expect(fake.made).toEqual([]);
     expect([...store.getState().faults.keys()]).toEqual(['host']);
     store.getState().updateDraft({ host: '192.168.1.60' });
-    await store.getState().askDraftStatus();
+    await store.getState().checkDraftStatus();
     expect(fake.made).toMatchObject([{ call: 'paper.status', input: { printer: { host: '192.168.1.60' } } }]);
     expect(store.getState()).toMatchObject({ lastResult: { is: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
     expect(settings().printers).toEqual([]);

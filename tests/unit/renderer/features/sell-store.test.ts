@@ -290,7 +290,7 @@ describe('the same sale as before', () => {
     await till().pay();
   });
   test('asks for an explicit yes; a second Enter is none', async () => {
-    expect(at('confirm').phase).toEqual({ is: 'soldBefore', earlier: [earlier], yeses: [] });
+    expect(at('confirm').phase).toEqual({ is: 'soldBefore', earlier: [earlier], confirmations: [] });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
   });
@@ -306,7 +306,7 @@ describe('the same sale as before', () => {
       form.repeats.length === 2 ? ok(ticketOf(form)) : fail({ kind: 'soldBefore', earlier: [later] }),
     );
     await till().answerRepeatSale(true);
-    expect(at('confirm').phase).toMatchObject({ earlier: [later], yeses: [confirmationOf(earlier)] });
+    expect(at('confirm').phase).toMatchObject({ earlier: [later], confirmations: [confirmationOf(earlier)] });
     await till().answerRepeatSale(true);
     expect(checkouts().at(-1)?.repeats).toEqual([confirmationOf(earlier), confirmationOf(later)]);
     at('order');
@@ -364,13 +364,13 @@ describe('the order', () => {
     const closed = changedTo({ productCode: 'gone' });
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
-    expect(at('order').said).toEqual({ is: 'failed', failure: closed });
+    expect(at('order').lastResult).toEqual({ is: 'failed', failure: closed });
   });
   test('a print says which paper was made', async () => {
     const print = printedJobView(1);
     fake.answer('receipt', 'print', () => ok(print));
     await till().print();
-    expect(at('order').said).toEqual({ is: 'printed', print });
+    expect(at('order').lastResult).toEqual({ is: 'printed', print });
   });
   test('an answer about an order that is no longer in sight says nothing about the next', async () => {
     let answer: () => void = () => undefined;
@@ -384,7 +384,7 @@ describe('the order', () => {
     await expect.poll(() => made('receipt.print').length).toBe(1);
     answer();
     await printing;
-    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', said: { is: 'nothing' } });
+    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', lastResult: { is: 'nothing' } });
   });
 });
 

@@ -143,7 +143,7 @@ describe('the settings screen', () => {
     const savedThen = () => fake.made.filter(({ call }) => call === 'settings.saveConnection' || call === 'settings.saveSecret');
     test('is asked about, with its orders, before it or its secret is saved', async () => {
       expect(await store.getState().save()).toBe(false);
-      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'asking', left } });
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'asking', openOrders: left } });
       expect(savedThen()).toEqual([]);
     });
     test('is saved with the answer, and then its secret for its token address', async () => {

@@ -314,20 +314,20 @@ describe('after a ticket was paid', () => {
     fake.answer('receipt', 'print', () => ok(printedJobView()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(at('order').said).toEqual({ is: 'printedAll', prints: [printedJobView(), printedJobView()] });
+    expect(at('order').lastResult).toEqual({ is: 'printedAll', prints: [printedJobView(), printedJobView()] });
   });
   test('one paper for the visit is asked for by its ticket', async () => {
     const visit = { ...printedJobView(), kind: 'visit' } as const;
     fake.answer('receipt', 'printVisit', () => ok(visit));
     await till().printVisit('ticket-1');
     expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
-    expect(at('order').said).toEqual({ is: 'printed', print: visit });
+    expect(at('order').lastResult).toEqual({ is: 'printed', print: visit });
   });
   test('a print that fails ends it and is told', async () => {
     fake.answer('receipt', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print')).toHaveLength(1);
-    expect(at('order').said).toMatchObject({ is: 'failed' });
+    expect(at('order').lastResult).toMatchObject({ is: 'failed' });
   });
 });
 
