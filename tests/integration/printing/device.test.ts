@@ -51,7 +51,7 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
     expect(paperOf(double)).toEqual({ whole: 1, torn: 1 });
   });
 
-  it.each(LINE_FAULTS)('with the fault $name: $result, and the paper is as the till says', async (fault) => {
+  it.concurrent.each(LINE_FAULTS)('with the fault $name: $result, and the paper is as the till says', async (fault) => {
     const { result, paper, afterCure } = await runLineFault(fault);
     expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper, afterCure }).toEqual({
       result: fault.result,

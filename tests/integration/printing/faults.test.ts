@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRINTER_FAULTS } from '../../printing/faults.ts';
 import { runFault } from '../../printing/run-fault.ts';
 
-describe('a network printer with a fault', () => {
+describe.concurrent('a network printer with a fault', () => {
   it.each(PRINTER_FAULTS)('$name: $result, and the paper is as the till says', async (fault) => {
     const { result, paper, afterCure } = await runFault(fault);
     expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null }).toEqual({

@@ -16,6 +16,7 @@ import { isSellable } from '../../../shared/catalogue/product.ts';
 import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
+import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
@@ -28,6 +29,9 @@ import { QUICK } from '../../printing/run-fault.ts';
 
 /** Delays of the queue pass a hundred times faster; printers keep real time. */
 const HASTE = 100;
+
+/** Delay between two reads of an order, in ms. The till waits a second before the first one; no test of printing needs that wait. */
+const READ_MS = 50;
 
 const products = starterProducts();
 
@@ -89,6 +93,7 @@ export class PrintShop {
       settings: () => this.settings,
       secret: () => ({ is: 'stored' }),
       catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+      readDelay: fixedReadDelay(READ_MS),
       orderChanged: (stored) => {
         const { state, sale } = stored.order;
         if (state.is === 'success' && !this.moments.has(sale.orderId)) this.moments.set(sale.orderId, performance.now());
