@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { digestOf, extendChain, GENESIS } from '../../../../main/journal/core/chain.ts';
+import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
+import { APPLICATION_ID, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
+import { rebuildProjections } from '../../../../main/journal/integrity/replay.ts';
+import { searchHistory } from '../../../../main/journal/search/search-history.ts';
+import { restore } from '../../../../main/journal-admin/restore.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
+import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
+import { eventsOfSale } from '../../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
+
+/**
+ * Journals that the programs of earlier layouts wrote: in `tests/journals`, the first line has the layout and what that program
+ * kept of its orders and people, each further line is the body of one event, byte for byte. Never edit one: these files exist.
+ */
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'journals');
+
+const Head = z.object({
+  layout: z.int(),
+  orders: z.array(z.tuple([z.string(), z.string(), z.int()])),
+  people: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+});
+const Row = z.object({ at: z.string(), type: z.string(), subject: z.string() });
+
+const NAMES = readdirSync(FOLDER);
+const linesOf = (name: string): string[] => readFileSync(join(FOLDER, name), 'utf8').trimEnd().split('\n');
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+/** Writes the file as its program left it. A migration rebuilds the projections of the older ones. */
+function fileOf(name: string) {
+  const [first = '', ...bodies] = linesOf(name);
+  const head = Head.parse(JSON.parse(first));
+  const db = openFile(folder.file);
+  for (const step of JOURNAL_SCHEMA.migrations.slice(0, head.layout)) db.exec(step);
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${head.layout}`);
+  const insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  let chain: Uint8Array = GENESIS;
+  for (const [index, body] of bodies.entries()) {
+    const { at, type, subject } = Row.parse(JSON.parse(body));
+    const digest = digestOf(index + 1, at, type, subject, body);
+    chain = extendChain(chain, digest);
+    insert.run(index + 1, at, type, subject, body, digest, chain);
+  }
+  if (head.layout >= REPLAYED_SINCE) rebuildProjections(db, JOURNAL_SCHEMA);
+  db.close();
+  return { ...head, events: bodies.length };
+}
+
+const NOW = Date.UTC(2026, 11, 1);
+
+describe.each(NAMES)('the journal %s, which an earlier program wrote', (name) => {
+  it('opens with the orders and people that its program kept, finds them, and verifies', () => {
+    const { events, orders, people } = fileOf(name);
+    const journal = folder.open();
+    expect(journal.verify()).toEqual({ events, brokenAt: null });
+    const read = journal.read.ordersAfter(0, orders.length).map(({ order, printed }) => [order.sale.orderId, order.state.is, printed]);
+    expect(read).toEqual(orders);
+    const staff = staffTablesOf(journal.read).people();
+    expect(staff.map(({ name: person, role, active }) => [person, role, active]).sort()).toEqual(people);
+    const db = openReadOnly(folder.file);
+    for (const [text] of orders) {
+      const page = searchHistory(db, { text, state: null, from: null, to: null, limit: 5, before: null }, { ms: 60_000, window: 16_384 });
+      expect(page.orders.map(({ order }) => order.sale.orderId)).toEqual([text]);
+    }
+    db.close();
+  });
+
+  it('reads every event, takes a new sale, and is restored from a copy of itself', async () => {
+    const { events, orders } = fileOf(name);
+    const journal = folder.open();
+    const subjects = new Set(
+      linesOf(name)
+        .slice(1)
+        .map((body) => Row.parse(JSON.parse(body)).subject),
+    );
+    const counts = [...subjects].map((subject) => journal.eventsOf(subject).length + journal.extensionEventsOf(subject).length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
+    write(journal, eventsOfSale(9_000));
+    const copy = await folder.copyAt(NOW);
+    journal.close();
+    expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toMatchObject({ ok: true });
+    const restored = folder.open();
+    expect([restored.read.orderCount(), restored.verify().brokenAt]).toEqual([orders.length + 1, null]);
+  });
+});
+
+describe('the journals that earlier programs wrote', () => {
+  it('have every event type: one that lands brings a journal with it', () => {
+    const written = new Set(
+      NAMES.flatMap((name) =>
+        linesOf(name)
+          .slice(1)
+          .map((body) => Row.parse(JSON.parse(body)).type),
+      ),
+    );
+    expect([...JOURNAL_SCHEMA.eventTypes].filter((type) => !written.has(type))).toEqual([]);
+  });
+});
