@@ -1,5 +1,5 @@
-// npm run simulate -- --seeds N [--from S]   runs N seeds in two processes; exit code 1 when a promise was broken
-// npm run simulate -- --seed S [--trace]     replays one seed exactly, with all that happened in it; docs/simulation.md
+// npm run simulate -- --seeds N [--from S] runs N seeds in two processes; exit code 1 when a promise was broken
+// npm run simulate -- --seed S [--trace] replays one seed exactly, with all its events; docs/simulation.md
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../../main/cli/terminal.ts';
@@ -10,7 +10,7 @@ import { shrinkPlan } from './shrink.ts';
 import { REAL, type Variant } from './variants/variant.ts';
 import { VARIANTS } from './variants/variants.ts';
 
-/** A worker's report about a seed; the story only where a promise was broken. */
+/** A worker's report about a seed; with the story only where a promise was broken. */
 type SeedReport = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ const OPTIONS = { seeds: text, from: text, seed: text, variant: text, trace: fla
 
 interface Asked {
   readonly seeds: readonly number[];
-  /** One seed is replayed instead. */
+  /** One seed to replay instead. */
   readonly replayed: boolean;
   readonly trace: boolean;
   readonly variant: Variant;
@@ -63,7 +63,7 @@ function whole(typed: string, option: string, least: number): number {
   throw new UsageError(`${option} takes a whole number from ${least} to ${MOST} (2^53), and not "${typed}"`);
 }
 
-/** The seeds from one on. A run of more than a million is a slip of the hand. */
+/** The seeds from one on. A run of more than a million is taken for a typing error. */
 function seedsFrom(from: number, count: number): number[] {
   if (count > 1_000_000) throw new UsageError(`--seeds takes at most 1000000, and not "${count}"`);
   if (count - 1 > MOST - from) throw new UsageError(`${count} seeds from ${from} go past ${MOST} (2^53)`);
@@ -76,7 +76,7 @@ function named(name: string = REAL.name): Variant {
   return variant;
 }
 
-/** A worker is sent seeds one by one and answers each. */
+/** A worker receives seeds one by one and answers each. */
 function work({ variant }: Asked): void {
   process.on('message', async (seed: number) => {
     const { sales, crashes, faults, undefended, violation, digest, journals } = await runSeed(seed, variant);

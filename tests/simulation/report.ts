@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Outcome } from './run.ts';
 
-/** What many runs add up to. */
+/** The totals of many runs. */
 interface RunSummary {
   readonly seeds: number;
   readonly sales: number;
@@ -34,32 +34,32 @@ export function kindsTable({ kinds }: RunSummary): string {
   return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
 }
 
-/** What no till can defend: docs/orders.md takes 401 and 429 for "not processed", and sends the same bytes again. */
+/** What no till can prevent: docs/orders.md treats 401 and 429 as "not processed", and sends the same bytes again. */
 export const undefendedLine = ({ undefended }: RunSummary): string =>
   `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
 
-/** Digests over all seeds, of what happened and of the journals: a change of names alone leaves both as they are. */
+/** Digests over all seeds, of the events and of the journals: a change of names alone leaves both unchanged. */
 export const digestLines = (outcomes: readonly Pick<Outcome, 'digest' | 'journals'>[]): string =>
   [`digest of the days      ${digestOver(outcomes, 'digest')}`, `digest of the journals  ${digestOver(outcomes, 'journals')}`].join('\n');
 
 const digestOver = (outcomes: readonly Pick<Outcome, 'digest' | 'journals'>[], of: 'digest' | 'journals'): string =>
   hash('sha256', outcomes.map((outcome) => outcome[of]).join('\n'));
 
-/** The last line: crashes are faults too, and also counted by themselves. */
+/** The last line: crashes count as faults too, and also separately. */
 export function lastLine({ seeds, sales, crashes, violations, kinds }: RunSummary): string {
   const faults = [...kinds.values()].reduce((sum, times) => sum + times, 0);
   return `seeds ${seeds}, sales ${sales}, faults ${faults}, crashes ${crashes}, violations ${violations}`;
 }
 
 const LONGEST_STORY = 80;
-/** Where the words of a line begin, after its time. */
+/** The column where the text of a line begins, after its time. */
 const WORDS_AT = 14;
 
-/** A line that says the same as the one before it is left out. */
+/** Omits a line with the same text as the one before it. */
 const withoutRepeats = (lines: readonly string[]): string[] =>
   lines.filter((line, at) => at === 0 || line.slice(WORDS_AT) !== lines[at - 1]?.slice(WORDS_AT));
 
-/** What led to a broken promise, for a person. */
+/** The events that led to a broken promise, for a person. */
 export function violationReportOf({ seed, violation, story: whole }: Outcome): string {
   const story = withoutRepeats(whole);
   const told =

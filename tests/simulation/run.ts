@@ -15,7 +15,7 @@ import { SimulatedTill } from './till/simulated-till.ts';
 import { REAL, type Variant } from './variants/variant.ts';
 import { type Violation, World } from './world/world.ts';
 
-/** What came of one run. */
+/** The result of one run. */
 export interface Outcome {
   readonly seed: number;
   readonly digest: string;
@@ -35,12 +35,12 @@ export const products: readonly Product[] = CatalogueFile.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../resources/catalogue.json'), 'utf8')),
 ).products.map((row) => Product.parse(row));
 
-/** Files in memory where the machine has that: nothing here loses its power. */
+/** Files in memory where the machine supports that, because no run loses power. */
 const FILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const runSeed = (seed: number, variant: Variant = REAL): Promise<Outcome> => runPlan(planOf(seed, products), variant);
 
-/** Runs a plan from beginning to end, or to the first promise that is broken. The same plan always runs the same. */
+/** Runs a plan to its end, or to the first broken promise. The same plan always runs the same way. */
 export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outcome> {
   const folder = mkdtempSync(join(FILES, 'loket-simulation-'));
   const giveBack = seedRandomness(plan.seed, variant.drawn);
@@ -65,7 +65,7 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
   return outcomeOf(world, journals);
 }
 
-/** One more till, that begins on a copy of this one's disk. */
+/** One more till, which starts on a copy of this one's disk. */
 function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World, keychain: CloneKeychain): void {
   if (!counter.run || counters.length > world.plan.tills) return;
   const clone = new SimulatedTill(world, counters.length, counter.variant);
@@ -73,7 +73,7 @@ function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World
   clone.startAsCopyOf(counter, keychain);
 }
 
-/** Every till is set to another account, as the settings screen does it. */
+/** Switches every till to another account, as the settings screen does. */
 function changeAccount(origin: string, counters: readonly SimulatedTill[], world: World): void {
   world.count('settings: another account');
   world.note(`the shop changes over to ${origin}`);

@@ -2,10 +2,10 @@ import type { Plan, Step } from './plan/plan.ts';
 import { type Outcome, runPlan } from './run.ts';
 import type { Variant } from './variants/variant.ts';
 
-/** How often a shorter story may be tried. */
+/** How many shorter stories are tried. */
 const MOST_TRIES = 150;
 
-/** Leaves out steps, large parts first, for as long as the same promise is still broken without them. */
+/** Leaves out steps, large parts first, as long as the same promise is still broken without them. */
 export async function shrinkPlan(plan: Plan, found: Outcome, variant: Variant): Promise<Outcome> {
   let best = found;
   let steps = plan.steps;

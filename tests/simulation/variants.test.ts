@@ -5,10 +5,10 @@ import { shrinkPlan } from './shrink.ts';
 import type { Variant } from './variants/variant.ts';
 import { VARIANTS } from './variants/variants.ts';
 
-/** Each variant must be found within so many seeds. */
+/** Each variant must be found within this many seeds. */
 const WITHIN = 50;
 
-/** The day that a variant names is lived first: where it shows the fault, no other needs to be. */
+/** Runs the day that a variant names first: where it shows the fault, no other day is needed. */
 async function found(variant: Variant): Promise<Outcome | null> {
   const seeds = Array.from({ length: WITHIN }, (_, index) => index + 1);
   for (const seed of new Set([variant.day, ...seeds])) {

@@ -1,7 +1,7 @@
 import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
 import { untilKilled } from './disk.ts';
 
-/** When every run begins: a Saturday morning in Jakarta. */
+/** The start of every run: a Saturday morning in Jakarta. */
 const BEGINNING = Date.parse('2026-11-21T01:00:00.000Z');
 
 interface Timer {
@@ -11,7 +11,7 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** The only clock of a run. It advances only when moved; due timers run one after another in a fixed order. */
+/** The only clock of a run. It advances only on request; due timers run one after another in a fixed order. */
 export class WorldClock {
   #now = 0;
   #turns = 0;
@@ -22,7 +22,7 @@ export class WorldClock {
     return this.#now;
   }
 
-  /** The true time of day, which never jumps: the service lives by it. */
+  /** The true time of day, which never jumps; the service uses it. */
   now = (): number => BEGINNING + this.#now;
 
   after(ms: number, action: () => void, owner: TillClock | null = null): () => void {
@@ -36,7 +36,7 @@ export class WorldClock {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Moves on to `end`; each thing that falls due settles before the next. Stops early when `enough` says so. */
+  /** Advances to `end`; each due timer settles before the next. Stops early when `enough` returns true. */
   async runTo(end: number, enough: () => boolean = () => false): Promise<void> {
     await settle();
     for (let next = this.#next(end); next && !enough(); next = this.#next(end)) {
@@ -48,7 +48,7 @@ export class WorldClock {
     if (!enough()) this.#now = Math.max(this.#now, end);
   }
 
-  /** Everything that waits on this clock, to be moved or dropped together. */
+  /** Everything that waits on this clock, to be delayed or dropped together. */
   timersOf(owner: TillClock): Timer[] {
     return [...this.#timers].filter((timer) => timer.owner === owner);
   }
@@ -66,11 +66,11 @@ export class WorldClock {
   }
 }
 
-/** The time of one computer: its wall clock may be wrong, jump and step back; while it sleeps, its timers stop. */
+/** The time of one computer: its wall clock may be wrong, jump and go back; while it sleeps, its timers stop. */
 export class TillClock implements Clock {
   readonly #world: WorldClock;
   #alive = true;
-  /** How far the wall clock is off; belongs to the computer and survives a restart. */
+  /** The error of the wall clock; it belongs to the computer and survives a restart. */
   readonly skew: { ms: number };
   #slept = 0;
 
@@ -85,14 +85,14 @@ export class TillClock implements Clock {
     this.#alive ? this.#world.after(ms, () => this.#alive && action(), this) : () => undefined;
   sleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepWith(this.after, ms, signal);
 
-  /** Asleep for `ms`: timers fall due late (`counted`), or the sleep does not count for them at all. */
+  /** Sleeps for `ms`: timers fire late (`counted`), or the sleep does not count for them. */
   suspend(ms: number, counted: boolean): void {
     const wake = this.#world.elapsed + ms;
     for (const timer of this.#world.timersOf(this)) timer.at = counted ? Math.max(timer.at, wake) : timer.at + ms;
     if (!counted) this.#slept += ms;
   }
 
-  /** The process is gone: nothing of it falls due any more. */
+  /** The process is dead: none of its timers fires any more. */
   kill(): void {
     this.#alive = false;
     this.#world.drop(this);
@@ -119,7 +119,7 @@ export function countedTimers(inner: Clock): { readonly clock: Clock; readonly w
   return { clock: { now: () => inner.now(), monotonic: () => inner.monotonic(), after, sleep }, waiting: () => waiting.size };
 }
 
-/** Lets all that is ready run to its end: promises, and the streams of answers, which take a few turns of the event loop. */
+/** Runs everything that is ready: promises, and the streams of answers, which take a few turns of the event loop. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }

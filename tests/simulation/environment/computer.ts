@@ -19,34 +19,34 @@ import { accountsKept, epochsKept } from '../../../main/secrets/keychain-epoch-a
 import { randomOf } from '../../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
-/** Damages of a journal's file while nothing has it open; `diskLost` removes the files beside it too. */
+/** Damage to a journal's file while no process has it open; `diskLost` also removes the files beside it. */
 export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 
-/** The keychain of a copied disk: of another computer, the same one for both, or none that answers. */
+/** The keychain of a copied disk: that of another computer, one shared by both, or none that answers. */
 export const CLONE_KEYCHAINS = ['other', 'common', 'silent'] as const;
 export type CloneKeychain = (typeof CLONE_KEYCHAINS)[number];
 
-/** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
+/** The keychain of a computer; computers whose disks are copies of each other may share one. */
 interface KeychainDouble {
   readonly marker: string;
   listed: readonly ListEntry[];
 }
 
-/** What belongs to a journal, beside its own file. */
+/** The files that belong to a journal, besides its own. */
 const COMPANIONS = ['', '-wal', '.epochs'] as const;
 
 /** SQLite's page, in bytes. */
 const PAGE = 4_096;
 
-/** The disk and the keychain of one till's computer. A till that dies leaves its files as they lie; its next start has a copy of them. */
+/** The disk and the keychain of one till's computer. A till that dies leaves its files as they are; its next start uses a copy of them. */
 export class Computer {
   readonly #folder: string;
   #generation = 0;
   #keychain: KeychainDouble;
-  /** A keychain that never answers: the till neither knows its marker nor any epochs by it. */
+  /** A keychain that never answers: the till learns neither its marker nor any epochs from it. */
   silent = false;
-  /** How far its wall clock is off, in ms. */
+  /** The error of its wall clock, in ms. */
   readonly skew = { ms: 0 };
 
   constructor(folder: string, seed: number, number: number) {
@@ -63,7 +63,7 @@ export class Computer {
     return join(this.#folder, 'copies');
   }
 
-  /** A dead process may still hold the old files: the files of the new one are in a folder of their own. */
+  /** A dead process may still hold the old files, so the files of the new one are in another folder. */
   leaveBehind(): void {
     const { file } = this;
     this.#generation += 1;
@@ -76,7 +76,7 @@ export class Computer {
     for (const suffix of COMPANIONS) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
   }
 
-  /** Becomes a copy with the keychain of the other, which both go on to use. */
+  /** Becomes a copy that shares the keychain of the other; both continue to use it. */
   sharesKeychainWith(other: Computer): void {
     this.#keychain = other.#keychain;
   }
@@ -85,12 +85,12 @@ export class Computer {
     return this.silent ? null : this.#keychain.marker;
   }
 
-  /** What the lists of epochs hold outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
+  /** The content of the epoch lists outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
   listed(): ListEntry[] {
     return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListInFolder(this.copies, this.file))];
   }
 
-  /** The same lists, written at once or not at all: no real file is waited for, so that a seed always lives the same day. */
+  /** The same lists, written at once or not at all: nothing waits for a real file, so that a seed always gives the same day. */
   archives(): EpochArchive[] {
     const keepInKeychain = async (entries: readonly ListEntry[]): Promise<void> => {
       if (this.silent) return new Promise(() => undefined);
@@ -104,7 +104,7 @@ export class Computer {
     return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
   }
 
-  /** The journal's copies, the newest first. */
+  /** The journal's backups, the newest first. */
   backups(): BackupFile[] {
     return listBackups(this.file, this.copies);
   }

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../../main/journal/core/database.ts';
 
-/** The third port: the disk's errors. The file is real; what the driver says of it is not always. */
+/** The third port: errors of the disk. The file is real; the driver's reports of it may be faults. */
 
 export type DiskTrouble = 'full' | 'io' | 'readOnly';
 export type DiskMoment = 'begin' | 'insert' | 'commit' | 'committed';
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<DiskTrouble, string>> = {
   readOnly: 'attempt to write a readonly database',
 };
 
-/** What the disk does at the next writes. `left` counts down; a disk without trouble has none. */
+/** What the disk does at the next writes. `left` counts down; a disk without a fault has none. */
 export interface DiskFault {
   readonly trouble: DiskTrouble;
   readonly moment: DiskMoment;
@@ -19,20 +19,20 @@ export interface DiskFault {
 }
 
 interface DiskWatch {
-  /** Asked before each moment of a write; may throw, or end the process. */
+  /** Called before each moment of a write; may throw, or end the process. */
   before(moment: DiskMoment): void;
-  /** Whether the process that holds the file still lives. */
+  /** Whether the process that holds the file is alive. */
   alive(): boolean;
 }
 
 export const diskError = (trouble: DiskTrouble): Error => new Error(WORDS[trouble]);
 
-/** What a dead process meets wherever it still reaches: no error of the till. */
+/** The error that a dead process gets from every call; it is no error of the till. */
 export class ProcessKilled extends Error {
   override readonly name = 'Gone';
 }
 
-/** The same database with a watch before each moment of a write. */
+/** The same database with a hook before each moment of a write. */
 export function watched(db: Database, watch: DiskWatch): Database {
   const exec = execOf(db, watch);
   return new Proxy(db, {
@@ -46,7 +46,7 @@ export function watched(db: Database, watch: DiskWatch): Database {
   });
 }
 
-/** Runs what a process may die in. */
+/** Runs work during which a process may die. */
 export function untilKilled(work: () => void): void {
   try {
     work();
@@ -55,7 +55,7 @@ export function untilKilled(work: () => void): void {
   }
 }
 
-/** The same for work that takes its time. */
+/** The same for asynchronous work. */
 export async function untilKilledAsync(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -68,7 +68,7 @@ export const throwKilled = (): never => {
   throw new ProcessKilled('The process is gone');
 };
 
-/** A transaction that only reads meets no trouble of writing. */
+/** A read-only transaction meets no write error. */
 function execOf(db: Database, watch: DiskWatch): (sql: string) => void {
   let writing = false;
   return (sql) => {

@@ -12,21 +12,21 @@ export interface Posted {
   readonly at: number;
 }
 
-/** Ways in which the service may lie so that no till could know better (docs/simulation.md, "Lies that the specification allows"). */
+/** Misleading answers of the service that no till can detect (docs/simulation.md, "Misleading answers that the specification allows"). */
 type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
 
-/** Statuses that say neither yes nor no: they are doubt, and no lie. */
+/** Statuses that leave the result open: they mean doubt and mislead nobody. */
 const NEITHER = new Set([408, 409, 425]);
 
-/** Statuses that say of a checkout that it was not processed (docs/orders.md): the till sends the same bytes again. */
+/** Statuses that say that a checkout was not processed (docs/orders.md): the till sends the same bytes again. */
 const UNPROCESSED = new Set([401, 429]);
 
-/** What really happened, kept apart from what any till believes. */
+/** What really happened, independent of what any till believes. */
 export class Truth {
   readonly #providers: Providers;
   readonly #failureStatuses: readonly string[];
   readonly posts: Posted[] = [];
-  /** Orders of which a supervisor said the opposite of what happened. */
+  /** Orders for which a supervisor reported the opposite of what happened. */
   readonly misjudged = new Set<string>();
   readonly #lies = new Map<string, Set<Lie>>();
   readonly #said = new Map<string, string>();
@@ -37,13 +37,13 @@ export class Truth {
     this.#failureStatuses = failureStatuses;
   }
 
-  /** Takes in what the service did with a call, and what it said. */
+  /** Records what the service did with a call, and what it answered. */
   answered({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
     if (endpoint === 'checkout') this.#sold = soldIn(this.#providers.ledger());
     if (orderId === null || !('answer' in outcome)) return;
     const { status, body } = outcome.answer;
     if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
-    // What another account's service does not know is no lie.
+    // An unknown order at another account's service is no misleading answer.
     if (this.#sold.get(orderId)?.origin !== originOf(call.url)) return;
     if (endpoint === 'checkout' && UNPROCESSED.has(status)) this.#lie(orderId, 'unprocessedButSold');
     const refused = status >= 400 && status < 500 && !NEITHER.has(status) && !UNPROCESSED.has(status);
@@ -57,10 +57,10 @@ export class Truth {
   entry = (orderId: string): Sold | null => this.#sold.get(orderId) ?? null;
   entries = (): Sold[] => [...this.#sold.values()];
 
-  /** Whether the customer gets, or may still get, what was ordered. */
+  /** Whether the customer gets, or may still get, the ordered goods. */
   sold = (orderId: string): boolean => this.#sold.has(orderId) && !this.failsInTheEnd(orderId);
 
-  /** The service itself will say that it failed. */
+  /** The service itself will report the failure. */
   failsInTheEnd(orderId: string): boolean {
     return this.#ending(orderId)?.is === 'fails';
   }
@@ -72,7 +72,7 @@ export class Truth {
 
   comesEmptyHanded = (orderId: string): boolean => this.#ending(orderId)?.is === 'emptyHanded';
 
-  /** Whether no till could have known that money must not go back. */
+  /** Whether no till could know that the money must not be refunded. */
   deceived(orderId: string): boolean {
     const lies = this.#lies.get(orderId);
     if (!lies) return false;
@@ -84,10 +84,10 @@ export class Truth {
 
   lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];
 
-  /** Whether the service ever said these goods of this order. */
+  /** Whether the service ever reported these goods for this order. */
   wasSaid = (orderId: string, goods: string): boolean => (this.#said.get(orderId) ?? '').includes(JSON.stringify(goods).slice(1, -1));
 
-  /** Whether the service ever called it a success, rightly or not. */
+  /** Whether the service ever reported a success, rightly or not. */
   wasSaidToSucceed = (orderId: string): boolean => (this.#said.get(orderId) ?? '').includes('"status":"Success"');
 
   #lie(orderId: string, lie: Lie): void {
@@ -100,7 +100,7 @@ export class Truth {
   }
 }
 
-/** By order id; one that two services processed was sold as often as both say. */
+/** By order id; one that two services processed was sold once for each. */
 function soldIn(entries: readonly Sold[]): Map<string, Sold> {
   const sold = new Map<string, Sold>();
   for (const entry of entries) {

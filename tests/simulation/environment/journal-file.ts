@@ -10,7 +10,7 @@ import { parseOrderId } from '../../../shared/order/order-id.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
 
-/** A journal read from beside, through a connection of its own that sees only what is committed in the file. */
+/** Reads a journal through a connection of its own, which sees only what is committed in the file. */
 interface OrderOnDisk {
   readonly ticket: Ticket;
   readonly order: Order;
@@ -29,7 +29,7 @@ export const orderOnDisk = (file: string, orderId: string): OrderOnDisk | null =
     return order && { ticket: sold.ticket, order };
   });
 
-/** The event that sold the order. The orders' table only says where to look: where it says nothing, every ticket is looked at. */
+/** The event that sold the order. The orders' table names its ticket; where it does not, every ticket is searched. */
 function ticketsOf(db: Database, orderId: string): JournalEvent[] {
   const placed = bodies(db, 'SELECT e.body FROM orders o JOIN events e ON e.seq = o.ticket WHERE o.order_id = ?', orderId);
   if (placed.length > 0) return placed;
@@ -48,7 +48,7 @@ export const papersOnDisk = (file: string): ReadonlyMap<string, PrintedJob> =>
     return jobs;
   });
 
-/** How often each order's money was approved to go back, and was written down as paid. */
+/** How often each order's refund was approved, and recorded as paid. */
 export const refundsOnDisk = (file: string, orderId: string): { readonly approved: number; readonly paid: number } =>
   reading(file, (db) => {
     const events = bodies(db, "SELECT body FROM events WHERE type = 'order' AND subject = ? ORDER BY seq", orderId);
@@ -56,7 +56,7 @@ export const refundsOnDisk = (file: string, orderId: string): { readonly approve
     return { approved: count('refundApproved'), paid: count('refundPaid') };
   });
 
-/** What the newest accepted inquiry for a product and number said; null where there was none. */
+/** The content of the newest accepted inquiry for a product and number; null where there was none. */
 export const newestPriceOnDisk = (file: string, { product, clientNumber }: Sale): number | null =>
   reading(file, (db) => {
     const quoted = bodies(db, 'SELECT body FROM events WHERE type = ? ORDER BY seq DESC', 'quoted')
@@ -70,7 +70,7 @@ const moved = (order: Order | null, event: Parameters<typeof transition>[1]): Or
   return next.ok ? next.value : order;
 };
 
-/** SQLite's own check of the file: `ok`, or what is wrong with it. */
+/** The result of SQLite's own check of the file: `ok`, or the fault. */
 export const integrityOf = (file: string): string =>
   reading(file, (db) => String(Object.values((db.prepare('PRAGMA integrity_check').get() ?? {}) as Record<string, unknown>)[0]));
 

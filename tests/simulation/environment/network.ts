@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import type { WorldClock } from './clock.ts';
 import type { Providers } from './providers.ts';
 
-/** The first port: the network between a till and the practice service. Bytes that have left arrive, whatever becomes of who sent them. */
+/** The first port: the network between a till and the practice service. Bytes that were sent arrive, even when their sender dies. */
 
 export const NET_FAULTS = [
   'dns',
@@ -20,7 +20,7 @@ export const NET_FAULTS = [
 ] as const;
 export type NetFaultKind = (typeof NET_FAULTS)[number];
 
-/** Strikes calls to `endpoint` (null: all), `left` times. */
+/** Affects calls to `endpoint` (null: all), `left` times. */
 export interface NetFault {
   readonly kind: NetFaultKind;
   readonly endpoint: Endpoint | null;
@@ -28,7 +28,7 @@ export interface NetFault {
   readonly ms: number;
 }
 
-/** Errors before any byte, by what the socket says. */
+/** Errors before any byte, by the socket's error code. */
 const BEFORE: Partial<Record<NetFaultKind, string>> = {
   dns: 'ENOTFOUND',
   connectRefused: 'ECONNREFUSED',
@@ -44,7 +44,7 @@ export type Moment = 'beforeLeaving' | 'left' | 'arrived' | 'answering';
 interface Line {
   readonly clock: WorldClock;
   readonly providers: Providers;
-  /** The next fault for this call, used up by asking. */
+  /** Returns the next fault for this call and uses it up. */
   readonly takeFault: (call: Sent) => NetFault | null;
   readonly latency: () => number;
   readonly alive: () => boolean;
@@ -70,7 +70,7 @@ export function endpointOf(method: string, url: string): Endpoint {
   return method === 'GET' ? 'orderDetails' : 'checkout';
 }
 
-/** The id that a call to the service names, read from what goes over the wire. */
+/** The id that a call to the service names, read from the request. */
 function orderIdIn(endpoint: Endpoint, call: FetchRequest): string | null {
   if (endpoint === 'orderDetails') return decodeURIComponent(new URL(call.url).pathname.split('/').at(-1) ?? '');
   if (endpoint !== 'checkout') return null;
@@ -113,7 +113,7 @@ class Journey {
     else this.#leave(fault);
   }
 
-  /** The last moment before the first byte: the caller is asked, and obeyed. */
+  /** The last moment before the first byte: the caller decides whether the request may leave. */
   #leave(fault: NetFault | null): void {
     const { call } = this.#sent;
     if (!this.#line.alive() || call.signal.aborted) return;
@@ -170,7 +170,7 @@ function responseOf(outcome: Extract<Outcome, { answer: unknown }>): Response {
   return new Response(brokenStream(bytes.subarray(0, outcome.bytes)), { status, headers: said });
 }
 
-/** A body of which only the start comes. */
+/** A body of which only the beginning arrives. */
 function brokenStream(part: Uint8Array): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({

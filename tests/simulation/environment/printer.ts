@@ -3,7 +3,7 @@ import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Random } from '../../../simulator/lib/random.ts';
 import type { Process } from './process.ts';
 
-/** The printer: a receipt printer with a roll, a cover and a cable, which continues when its till dies. */
+/** A receipt printer with a roll, a cover and a cable, which continues when its till dies. */
 
 export const PRINTER_FAULTS = ['paperOut', 'coverOpen', 'unreachable', 'paperOutMidway', 'silent', 'broken', 'lostQuietly'] as const;
 export type PrinterFault = (typeof PRINTER_FAULTS)[number];
@@ -12,23 +12,23 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 export const PRINT_MOMENTS = ['printBefore', 'printMidway', 'printAfter'] as const;
 type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
-/** A print that bytes were sent for. */
+/** A print of which bytes were sent. */
 export interface Sheet {
   readonly name: string;
   readonly document: PrinterJob['document'];
-  /** Whether all of it came out. */
+  /** Whether all of it was printed. */
   whole: boolean;
 }
 
-/** Who watches one till's printer. */
+/** Observes one till's printer. */
 interface PrinterWatch {
   readonly moment: (moment: PrintMoment) => void;
-  /** The first byte of this leaves now. */
+  /** The first byte of this print leaves now. */
   readonly begins: (sheet: Sheet) => void;
-  /** A sheet is whole. */
+  /** A print is complete. */
   readonly out: (sheet: Sheet) => void;
   readonly struck: (fault: PrinterFault) => void;
-  /** Time that goes on when the till is dead. */
+  /** Time that continues when the till is dead. */
   readonly after: (ms: number, action: () => void) => void;
 }
 
@@ -53,7 +53,7 @@ export class PaperPrinter {
     this.#watch = watch;
   }
 
-  /** The next job meets this. */
+  /** The fault that the next job meets. */
   breaks(fault: PrinterFault): void {
     this.#faults.push(fault);
   }
@@ -64,7 +64,7 @@ export class PaperPrinter {
     this.#faults = [];
   }
 
-  /** The printer as one process of the till has it. */
+  /** The printer as one process of the till sees it. */
   for(process: Process): Printer {
     return {
       print: (job, signal) => this.#print(process, job, signal ?? new AbortController().signal),
@@ -88,7 +88,7 @@ export class PaperPrinter {
     this.#moment(process, 'printBefore');
     const sheet: Sheet = { name, document, whole: false };
     this.#watch.begins(sheet);
-    // What has left is printed also when the till dies: all of it, or a part.
+    // Sent bytes are printed even when the till dies: all of them, or a part.
     if (fault === null && this.#random.chance(0.5)) this.#watch.after(2 * HALF_MS, () => this.#comesOut(sheet));
     await clock.sleep(HALF_MS, signal);
     this.#moment(process, 'printMidway');

@@ -7,10 +7,10 @@ import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import type { CallRecord, LedgerEntry } from '../../../simulator/orders/ledger.ts';
 import { createService, type Service } from '../../../simulator/service.ts';
 
-/** The services that the shop has an account at: the first from the beginning, the second from when its owner changes over. */
+/** The services that the shop has an account at: the first from the beginning, the second after its owner switches. */
 export const ORIGINS = ['https://service.example', 'https://other.example'] as const;
 
-/** The part of the settings that says which account the shop sells under. */
+/** The part of the settings that names the account the shop sells under. */
 export const accountAt = (origin: string): Pick<ServiceSettings, 'baseUrl' | 'authUrl' | 'fsId' | 'clientId'> => ({
   baseUrl: origin,
   authUrl: `${origin}/auth`,
@@ -20,10 +20,10 @@ export const accountAt = (origin: string): Pick<ServiceSettings, 'baseUrl' | 'au
 
 export const originOf = (url: string): string => new URL(url).origin;
 
-/** An order in a provider's ledger, and whose ledger it is. */
+/** An order in a provider's ledger, and the provider. */
 export type Sold = LedgerEntry & { readonly origin: string };
 
-/** How every service of a run is set up. */
+/** The options of every service of a run. */
 export interface ServiceSetup {
   readonly seed: number;
   readonly switches: Partial<Switches>;
@@ -32,7 +32,7 @@ export interface ServiceSetup {
   readonly pace: number;
 }
 
-/** Every service of a run. Each has a ledger and limits of its own; good and bad days befall them all. */
+/** Every service of a run. Each has its own ledger and limits; good and bad days affect all of them. */
 export class Providers {
   readonly #services: ReadonlyMap<string, Service>;
 
@@ -51,7 +51,7 @@ export class Providers {
     for (const { control } of this.#services.values()) use(control);
   }
 
-  /** Every order that was processed, wherever. */
+  /** Every order that was processed, at any service. */
   ledger(): Sold[] {
     return [...this.#services].flatMap(([origin, { control }]) => control.ledger().map((entry) => ({ ...entry, origin })));
   }
@@ -60,7 +60,7 @@ export class Providers {
     return [...this.#services.values()].flatMap(({ control }) => control.calls());
   }
 
-  /** How often each kind of fault struck, added up. */
+  /** How often each kind of fault occurred, over all services. */
   struck(): Readonly<Record<string, number>> {
     const sum: Record<string, number> = {};
     for (const { control } of this.#services.values())

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 
 /**
- * The fourth port: chance. All that the till draws (order ids, tickets, jitter) comes from the seed for as long as a run
- * lasts; what is returned gives the machine its own chance back.
+ * The fourth port: randomness. Everything that the till draws (order ids, tickets, jitter) comes from the seed during a run; the returned
+ * function restores the machine's own randomness.
  */
 export function seedRandomness(seed: number, drawn: (bytes: Buffer) => Buffer = (bytes) => bytes): () => void {
   const own = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID };

@@ -3,7 +3,7 @@ import type { Order, Sale } from '../../../shared/order/order.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type BrokenPromise, OrderWitness } from '../../fakes/order-witness.ts';
 
-/** Returns the first promise that an order's life broke, from its journalled events since the intent; null where none was. */
+/** Returns the first promise that an order's journalled events broke, from its intent on; null when none did. */
 export function brokenPromiseIn(journal: Pick<Journal, 'eventsOf'>, sale: Sale): BrokenPromise | null {
   const witness = new OrderWitness();
   let order = begun(sale);

@@ -9,10 +9,10 @@ import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { brokenPromiseIn } from './order-history-check.ts';
 
-/** The states in which an order of this till may have reached, or may yet reach, the service. */
+/** The states of an order that may have reached, or may still reach, the service. */
 const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
 
-/** The promises of docs/orders.md, checked for one till at every step, under their names there. */
+/** The promises of docs/orders.md, under their names there, checked for one till at every step. */
 export class OrderInvariants {
   readonly #counter: Counter;
   /** Orders that the cashier has seen, and the nonce that made them. */
@@ -21,7 +21,7 @@ export class OrderInvariants {
   readonly #handed = new Set<string>();
   readonly #ofNonce = new Map<string, string>();
   readonly #seen = new Set<string>();
-  /** Orders that this run of the till made, and those that it asked the service for. */
+  /** Orders that this run of the till made, and those that it read at the service. */
   readonly #ofThisRun = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #success = new Map<string, Reading>();
@@ -30,7 +30,7 @@ export class OrderInvariants {
     this.#counter = counter;
   }
 
-  /** A start: what the file holds must be whole. */
+  /** A start: the file's content must be consistent. */
   started(run: ProgramRun): void {
     this.#ofThisRun.clear();
     this.#asked.clear();
@@ -42,7 +42,7 @@ export class OrderInvariants {
     this.#relived(run);
   }
 
-  /** Every order's life, move by move: what each event did was allowed by what was known before it. */
+  /** Every order's events: each was allowed by what was known before it. */
   #relived({ till: { book } }: ProgramRun): void {
     for (const orderId of this.#known) {
       const sale = book.get(orderId)?.order.sale;
@@ -51,14 +51,14 @@ export class OrderInvariants {
     }
   }
 
-  /** A part of the journal is gone, and the till knows: what it cannot know any more is not asked of it. */
+  /** A part of the journal is gone, and the till knows it: facts that it cannot know any more are not required. */
   lost(run: ProgramRun): void {
     const { book, restored } = run.till;
     if (book.journal.openReport.isNew && restored === null)
       this.#broken('4 no order is forgotten', 'an empty journal took the place of the one that is gone');
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
     for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
-    // That the money went back is gone with the file.
+    // The record of the refund was lost with the file.
     for (const orderId of this.#handed) if (book.get(orderId)?.order.refund.is === 'none') this.#handed.delete(orderId);
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
   }
@@ -77,7 +77,7 @@ export class OrderInvariants {
     }
   }
 
-  /** The cashier pressed pay and was answered with a ticket. */
+  /** The cashier pressed Pay and got a ticket. */
   made(nonce: string, orders: readonly OrderView[]): void {
     for (const view of orders) {
       this.shown(view, false);
@@ -94,12 +94,12 @@ export class OrderInvariants {
     if (before !== ids) this.#broken('11 a double click is one order', `one payment made ${before} and ${ids}`, orders[0]?.orderId ?? null);
   }
 
-  /** The cashier asked for it to be sent again. */
+  /** The cashier asked to send it again. */
   asked(orderId: string): void {
     this.#seen.add(orderId);
   }
 
-  /** Something is on the screen: it must be true, and in the journal. */
+  /** An order is on the screen: it must be true, and in the journal. */
   shown(view: OrderView, pushed: boolean): void {
     const { world, name } = this.#counter;
     if (pushed) world.note(`${name}: ${view.orderId} is ${view.state.is}${view.goods === null ? '' : ' with goods'}`);
@@ -118,7 +118,7 @@ export class OrderInvariants {
       this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
   }
 
-  /** Money for this order goes over the counter, unless the cashier remembers that it did. */
+  /** Money for this order is handed over, unless the cashier remembers doing so before. */
   handed(orderId: string, { refund }: Order): void {
     const { file } = this.#counter;
     const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
@@ -129,19 +129,19 @@ export class OrderInvariants {
     if (isOwed) this.#handed.add(orderId);
   }
 
-  /** Money went over the counter a moment ago: while it is not written down as paid, it is owed or held. */
+  /** Money was just handed over: until it is recorded as paid, it is owed or held. */
   writtenDown(orderId: string): void {
     const order = this.#counter.run?.till.book.get(orderId)?.order;
     if (order?.refund.is === 'none' && this.#handed.has(orderId))
       this.#broken('7 money that is out is not forgotten', `${orderId} was handed back, and the till knows of no money`, orderId);
   }
 
-  /** The cashier writes down at last what was handed over when the till died. */
+  /** The cashier records money that was handed over when the till died. */
   get handedBack(): ReadonlySet<string> {
     return this.#handed;
   }
 
-  /** Every refund that was handed over is written down once, whatever became of the order. */
+  /** Every refund that was handed over is recorded once, whatever became of the order. */
   refundsEnded(): void {
     const { run, file } = this.#counter;
     for (const orderId of this.#handed) {
@@ -196,7 +196,7 @@ export class OrderInvariants {
     return same && UNDER_WAY.has(other.state.is);
   }
 
-  /** A journal that does not know of each time that an order left is a copy: the order is another's to send. */
+  /** A journal that lacks an attempt of the order is a copy: only the original may send the order. */
   #leftBefore({ orderId, body, origin }: Posted, attempts: number): void {
     const { world } = this.#counter;
     if (!this.#ofThisRun.has(orderId) && !this.#asked.has(orderId))
@@ -214,7 +214,7 @@ export class OrderInvariants {
       this.#broken('2 no line is sold twice', `${orderId} left ${times} times, and this journal knows of ${attempts}`, orderId);
   }
 
-  /** The service took something in: what the till shows must bear it. */
+  /** The service processed a call: what the till shows must stay true. */
   sold(orderId: string | null): void {
     if (orderId === null) return;
     const entry = this.#counter.world.truth.entry(orderId);

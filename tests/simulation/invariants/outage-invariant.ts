@@ -2,10 +2,12 @@ import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 
-/** How soon after the first answer that follows an outage every order is read that could not be read during it (docs/orders.md). */
+/**
+ * The longest time between the first answer after an outage and the read of every order that could not be read during it (docs/orders.md).
+ */
 const SOON_MS = 2 * 60_000;
 
-/** The promise that orders in doubt are read soon after the network is back, asked of one till where nothing else goes wrong. */
+/** The promise that orders in doubt are read soon after an outage, checked for one till where nothing else goes wrong. */
 export class OutageInvariant {
   readonly #counter: Counter;
   readonly #missed = new Set<string>();
@@ -15,7 +17,7 @@ export class OutageInvariant {
     this.#counter = counter;
   }
 
-  /** A till that starts reads all that is open. */
+  /** A till that starts reads every open order. */
   started(): void {
     this.#missed.clear();
   }
@@ -27,7 +29,7 @@ export class OutageInvariant {
     else this.#missed.delete(orderId);
   }
 
-  /** The service has answered a call as it should. */
+  /** The service has answered a call correctly. */
   answered(): void {
     const { run, world } = this.#counter;
     const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
@@ -53,5 +55,5 @@ export class OutageInvariant {
   }
 }
 
-/** Whatever went wrong until now, anywhere: reads that something else keeps away are not asked for. */
+/** The last fault of any kind: reads that another fault prevents are not required. */
 const troublesOf = ({ world }: Counter): number => Object.values(world.faults).reduce((sum, times) => sum + times, 0);

@@ -3,17 +3,14 @@ import { papersOnDisk } from '../environment/journal-file.ts';
 import type { Sheet } from '../environment/printer.ts';
 import type { Counter } from '../world/counter.ts';
 
-/**
- * The promises of docs/printers.md, checked for one till: nothing is printed that is not journalled, and nothing twice
- * automatically.
- */
+/** The promises of docs/printers.md, checked for one till: nothing is printed that is not journalled, and nothing twice automatically. */
 export class PrintInvariants {
   readonly #counter: Counter;
-  /** Every sheet that bytes were sent for, by its job. */
+  /** Every print of which bytes were sent, by its job. */
   readonly #sheets = new Map<string, Sheet[]>();
   /** Jobs that a person reported as not printed, since their last bytes were sent. */
   readonly #looked = new Set<string>();
-  /** The jobs that a whole original of an order's receipt came out of. */
+  /** The jobs that printed a whole original of an order's receipt. */
   readonly #originals = new Map<string, readonly string[]>();
   readonly #jobOf = new Map<Sheet, PrintedJob>();
 
@@ -40,7 +37,7 @@ export class PrintInvariants {
     this.#counter.world.note(`${this.#counter.name}: prints ${sheet.name}`);
   }
 
-  /** All of it came out. */
+  /** All of it was printed. */
   out(sheet: Sheet): void {
     const request = this.#jobOf.get(sheet)?.request;
     if (!request) return;
@@ -61,7 +58,7 @@ export class PrintInvariants {
 
   isThere = (jobId: string): boolean => this.#sheets.get(jobId)?.some(({ whole }) => whole) ?? false;
 
-  /** The journal lost the print job of an original: the till must take a second one for the first. */
+  /** The journal lost the print job of an original: the till must treat a second original as the first. */
   lost(): void {
     const known = papersOnDisk(this.#counter.file);
     for (const [orderId, jobs] of this.#originals)
@@ -78,7 +75,7 @@ export class PrintInvariants {
     for (const jobId of other.#sheets.keys()) this.#looked.add(jobId);
   }
 
-  /** Nobody is asked any more, and nothing waits. */
+  /** No print job waits any more, and none asks a person. */
   ended(): void {
     for (const [jobId, { state, request }] of papersOnDisk(this.#counter.file)) {
       const name = `${request.kind} of ${request.orderIds.join()} (${jobId.slice(0, 8)})`;

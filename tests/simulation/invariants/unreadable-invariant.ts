@@ -3,21 +3,21 @@ import type { Sent } from '../environment/network.ts';
 import type { Counter } from '../world/counter.ts';
 
 /**
- * After so many uninformative reads in a row over this time, in ms, an order must be in review (docs/orders.md); the
- * till has one read and a minute of tolerance.
+ * After this many uninformative reads in a row over this time, in ms, an order must be in review (docs/orders.md); the till has one read
+ * and a minute of tolerance.
  */
 const READS = 6;
 const SPAN_MS = 11 * 60_000;
-/** How soon after such a read it must be, in ms. */
+/** How soon after such a read it must be in review, in ms. */
 const SOON_MS = 1_000;
 
 interface Unread {
   reads: number;
-  /** By the till's own clock, in ms. */
+  /** On the till's own clock, in ms. */
   readonly since: number;
 }
 
-/** The promise that a pending order whose answers cannot be read, or are about another order, calls a person, asked of one till. */
+/** The promise that a pending order whose answers cannot be read, or are about another order, calls a person; checked for one till. */
 export class UnreadableInvariant {
   readonly #counter: Counter;
   readonly #unread = new Map<string, Unread>();
@@ -31,7 +31,7 @@ export class UnreadableInvariant {
     this.#unread.clear();
   }
 
-  /** A complete answer reaches the till. One that cannot be written does not count. */
+  /** A complete answer reaches the till. An answer that cannot be journalled does not count. */
   heard({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
     if (endpoint !== 'orderDetails' || orderId === null || !('answer' in outcome) || call.signal.aborted) return;
     const { status, body } = outcome.answer;
@@ -59,7 +59,7 @@ export class UnreadableInvariant {
   #isPending = (orderId: string): boolean => this.#counter.run?.till.book.get(orderId)?.order.state.is === 'pending';
 }
 
-/** Whether a body is about this order at all. */
+/** Whether a body is about this order. */
 function saysBack(body: string, orderId: string): boolean {
   try {
     return (JSON.parse(body) as { data?: { id?: unknown } } | null)?.data?.id === orderId;

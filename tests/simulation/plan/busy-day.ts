@@ -14,7 +14,7 @@ import { sameAgain, sellOf } from './sales.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A day of 5 to 40 sales at one to three tills, with faults around them, between them and at all times. */
+/** A day of 5 to 40 sales at one to three tills, with faults around the sales, between them and at any time. */
 export function busyDay(seed: number, products: readonly Product[]): Plan {
   const random = randomOf(seed, 'plan');
   const returning = randomOf(seed, 'plan', 'same again');

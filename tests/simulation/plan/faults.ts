@@ -5,16 +5,15 @@ import type { Random } from '../../../simulator/lib/random.ts';
 import { NET_FAULTS } from '../environment/network.ts';
 import { CRASH_POINTS, type Step } from './plan.ts';
 
-/** Faults by seed: those of a sale, and those of the environment. */
+/** Faults drawn from the seed: those of a sale, and those of the environment. */
 
 type FaultName = FaultInput['kind'];
 const TOKEN_KINDS = FAULT_NAMES.filter((name) => /^(expires|token|invalidClient)/.test(name));
 const RESOURCE_KINDS = FAULT_NAMES.filter((name) => !TOKEN_KINDS.includes(name));
 
 /**
- * A checkout that was processed and answered 401 or 429 looks like one that was not: docs/orders.md treats both as
- * "refused, not processed" and sends the same bytes again. The results are reported separately ({@link
- * unprocessedLie}).
+ * A checkout that was processed and answered 401 or 429 looks like one that was not: docs/orders.md treats both as "refused, not processed"
+ * and sends the same bytes again. The results are reported separately ({@link unprocessedLie}).
  */
 const APART_ON_CHECKOUT: readonly FaultName[] = ['status401After', 'status429After'];
 
@@ -78,7 +77,7 @@ const crash: Draw = (random, at, till) => [
   },
 ];
 
-/** An answer that says no to a checkout that was processed, in front of reads that meet a portal's page. */
+/** A processed checkout is answered with a refusal, and later reads meet a portal's page. */
 const refusedThenPortal: Draw = (random, at, till) => [
   {
     at: at - 2,
@@ -89,7 +88,7 @@ const refusedThenPortal: Draw = (random, at, till) => [
   { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: random.int(3, 12) } },
 ];
 
-/** A checkout that is processed, and whose answer never comes, or says that the service has a problem. */
+/** A processed checkout whose answer is lost, or reports a problem of the service. */
 const silence: Draw = (random, at, till) => [
   {
     at: at - 1,
@@ -110,7 +109,7 @@ const unprocessedLie: Draw = (random, at, till) => [
   { at: at - 1, till, do: 'fault', rule: { kind: random.pick(['status401After', 'status429After']), endpoint: 'checkout' } },
 ];
 
-/** A success that is read again, and then says something else. */
+/** A success whose later reads contradict it. */
 const changedMind: Draw = (random, at, till) => [
   {
     at: at + 5 * MINUTE,
@@ -139,7 +138,7 @@ const AROUND: readonly [Draw, ...Draw[]] = [
   misjudged,
 ];
 
-/** What goes wrong just when a sale begins. */
+/** A fault at the start of a sale. */
 export function faultsAround(random: Random, at: number, till: number): Step[] {
   return random
     .pick(AROUND)(random, Math.max(2, at), till)

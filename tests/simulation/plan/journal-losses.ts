@@ -2,11 +2,11 @@ import type { Random } from '../../../simulator/lib/random.ts';
 import { CLONE_KEYCHAINS, FILE_DAMAGES } from '../environment/computer.ts';
 import type { Step } from './plan.ts';
 
-/** Faults by seed that remove or duplicate a part of a journal. */
+/** Faults drawn from the seed that remove or duplicate a part of a journal. */
 
 const MINUTE = 60_000;
 
-/** Copies of the journal, and what makes them needed: an old one restored, a damaged file, a disk that is used twice. */
+/** Backups, and the faults that need them: an older one is restored, a file is damaged, a disk is used twice. */
 export function lossesOf(random: Random, length: number, tills: number, sells: readonly Step[]): Step[] {
   const steps: Step[] = [];
   const when = (): number => Math.round(random.fraction() * length);
@@ -22,7 +22,7 @@ export function lossesOf(random: Random, length: number, tills: number, sells: r
   return steps;
 }
 
-/** A copy, then days of one start each, with what is sold meanwhile; then the disk is lost, or the copy is restored. */
+/** A backup, then some starts with sales; then the disk is lost, or the backup is restored. */
 export function multipleStarts(random: Random, length: number, tills: number): Step[] {
   const till = random.int(0, tills - 1);
   const begins = Math.round((random.fraction() * length) / 4);
@@ -38,7 +38,7 @@ export function multipleStarts(random: Random, length: number, tills: number): S
   ];
 }
 
-/** A disk is copied while the network is away and an order waits: it is sent, and the copy does not know. */
+/** A disk is copied during an outage while an order waits; the original sends it, and the copy does not know. */
 function doubledWhileItWaits(random: Random, paidAt: number, till: number): Step[] {
   const copied = Math.max(0, paidAt) + 5_000;
   const away: Step = { at: Math.max(0, paidAt - 200), till, do: 'outage', kind: random.pick(['dns', 'unreachable']), ms: MINUTE };
@@ -49,7 +49,7 @@ function doubledWhileItWaits(random: Random, paidAt: number, till: number): Step
   return [away, { at: copied, till, do: 'copy' }, again, restore, later];
 }
 
-/** Some of what is sold later is sold at the copy. */
+/** Some later sales are made at the copy. */
 export function withSalesAtClone(random: Random, steps: readonly Step[], clone: number): Step[] {
   return steps.flatMap((step) => {
     if (step.do !== 'sell' || !random.chance(0.3)) return [];

@@ -3,9 +3,9 @@ import type { Random } from '../../../simulator/lib/random.ts';
 import { ORIGINS } from '../environment/providers.ts';
 import type { SettingsChange, Step } from './plan.ts';
 
-/** What the owner changes in the middle of a day, by seed. */
+/** Changes that the owner makes in the middle of a day, drawn from the seed. */
 
-/** What the owner changes: at any time, or between a price on the screen and the key that pays. */
+/** Changes of settings: at any time, or between a price on the screen and the press of Pay. */
 export function changesOf(random: Random, length: number, steps: readonly Step[]): Step[] {
   if (!random.chance(0.4)) return [];
   const paying = steps.flatMap((step) => (step.do === 'sell' ? [step.at + step.thinkMs / 2] : []));
@@ -23,7 +23,7 @@ export function changesOf(random: Random, length: number, steps: readonly Step[]
   });
 }
 
-/** The owner changes over to another account and back, at any time or while a sale is under way, in doubt or not sent. */
+/** The owner switches to another account and back, at any time or while a sale is in progress, in doubt or not sent. */
 export function accountsOf(random: Random, length: number, steps: readonly Step[]): Step[] {
   if (!random.chance(0.35)) return [];
   const sold = steps.filter((step) => step.do === 'sell');

@@ -11,7 +11,7 @@ import type { NetFaultKind } from '../environment/network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from '../environment/printer.ts';
 import type { ORIGINS, ServiceSetup } from '../environment/providers.ts';
 
-/** Where a process may die. `now` is no moment of its own: between two events. */
+/** Where a process may die. `now` is between two events. */
 export const CRASH_POINTS = [
   'now',
   'begin',
@@ -29,20 +29,20 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 export interface Sell {
   readonly do: 'sell';
-  /** What one customer takes along: a ticket of one line or more. */
+  /** What one customer buys: a ticket of one line or more. */
   readonly forms: readonly SaleForm[];
   readonly nonce: string;
-  /** From the price on the screen to the key that pays. */
+  /** From the price on the screen to the press of Pay. */
   readonly thinkMs: number;
-  /** Further presses of that key, in ms after the first. */
+  /** Further presses of Pay, in ms after the first. */
   readonly clicks: readonly number[];
-  /** Asks for the bill twice, and pays with the first answer. */
+  /** Inquires twice, and pays with the first quote. */
   readonly paysOlderQuote: boolean;
-  /** What the cashier says when the same was sold before: nothing, or yes to each that is done, or to each, open or not. */
+  /** The cashier's answer when the same was sold before: no, yes for ended orders, or yes for all. */
   readonly repeats: 'no' | 'soldToday' | 'open';
 }
 
-/** What a cashier or a supervisor does to an order that is there. */
+/** What a cashier or a supervisor does with an existing order. */
 export const ORDER_INTERVENTIONS = [
   'retry',
   'withdraw',
@@ -56,19 +56,19 @@ export const ORDER_INTERVENTIONS = [
 ] as const;
 export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
-/** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
+/** One action of a person or one fault, `at` ms after the beginning. Steps do not depend on each other, so any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
-  /** `errs`: a supervisor who settles says the opposite of what happened. `of`: an order in this state rather than the usual one. */
+  /** `errs`: a supervisor who settles reports the opposite of what happened. `of`: an order in this state rather than the usual one. */
   | { readonly do: OrderIntervention; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
   /** A person looks at the prints and the printer, and answers the till's questions. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }
   | { readonly do: 'copy' }
-  /** The nth newest copy takes the journal's place. */
+  /** Restores the nth newest backup. */
   | { readonly do: 'restore'; readonly nth: number; readonly downMs: number }
   | { readonly do: 'harm'; readonly how: FileDamage; readonly downMs: number }
-  /** A new till begins on a copy of this one's disk. */
+  /** A new till starts on a copy of this one's disk. */
   | { readonly do: 'clone'; readonly keychain: CloneKeychain }
   | { readonly do: 'fault'; readonly rule: FaultInput }
   | { readonly do: 'net'; readonly kind: NetFaultKind; readonly endpoint: Endpoint | null; readonly count: number; readonly ms: number }
@@ -88,14 +88,14 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'secondInstance'; readonly forMs: number }
   | { readonly do: 'switch'; readonly changes: Partial<Switches>; readonly forMs: number }
   | { readonly do: 'expireTokens' }
-  /** Faults that were planned for calls of the service and met none do not come any more. */
+  /** Drops planned faults for calls of the service that have met no call. */
   | { readonly do: 'calm' }
   | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
   /** The owner changes a setting. */
   | { readonly do: 'settings'; readonly changes: SettingsChange }
-  /** The owner changes over to another service, or back. */
+  /** The owner switches to another service, or back. */
   | { readonly do: 'account'; readonly origin: (typeof ORIGINS)[number] }
-  /** Every price of the catalogue moves by so much. */
+  /** Every price of the catalogue changes by this much. */
   | { readonly do: 'prices'; readonly by: number }
   | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
 );
@@ -112,16 +112,16 @@ export interface Plan extends ServiceSetup {
   readonly latencyMs: number;
   /** Sales of this till may wait for the network. */
   readonly offline: boolean;
-  /** The shop believes that a repeated id is harmless, and at this service it is. */
+  /** The shop's settings declare a repeated id harmless, which is true at this service. */
   readonly repeatAllowed: boolean;
   readonly reviewAfterMinutes: number;
-  /** Receipts are printed by themselves. */
+  /** Receipts print automatically. */
   readonly autoPrint: boolean;
-  /** No keychain of the shop ever answers. */
+  /** The shop's keychain never answers. */
   readonly silentKeychain: boolean;
-  /** The printer confirms what came out. */
+  /** The printer confirms its prints. */
   readonly printerTells: boolean;
   readonly steps: readonly Step[];
-  /** When the last step has been taken and a while has passed. */
+  /** Some time after the last step. */
   readonly end: number;
 }

@@ -4,10 +4,7 @@ import { numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { Plan, Step } from './plan.ts';
 
-/**
- * Days on which little happens but what is drawn here: bad luck that needs several things at their moments, one after another, and
- * nothing else between them.
- */
+/** Days with only the scenes drawn here: each needs several things at exact moments, so no other fault happens between them. */
 
 const MINUTE = 60_000;
 
@@ -15,20 +12,20 @@ const MINUTE = 60_000;
 interface Stage {
   readonly random: Random;
   readonly till: number;
-  /** The till that begins on a copy of a disk, where a scene makes one. */
+  /** The till that starts on a copy of a disk, where a scene makes one. */
   readonly clone: number;
   readonly sell: (at: number, lines?: number, till?: number) => Step;
 }
 type Scene = (at: number, stage: Stage) => Step[];
 
-/** A whole ticket is in doubt, and the network is away before anything can be read. */
+/** A whole ticket is in doubt, and an outage begins before anything can be read. */
 const ticketInDoubt: Scene = (at, { random, till, sell }) => [
   { at: at - 1, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', count: 8, ms: 10_000 } },
   sell(at, random.int(3, 5)),
   { at: at + 5_000, till, do: 'outage', kind: random.pick(['dns', 'unreachable']), ms: random.int(25, 45) * MINUTE },
 ];
 
-/** An order that was refused and not found shows up between the handing over of its money and the key that writes it down. */
+/** The service knows a refused order after all, between the hand-over of its refund and its record. */
 const foundWhilePaying: Scene = (at, { till, sell }) => [
   sell(at - MINUTE),
   { at: at - 2, till, do: 'fault', rule: { kind: 'status422After', endpoint: 'checkout' } },
@@ -38,10 +35,7 @@ const foundWhilePaying: Scene = (at, { till, sell }) => [
   { at: at + 21_000, till, do: 'readNow', nth: 0, twice: false, of: 'rejected' },
 ];
 
-/**
- * The service accepts an order, and its reads are unreadable or about another order for longer than the till waits
- * before a review.
- */
+/** The service accepts an order, and its reads are unreadable or about another order for longer than the till waits before a review. */
 const unreadableReads: Scene = (at, { random, till, sell }) => [
   {
     at: at - 1,
@@ -60,14 +54,14 @@ const misjudged: Scene = (at, { till, sell }) => [
   { at: at + 40 * MINUTE, till, do: 'settle', nth: 0, twice: false, errs: true },
 ];
 
-/** Every attempt is processed and answered 401; the cashier gives the money back. */
+/** Every attempt is processed and answered 401; the cashier refunds the money. */
 const takenYetUnauthorised: Scene = (at, { till, sell }) => [
   { at: at - 1, till, do: 'fault', rule: { kind: 'status401After', endpoint: 'checkout', count: 12 } },
   sell(at),
   { at: at + 40_000, till, do: 'withdraw', nth: 0, twice: false },
 ];
 
-/** A copy of the journal takes its place, and lacks what was sold since in two runs of the till. */
+/** A backup replaces the journal, and lacks the sales of two runs since. */
 const soldAfterTheCopy: Scene = (at, { till, sell }) => [
   sell(at - MINUTE),
   { at, till, do: 'copy' },
@@ -78,7 +72,7 @@ const soldAfterTheCopy: Scene = (at, { till, sell }) => [
   sell(at + 11 * MINUTE),
 ];
 
-/** A till that has not sold since its start is copied; both go on to sell. */
+/** A till that has not sold since its start is copied; both continue to sell. */
 const copiedBeforeSelling: Scene = (at, { random, till, clone, sell }) => [
   sell(at - MINUTE),
   { at: at - 20_000, till, do: 'restart', downMs: 500 },
@@ -87,13 +81,13 @@ const copiedBeforeSelling: Scene = (at, { random, till, clone, sell }) => [
   sell(at + random.pick([6_000, 5 * MINUTE])),
 ];
 
-/** First, for what they copy is in doubt, or held by two: little may lie there yet. */
+/** These scenes come first: their copied orders are in doubt, or held by two tills, so few orders may exist yet. */
 const COPIES: readonly Scene[] = [copiedBeforeSelling, soldAfterTheCopy];
-/** Then these, in an order by chance. */
+/** Then these, in random order. */
 const TROUBLES: readonly Scene[] = [ticketInDoubt, foundWhilePaying, unreadableReads, misjudged, takenYetUnauthorised];
 const EVERY_MS = 75 * MINUTE;
 
-/** Whether the day of a seed is a quiet one: one in eight. */
+/** Whether a seed has a quiet day: one in eight. */
 export const isQuiet = (seed: number): boolean => seed % 8 === 5;
 
 /** A quiet day: every scene, one after another, at one till and a service that answers as the specification shows. */
@@ -138,7 +132,7 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
   };
 }
 
-/** What is left of the scene before it does not reach into this one. */
+/** Ends the effects of the previous scene. */
 const calmly = (scene: Scene, at: number, stage: Stage): Step[] => [{ at: at - 2 * MINUTE, till: 0, do: 'calm' }, ...scene(at, stage)];
 
 function shuffled<T>(random: Random, all: readonly T[]): T[] {

@@ -1,13 +1,13 @@
 import type { Random } from '../../../simulator/lib/random.ts';
 import type { Sell, Step } from './plan.ts';
 
-/** Bad luck by seed that needs several things at their moments, around the key that pays. */
+/** Faults drawn from the seed that need several things at exact moments around the press of Pay. */
 
 const MINUTE = 60_000;
 type Paid = Sell & { readonly at: number; readonly till: number };
 type Draw = (random: Random, paidAt: number, till: number) => Step[];
 
-/** The disk that has the journal and the log takes the ticket, and is full when the answer comes. */
+/** The disk of journal and log accepts the ticket, and is full when the answer arrives. */
 const fullDisk: Draw = (random, paidAt, till) => {
   const forMs = random.pick([10_000, MINUTE]);
   return [{ at: paidAt - 1, till, do: 'disk', trouble: 'full', moment: 'commit', count: 1_000_000, skip: random.int(2, 5), forMs }];
@@ -18,7 +18,7 @@ const unseenGoods: Draw = (random, paidAt, till) => [
   { at: paidAt - 1, till, do: 'fault', rule: { kind: 'unseenGoods', endpoint: 'orderDetails', count: random.pick([4, 12]) } },
 ];
 
-/** An order that was refused and not found shows up between the approval of its refund and the money. */
+/** The service knows a refused order after all, between the approval of its refund and the hand-over. */
 const foundWhilePaying: Draw = (_, paidAt, till) => [
   { at: paidAt - 2, till, do: 'fault', rule: { kind: 'status422After', endpoint: 'checkout' } },
   { at: paidAt - 1, till, do: 'switch', changes: { visibleAfterMs: 20_000 }, forMs: 10 * MINUTE },
@@ -26,7 +26,7 @@ const foundWhilePaying: Draw = (_, paidAt, till) => [
   { at: paidAt + 20_500, till, do: 'readNow', nth: 0, twice: false, of: 'rejected' },
 ];
 
-/** Answers are lost, and the network is away before anything can be read. */
+/** Answers are lost, and an outage begins before anything can be read. */
 const awayInDoubt: Draw = (_, paidAt, till) => [
   { at: paidAt - 1, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', count: 5, ms: 10_000 } },
   { at: paidAt + 5_000, till, do: 'outage', kind: 'dns', ms: 40 * MINUTE },
@@ -34,7 +34,7 @@ const awayInDoubt: Draw = (_, paidAt, till) => [
 
 const RARE: readonly [Draw, ...Draw[]] = [fullDisk, fullDisk, unseenGoods, foundWhilePaying, awayInDoubt];
 
-/** What seldom happens, around some of the sales. */
+/** Rare faults around some of the sales. */
 export const rareFaultsOf = (random: Random, steps: readonly Step[]): Step[] =>
   steps
     .filter((step): step is Step & Paid => step.do === 'sell')

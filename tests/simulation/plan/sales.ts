@@ -5,9 +5,9 @@ import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { Sell, Step } from './plan.ts';
 
-/** What customers ask for, by seed. */
+/** What customers ask for, drawn from the seed. */
 
-/** Numbers that end like this mean something to the practice service (docs/practice-service.md). */
+/** Numbers with these endings have a special meaning to the practice service (docs/practice-service.md). */
 const ENDINGS = ['0000', '1111', '4444', '5555', '6666', '7777', '7777', '9999'] as const;
 
 export function sellOf(random: Random, products: readonly Product[]): Sell {
@@ -24,7 +24,7 @@ export function sellOf(random: Random, products: readonly Product[]): Sell {
   };
 }
 
-/** The same customer asks for the same again, soon or hours later: the first may be open still. */
+/** The same customer buys the same again, soon or hours later: the first order may still be open. */
 export const sameAgain = (random: Random, first: Step & Sell): Step => ({
   ...first,
   at: first.at + random.pick([400, 8_000, 60_000, 900_000, 7_200_000]),

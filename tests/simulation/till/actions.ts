@@ -9,10 +9,10 @@ import type { World } from '../world/world.ts';
 import { failureIn, sell } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
+/** The effect of each kind of step; a till that is down or asleep skips its cashier's steps. */
 
 type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
-/** The clone is a till more, and an account is the whole shop's: both are done where all the tills are. */
+/** A copied till is a further till, and an account belongs to the whole shop, so the run itself does both. */
 type Acted = Exclude<Step, { do: 'clone' | 'account' }>;
 type Actions = { readonly [D in Acted['do']]: (counter: SimulatedTill, step: Of<D>, world: World) => unknown };
 
@@ -100,13 +100,13 @@ const CALM = {
   tokenSeconds: 2_592_000,
 } as const;
 
-/** Takes a step. What it waits for takes no time of the run. */
+/** Takes a step. Its waiting takes no time of the run. */
 export async function act(counter: SimulatedTill, step: Acted, world: World): Promise<void> {
   world.note(`STEP ${counter.name}: ${describe(step)}`);
   await untilKilledAsync(() => (ACTIONS[step.do] as (counter: SimulatedTill, step: Acted, world: World) => unknown)(counter, step, world));
 }
 
-/** All trouble ends: the service is well, and every till is up. */
+/** Ends all faults: the service works, and every till is up. */
 export function endAllFaults(counters: readonly SimulatedTill[], { providers }: World): void {
   providers.each((control) => {
     control.clearFaults();
@@ -148,7 +148,7 @@ export function lookAtPapers({ run, asleep, printer, papers }: SimulatedTill, ca
   }
 }
 
-/** Money goes over the counter once it may, and is then written down. */
+/** Hands the refund over once it is approved, and then records it. */
 async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string): Promise<void> {
   const { promises } = counter;
   const started = run.cashier.startRefund(orderId);
@@ -159,7 +159,7 @@ async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string
   if (run === counter.run) promises.writtenDown(orderId);
 }
 
-/** Records money that was handed over; where the order exists after all by then, a supervisor does. */
+/** Records money that was handed over; where the service knows the order by then, a supervisor does. */
 export function recordRefund({ cashier }: ProgramRun, orderId: string): void {
   const paid = cashier.payBack(orderId);
   if (!paid.ok && paid.failure.kind === 'refundHeld') cashier.endHold(orderId, true);

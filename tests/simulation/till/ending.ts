@@ -5,14 +5,14 @@ import { endAllFaults, lookAtPapers, recordRefund } from './actions.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** How every run ends: trouble stops, time goes on, the tills are killed and started once more, and every order is read to its end. */
+/** The end of every run: faults stop, time passes, the tills are killed and started once more, and every order is read to its end. */
 
 const HOUR = 3_600_000;
 /** How soon after a start the first order in doubt is read (docs/orders.md, promise 4). */
 const FIRST_READ_MS = 5_000;
 
 export async function endRun(world: World, counters: readonly SimulatedTill[]): Promise<void> {
-  // Nobody can wake a computer but its own clock: its timers fall due when it is awake.
+  // Only its own clock wakes a computer; its timers fire when it is awake.
   await world.clock.runTo(Math.max(world.clock.elapsed, ...counters.map(({ wakesAt }) => wakesAt)), world.over);
   world.note('all trouble ends');
   endAllFaults(counters, world);
@@ -35,7 +35,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
       world.violate('4 no order is forgotten', `${orderId} was sold and no till knows it`);
 }
 
-/** The last crash; with the service well, the first order in doubt is read within five seconds. */
+/** The last crash; with a working service, the first order in doubt is read within five seconds. */
 async function startAgain(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   for (const counter of counters) {
     counter.crash('at the end', 1_000);
@@ -56,7 +56,7 @@ async function startAgain(world: World, counters: readonly SimulatedTill[]): Pro
 const isKnownTo = ({ run }: SimulatedTill, orderId: string): boolean =>
   run !== null && (run.till.book.get(orderId) !== null || run.till.book.journal.read.foundOrder(orderId) !== null);
 
-/** With all well again, each till must sell. What it then reads of its own order also lets it believe that others are not there. */
+/** Without faults, each till must sell. The read of its own order also makes it trust not-founds of this account. */
 function sellsAgain(world: World, counter: SimulatedTill): void {
   const made = counter.run && payVoucher(counter, lastNonce(counter.name));
   if (!made?.ok) world.violate('a till sells when all is well', `${counter.name}: ${JSON.stringify(made?.failure ?? 'it is down')}`);
@@ -74,7 +74,7 @@ async function lastLooks(world: World, counters: readonly SimulatedTill[]): Prom
   }
 }
 
-/** Money that is held and was never handed over stays with the shop. */
+/** Held money that was never handed over stays with the shop. */
 function endHolds({ run, promises }: SimulatedTill): void {
   for (const { order } of run?.till.book.journal.read.ordersWithMoneyOutstanding() ?? [])
     if (order.refund.is === 'held' && !promises.handedBack.has(order.sale.orderId)) run?.cashier.endHold(order.sale.orderId, false);
@@ -88,7 +88,7 @@ function forEachOrder(counter: SimulatedTill, look: (order: Order) => void): voi
   for (const order of ordersOf(counter)) look(order);
 }
 
-/** Two hours after the last trouble nothing may wait for a restart to go on. */
+/** Two hours after the last fault, no order may need a restart to continue. */
 function stuck(world: World, { state, sale }: Order): void {
   if (state.is === 'intended' || state.is === 'sending')
     world.violate('every order is read to its end', `${sale.orderId} is ${state.is} and only a restart would help`, sale.orderId);
@@ -108,7 +108,7 @@ function ended(world: World, order: Order): void {
   world.violate('every order is read to its end', `${sale.orderId} ${truth} and ends as ${describe(order)}`, sale.orderId);
 }
 
-/** A person's decision stands; contradicting answers are listed beside it, with the code that a typed one would hide. */
+/** A person's decision stands; contradicting answers are listed beside it, including a code other than the typed one. */
 function hidesNothing(world: World, { sale, state, warnings }: Order): void {
   if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
   const speaksAgainst = state.as === 'didNotHappen' || (isFamilyWithGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));
@@ -120,10 +120,7 @@ function hidesNothing(world: World, { sale, state, warnings }: Order): void {
     );
 }
 
-/**
- * The states in which an order may end, by what really happened. `Success` wins, even where the service reported it too
- * early.
- */
+/** The states in which an order may end, by what really happened. `Success` wins, even where the service reported it too early. */
 function allowedFor(truth: Truth, { sale, state }: Order): Allowed {
   const { orderId } = sale;
   if (!truth.entry(orderId)) return NEVER_SOLD;

@@ -41,14 +41,16 @@ interface ProgramDeps {
 /** When the backup scheduler finds its first idle moment; its other work changes no checked promise. */
 const FIRST_QUIET_MS = 5_000;
 
-/** Starts the program as main/app/modes/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
+/**
+ * Starts the program as main/app/modes/open-mode.ts does, with the four ports and the printer replaced; everything else is the real till.
+ */
 export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
   const { process, counter, variant, start, watched, pushed } = deps;
   const { world, computer } = counter;
   const known: { till: Till | null; printing: PrintService | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(deps, error);
   const timers = countedTimers(process.clock);
-  // As in main/app/modes/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
+  // As in main/app/modes/open-mode.ts: one clock scope for everything that sells; a call in progress keeps its own time limits.
   const scope = createClockScope(variant.clock(timers.clock));
   const { clock } = scope;
   const client = clientOf(deps, known, () => world.settings.service);
@@ -124,7 +126,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
   return ok({ clock: process.clock, till, cashier, client, printing, file, close, timersLeft: timers.waiting });
 }
 
-/** The same answer for as long as it is asked with the same: what is checked at each call is checked once. */
+/** Caches the answer for equal arguments, so that an invariant which runs at each call computes it once. */
 function whileSame<A, B>(asked: () => A, answer: (asked: A) => B): () => B {
   let last: { readonly asked: A; readonly answer: B } | null = null;
   return () => {
@@ -159,7 +161,7 @@ function clientOf(
   });
 }
 
-/** To be started once the till is known to those who watch it. */
+/** Called once the invariants observe the till. */
 function printDeskOf(till: Till, { counter, variant, printer }: ProgramDeps, clock: Clock, bug: (error: unknown) => void): PrintService {
   const { world } = counter;
   const seen = variant.printer(printer);

@@ -14,9 +14,9 @@ import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** A customer's visit: the bills, the payment, and what the cashier answers to the till's questions. */
+/** A customer's visit: the inquiries, the payment, and the cashier's answers to the till's questions. */
 
-/** The bills are asked for one after another; a customer whose bill does not come takes the rest. */
+/** The bills are requested one after another; a customer whose bill fails buys the rest. */
 export async function sell(counter: SimulatedTill, step: Sell, world: World): Promise<void> {
   const { run } = counter;
   if (!run || counter.asleep) return;
@@ -60,7 +60,7 @@ export function payVoucher({ run, world, promises }: SimulatedTill, nonce: strin
   return made;
 }
 
-/** What a new ticket charges for each line is what the cashier saw last. A press that meets a ticket of before made none. */
+/** A new ticket charges for each line what the cashier saw last. A press that returns an earlier ticket made none. */
 function chargedAsShown(world: World, lines: readonly TicketLine[], { orders }: TicketView, payment: string): void {
   for (const [at, { orderId, sale }] of orders.entries()) {
     const seen = lines[at]?.seen;

@@ -24,11 +24,11 @@ import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
 import { startProgram } from './program.ts';
 
-/** A till that does not start is tried again after this, and so often before that counts as a fault of its own. */
+/** The delay before a till that does not start is tried again, and the number of tries after which that counts as a fault of its own. */
 const TRY_AGAIN_MS = 10_000;
 const MOST_TRIES = 60;
 
-/** One till at its counter: the computer, its disk, its network, and the program that runs on it, which may die at any step. */
+/** One till at its counter: the computer, its disk, its network, and the running program, which may die at any step. */
 export class SimulatedTill implements Counter {
   readonly name: string;
   readonly promises: OrderInvariants;
@@ -47,7 +47,7 @@ export class SimulatedTill implements Counter {
   #starting = false;
   #tries = 0;
   #asleepUntil = 0;
-  /** Something took a part of the journal away since the till was last up. */
+  /** A fault removed a part of the journal since the till was last up. */
   #lost = false;
 
   constructor(world: World, number: number, variant: Variant) {
@@ -79,7 +79,7 @@ export class SimulatedTill implements Counter {
     return this.world.clock.elapsed < this.#asleepUntil;
   }
 
-  /** When its computer wakes, in elapsed ms of the world; past where it is awake. */
+  /** When its computer wakes, in elapsed ms of the world; in the past while it is awake. */
   get wakesAt(): number {
     return this.#asleepUntil;
   }
@@ -88,7 +88,7 @@ export class SimulatedTill implements Counter {
     return this.computer.file;
   }
 
-  /** The time as this till's computer has it. */
+  /** The time on this till's computer. */
   get now(): number {
     return Math.floor(this.world.clock.now() + this.computer.skew.ms);
   }
@@ -119,7 +119,7 @@ export class SimulatedTill implements Counter {
     }
   }
 
-  /** The program is gone at once: nothing is closed, nothing finished, and what was not committed is lost. */
+  /** The program dies at once: nothing is closed or finished, and uncommitted data is lost. */
   crash(point: string, downMs: number): void {
     if (!this.#run) return;
     this.world.count(`crash: ${point}`);
@@ -134,7 +134,7 @@ export class SimulatedTill implements Counter {
     if (await this.#closed()) this.#startIn(downMs);
   }
 
-  /** The owner puts an older copy in the journal's place; not while an order may be on its way. */
+  /** The owner restores an older backup; not while an order may be on its way. */
   async restore(nth: number, downMs: number): Promise<void> {
     const { run, world, computer, variant } = this;
     const copies = computer.backups();
@@ -153,7 +153,7 @@ export class SimulatedTill implements Counter {
     this.#startIn(downMs);
   }
 
-  /** The program dies, and its file is damaged. Only where a copy is there to come back from, or none is needed. */
+  /** The program dies, and its file is damaged. Only where a backup can replace it, or none is needed. */
   harm(how: FileDamage, downMs: number): void {
     const { world, computer } = this;
     if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
@@ -177,7 +177,7 @@ export class SimulatedTill implements Counter {
     this.start();
   }
 
-  /** The program is started a second time beside the first, on the same file, for a while. */
+  /** A second process of the program runs on the same file for a while. */
   second(forMs: number): void {
     if (!this.#run) return;
     const opened = this.#open();
@@ -200,14 +200,14 @@ export class SimulatedTill implements Counter {
     this.computer.skew.ms += ms;
   }
 
-  /** All trouble of this till ends; a till that is down is started. */
+  /** All faults of this till end; a till that is down is started. */
   heal(): void {
     this.misfortune.end();
     this.printer.seenTo();
     if (!this.#run) this.start();
   }
 
-  /** Lets go of every file. */
+  /** Closes every file. */
   dispose(): void {
     this.#endAll();
     for (const { files } of this.#processes) for (const file of files) if (file.isOpen) file.close();

@@ -3,11 +3,11 @@ import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import { type Variant, variant } from './variant.ts';
 import { both, hearing, hearingNoneOf, reading, storing } from './wrappers.ts';
 
-/** Tills that read wrongly, or take what they read for something else. */
+/** Tills that misread answers, or misinterpret them. */
 
 const isOdd = (answer: ServiceAnswer): boolean => answer.is === 'accepted' && answer.reading.odd !== undefined;
 const unreadable: ServiceAnswer = { is: 'inDoubt', why: 'unreadable', detail: '' };
-/** Says nothing of the order, and nothing of the answer. */
+/** An answer without information about the order. */
 const serverError: ServiceAnswer = { is: 'inDoubt', why: 'serverError', detail: '' };
 
 const hearingOf = (change: (answer: ServiceAnswer) => ServiceAnswer) =>

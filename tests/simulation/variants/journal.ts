@@ -5,22 +5,22 @@ import type { restore } from '../../../main/journal-admin/restore.ts';
 import { type Variant, variant } from './variant.ts';
 import { rerun, rewriting } from './wrappers.ts';
 
-/** Tills whose journal, copies or order ids are not what they should be. */
+/** Tills with faulty journals, backups or order ids. */
 
-/** How many bytes an epoch is drawn from. */
+/** The number of bytes that an epoch is drawn from. */
 const EPOCH_BYTES = 12;
 
-/** What an epoch is drawn from at a sale, while that sale is made; null for what chance gives. */
+/** The bytes that replace the random ones of an epoch during a sale; null for random ones. */
 let next: Buffer | null = null;
 
-/** The copy takes the journal's place, and that is all. */
+/** The backup replaces the journal, and nothing else happens. */
 function putsBack(path: string, from: string): ReturnType<typeof restore> {
   rmSync(`${path}-wal`, { force: true });
   copyFileSync(from, path);
   return { ok: true, value: { from, replacedFile: null, events: 0, lostLog: false } };
 }
 
-/** All lists of epochs are gone, wherever they lay. */
+/** Removes all epoch lists, wherever they are. */
 const forgetsLists: Variant['listed'] = (_entries, computer) => {
   for (const list of [epochListBeside(computer.file), epochListInFolder(computer.copies, computer.file)]) rmSync(list, { force: true });
   return [];

@@ -6,13 +6,13 @@ import { ORIGINS } from '../environment/providers.ts';
 import { type Variant, variant } from './variant.ts';
 import { hearing, never, sending, withMember } from './wrappers.ts';
 
-/** Tills that send wrongly, or take what comes of it for something else. */
+/** Tills that send wrongly, or misinterpret the result. */
 
 const isCheckout = (call: FetchRequest): boolean => endpointOf(call.method, call.url) === 'checkout';
 const isDoubt = (answer: ServiceAnswer, ...whys: readonly string[]): boolean => answer.is === 'inDoubt' && whys.includes(answer.why);
 const notSent: ServiceAnswer = { is: 'notSent', cause: 'unreachable', detail: '' };
 
-/** The commit of a write is answered at once, and done before whatever comes next. */
+/** Reports a commit at once, and executes it before the next call. */
 function commitsLater(db: Database): Database {
   let writing = false;
   let owed = false;

@@ -11,46 +11,46 @@ import type { Cashier } from '../world/cashier.ts';
 import type { Counter } from '../world/counter.ts';
 
 /**
- * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. What is not named stays real.
- * They prove that the simulation can fail.
+ * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. Parts that a variant does not name stay
+ * real. They prove that the simulation can fail.
  */
 export interface Variant {
   readonly name: string;
-  /** How the promises begin that it breaks; any other violation does not count as having found it. */
+  /** The start of the names of the promises that it breaks; any other violation does not count as having found it. */
   readonly breaks: readonly string[];
-  /** A seed whose day shows it: looked at first, so that finding it takes little time. Any other seed may show it too. */
+  /** A seed whose day shows it: tried first, so that finding it takes little time. Other seeds may show it too. */
   readonly day: number;
-  /** What the till says over the wire. */
+  /** Wraps what the till sends to the service. */
   readonly fetch: (port: FetchPort, counter: Counter) => FetchPort;
   /** Wraps the order service of a till; `start` counts the starts of the program. */
   readonly service: (service: OrderService, counter: Counter, start: number) => OrderService;
-  /** What becomes of the till's writes. */
+  /** Wraps the till's writes. */
   readonly file: (db: Database) => Database;
-  /** What the till draws by chance. */
+  /** Replaces the till's randomness. */
   readonly drawn: (bytes: Buffer) => Buffer;
   /** Wraps the epoch lists outside of the journal's folder, at each start and restore. */
   readonly listed: (entries: readonly ListEntry[], computer: Computer) => readonly ListEntry[];
-  /** Where the till looks for copies of its journal. */
+  /** Where the till searches for backups of its journal. */
   readonly copies: (computer: Computer) => string[];
-  /** How a copy takes the journal's place. */
+  /** How a backup replaces the journal. */
   readonly restore: typeof restore;
-  /** Whether sales are looked for that a loss took from the journal. */
+  /** Whether the lost-order scan runs after a loss. */
   readonly scans: boolean;
   /** Wraps the till's printer. */
   readonly printer: (printer: Printer) => Printer;
-  /** What becomes of the key that pays. */
+  /** Wraps the press of Pay. */
   readonly pays: (pay: Cashier['pay'], counter: Counter) => Cashier['pay'];
   /** Wraps the screen's views of orders. */
   readonly view: (view: OrderView) => OrderView;
   /** Whether open orders are read as soon as the service answers again. */
   readonly readsAfterOutages: boolean;
-  /** The time of all that sells. */
+  /** The clock of everything that sells. */
   readonly clock: (clock: Clock) => Clock;
-  /** Whether each press of the key that pays gets a nonce of its own. */
+  /** Whether each press of Pay gets a nonce of its own. */
   readonly forgetsNonces: boolean;
 }
 
-/** The till as it is. */
+/** The unchanged till. */
 export const REAL: Variant = {
   name: 'real',
   breaks: [],

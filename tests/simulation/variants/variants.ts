@@ -4,5 +4,5 @@ import { JOURNAL_VARIANTS } from './journal.ts';
 import { SENDING_VARIANTS } from './sending.ts';
 import type { Variant } from './variant.ts';
 
-/** Every deliberately broken till; docs/simulation.md says which fault each one stands for. */
+/** Every deliberately broken till; docs/simulation.md says which fault each one represents. */
 export const VARIANTS: readonly Variant[] = [...SENDING_VARIANTS, ...ANSWER_VARIANTS, ...JOURNAL_VARIANTS, ...CASHIER_VARIANTS];

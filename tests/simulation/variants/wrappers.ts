@@ -8,7 +8,7 @@ import type { Variant } from './variant.ts';
 
 /** Wrappers of real parts, for variants. */
 
-/** The same service, hearing other answers to its checkouts. */
+/** The same service, with other answers to its checkouts. */
 export const hearing = (change: (answer: ServiceAnswer, sale: Sale) => ServiceAnswer): Variant['service'] =>
   sending(async (sale, send) => {
     const reply = await send(sale);
@@ -58,7 +58,7 @@ const isOneOf = ({ file }: Counter, { orderId }: Sale, ...states: readonly Order
 
 export const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Driver calls, one member replaced. */
+/** Calls of the driver, with one member replaced. */
 export const withMember = <T extends object>(inner: T, replaced: string, by: unknown): T =>
   new Proxy(inner, {
     get(target, member) {
@@ -68,7 +68,7 @@ export const withMember = <T extends object>(inner: T, replaced: string, by: unk
     },
   });
 
-/** Every statement of these words runs another way. */
+/** Runs every statement with this text in another way. */
 export const rewriting =
   (words: RegExp, run: (statement: Statement, values: unknown[]) => unknown): Variant['file'] =>
   (db) =>
@@ -77,13 +77,13 @@ export const rewriting =
       return words.test(sql) ? withMember(statement, 'run', (...values: unknown[]) => run(statement, values)) : statement;
     });
 
-/** What is stored of an order, changed before it is. */
+/** Changes the stored row of an order before it is written. */
 export const storing = (change: (standing: Standing) => Standing): Variant['file'] =>
   rewriting(/^\s*UPDATE orders SET state/i, (statement, values) => rerun(statement, values.map(standingOr(change))));
 
 export const rerun = (statement: Statement, values: unknown[]): unknown => statement.run(...(values as Parameters<Statement['run']>));
 
-/** An order as its row holds it, as far as a variant looks. */
+/** The members of an order's row that a variant reads. */
 interface Standing {
   readonly state: { readonly is: string; readonly reading?: object };
   readonly refund: { readonly is: string };

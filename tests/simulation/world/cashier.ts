@@ -14,12 +14,12 @@ import type { PrintJobView, TicketView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 
-/** Who is at the till in every run: an owner, who may do everything. Who may do what has tests of its own. */
+/** The person at the till in every run: an owner, who may do everything. Other tests cover permissions. */
 export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
 
 type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
 
-/** What the keys of the counter do: the functions behind the screen's calls, without window and sign-in. */
+/** The keys of the counter: the functions behind the screen's calls, without window and sign-in. */
 export class Cashier {
   readonly #till: Till;
   readonly #printing: PrintService;

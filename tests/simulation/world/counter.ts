@@ -13,6 +13,6 @@ export interface Counter {
   readonly file: string;
   /** The wall clock of this till's computer, in ms since 1970. */
   readonly now: number;
-  /** The program that runs; null while the till is down. */
+  /** The running program; null while the till is down. */
   readonly run: ProgramRun | null;
 }

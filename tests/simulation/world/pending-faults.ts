@@ -10,7 +10,7 @@ interface Armed {
   readonly downMs: number;
 }
 
-/** The trouble that waits for one till: in its network, on its disk, and for the program itself. */
+/** The faults that wait for one till: in its network, on its disk, and in the program itself. */
 export class PendingFaults {
   readonly #world: World;
   readonly #name: string;
@@ -51,7 +51,7 @@ export class PendingFaults {
     this.#armed = [];
   }
 
-  /** How long the till stays down when it dies now, or null when it does not. */
+  /** How long the till stays down when it dies now, or null when it does not die. */
   crashAt(point: CrashPoint): number | null {
     const armed = this.#armed.find((candidate) => candidate.point === point);
     if (!armed || armed.skip-- > 0) return null;
@@ -59,7 +59,7 @@ export class PendingFaults {
     return armed.downMs;
   }
 
-  /** Throws what the driver would. */
+  /** Throws the error that the driver would throw. */
   writing(moment: DiskMoment): void {
     const disk = this.#disk;
     if (!disk || disk.fault.moment !== moment || disk.skip-- > 0) return;
@@ -71,7 +71,7 @@ export class PendingFaults {
     throw diskError(trouble);
   }
 
-  /** Whether the network is down; it returns automatically. */
+  /** Whether there is an outage; it ends automatically. */
   get isOut(): boolean {
     return this.#lasting() !== null;
   }
@@ -86,14 +86,14 @@ export class PendingFaults {
     return this.#disk === null;
   }
 
-  /** Throws the disk's error for a write of the log that nothing guards. */
+  /** Throws the disk's error for an unguarded write of the log. */
   writingLog(): void {
     if (this.takesLogLines) return;
     this.#world.count('disk: full for the log');
     throw diskError('full');
   }
 
-  /** What this call meets on its way, used up by asking. */
+  /** Returns the faults of this call and uses them up. */
   takeFault(endpoint: Endpoint): NetFault | null {
     const fault = this.#network.find((candidate) => candidate.endpoint === null || candidate.endpoint === endpoint);
     if (fault) fault.left -= 1;

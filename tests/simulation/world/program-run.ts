@@ -14,6 +14,6 @@ export interface ProgramRun {
   readonly file: string;
   /** Ends the program as a person does who closes the window. */
   readonly close: () => Promise<void>;
-  /** How many timers of what sells still wait. */
+  /** How many timers of everything that sells still wait. */
   readonly timersLeft: () => number;
 }

@@ -6,7 +6,7 @@ import { Truth } from '../environment/ground-truth.ts';
 import { accountAt, ORIGINS, Providers } from '../environment/providers.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** Which promise of docs/orders.md was broken, in whose case, and how. */
+/** The broken promise of docs/orders.md, the order or till concerned, and how it was broken. */
 export interface Violation {
   readonly promise: string;
   readonly what: string;
@@ -16,27 +16,27 @@ export interface Violation {
 interface Line {
   readonly at: number;
   readonly text: string;
-  /** Left out of a story: reads by the hundred. */
+  /** Left out of a story, because it has hundreds of reads. */
   readonly quiet: boolean;
 }
 
-/** What all tills of a run share: the time, the service, the truth, and the record of what happened. */
+/** What all tills of a run share: the time, the service, the truth, and the record of events. */
 export class World {
   readonly plan: Plan;
-  /** What the shop's catalogue says now, at every till. */
+  /** The current catalogue of the shop, at every till. */
   products: readonly Product[];
   readonly folder: string;
   readonly clock = new WorldClock();
   readonly providers: Providers;
   readonly truth: Truth;
-  /** What the shop's settings say now, at every till. */
+  /** The current settings of the shop, at every till. */
   settings: Settings;
   readonly violations: Violation[] = [];
-  /** Which payment each order id was drawn for, at whichever till. */
+  /** The payment for which each order id was drawn, at any till. */
   readonly ids = new Map<string, string>();
   /**
-   * Orders that were open or unsent on a disk when it was copied to a computer with an indistinguishable keychain: both
-   * tills hold them as their own (docs/known-issues.md).
+   * Orders that were open or unsent on a disk when it was copied to a computer with an indistinguishable keychain: both tills hold them as
+   * their own (docs/known-issues.md).
    */
   readonly twins = new Set<string>();
   readonly #lines: Line[] = [];
@@ -61,7 +61,7 @@ export class World {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
-  /** Whether an order that was sold more than once is one that no till can defend; it is reported apart. */
+  /** Whether an order was sold more than once in a way that no till can prevent; it is reported separately. */
   soldTwiceUndefended(orderId: string): boolean {
     const undefended = this.truth.undefended(orderId);
     if (undefended) this.#undefended.add(orderId);
@@ -78,7 +78,7 @@ export class World {
     this.note(`VIOLATION ${promise}: ${what}`);
   }
 
-  /** A violation was found: what follows would only repeat it. */
+  /** A violation was found: later ones would only repeat it. */
   over = (): boolean => this.violations.length > 0;
 
   get faults(): Readonly<Record<string, number>> {
@@ -107,7 +107,7 @@ const time = (ms: number): string => {
   return `${parts.join(':')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
-/** The one printer of each till, of a shop where cash opens the drawer. */
+/** The one printer of each till, in a shop where cash opens the drawer. */
 const PRINTER = { kind: 'tcp', id: 'counter', name: 'Counter', host: 'printer.example', drawer: 'pin2' };
 
 function settingsOf(plan: Plan): Settings {
