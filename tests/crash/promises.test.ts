@@ -71,25 +71,25 @@ const BROKEN: readonly (readonly [story: string, promise: string, change: Partia
   ['two originals in the journal', 'one original', { living: evidence({ state: 'success', copies: [0, 0] }) }],
 ];
 
-describe('the judge of a crash', () => {
-  it('finds nothing where every promise held', () => {
+describe('the invariants of the crash tests', () => {
+  it('report nothing where every promise held', () => {
     expect(brokenInvariants(good)).toEqual([]);
     const printed = evidence({ state: 'success', copies: [0], papers: [`${ID}-receipt/receipt.txt`] });
     expect(brokenInvariants({ ...good, dead: printed, prints: printedAs(1) })).toEqual([]);
     expect(brokenInvariants({ ...good, ...unsold, living: evidence({ state: 'unknown' }) })).toEqual([]);
   });
 
-  it.each(BROKEN)('sees %s', (_story, promise, change) => {
+  it.each(BROKEN)('report %s', (_story, promise, change) => {
     expect(brokenInvariants({ ...good, ...change }).map((found) => found.split(': ')[0])).toContain(promise);
   });
 });
 
-describe('a paper that a kill cut off', () => {
+describe('a print job that a kill cut off', () => {
   const job = (is: 'queued' | 'printing' | 'uncertain' | 'printed'): PrintedJob =>
     ({ state: { is }, request: { orderIds: ['abcdefgh000001'] } }) as unknown as PrintedJob;
   const held: PaperFate = { dead: job('printing'), living: job('uncertain'), before: 1, copies: 1, kicks: 1 };
 
-  it('that waits for somebody to look breaks nothing', () => {
+  it('breaks no promise while it waits for a person', () => {
     expect(brokenPrintPromises(held)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a paper that a kill cut off', () => {
     ['what is confirmed is there', { dead: job('queued'), living: job('printed'), before: 0, copies: 0 }],
     ['written down before it is printed', { dead: job('queued'), living: job('printed') }],
     ['the drawer opens once', { kicks: 2 }],
-  ])('is found out where this does not hold: %s', (promise, changes) => {
+  ])('is reported where this does not hold: %s', (promise, changes) => {
     expect(brokenPrintPromises({ ...held, ...changes }).join()).toContain(promise);
   });
 });

@@ -34,14 +34,14 @@ describe('npm run simulate', () => {
     ['--nonsense'],
     ['7'],
   ];
-  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is not understood: the usage, and 2', (_line, args) => {
+  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is invalid: prints the usage and ends with 2', (_line, args) => {
     const said = simulate(...args);
     expect([said.status, said.stdout]).toEqual([2, '']);
     expect(said.stderr).toContain('npm run simulate -- [options]');
     expect(said.stderr).not.toContain('    at ');
   });
 
-  it('ends with 0 and its counts where every promise was kept, and asks for no replay', () => {
+  it('ends with 0 and its counts where every promise held, and suggests no replay', () => {
     const said = simulate('--seeds', '2', '--from', '3');
     expect(said).toMatchObject({ status: 0, last: expect.stringMatching(/^seeds 2, sales \d+, faults \d+, crashes \d+, violations 0$/) });
     expect(said.stdout).not.toContain('Replay');
@@ -52,7 +52,7 @@ describe('npm run simulate', () => {
     expect(said).toMatchObject({ status: 0, last: expect.stringMatching(/^seeds 2, .* violations 0$/) });
   }, 240_000);
 
-  it('ends with 1 where one was broken, and says how to see it again', () => {
+  it('ends with 1 where one was broken, and says how to replay it', () => {
     const said = simulate('--seeds', '1', '--variant', 'sends before the commit');
     expect(said).toMatchObject({ status: 1, last: expect.stringMatching(/violations 1$/) });
     expect(said.stdout).toContain('npm run simulate -- --seed 1 --variant "sends before the commit"');

@@ -4,7 +4,7 @@ import { type Outcome, runSeed } from './run.ts';
 
 const SEEDS = 100;
 
-describe('the till under every kind of bad luck', () => {
+describe('the till under every kind of fault', () => {
   it(`keeps every promise in ${SEEDS} days at the counter, under more than forty kinds of faults`, async () => {
     const outcomes: Outcome[] = [];
     for (let seed = 1; seed <= SEEDS; seed += 1) outcomes.push(await runSeed(seed));
@@ -15,7 +15,7 @@ describe('the till under every kind of bad luck', () => {
     expect(sum.crashes).toBeGreaterThan(2 * SEEDS);
   }, 1_200_000);
 
-  it('lives the same day again from the same seed, to the last byte and the last failure', async () => {
+  it('repeats the same day from the same seed, to the last byte and the last failure', async () => {
     for (const seed of [3, 5, 7, 22]) {
       const first = await runSeed(seed);
       const again = await runSeed(seed);
@@ -24,7 +24,7 @@ describe('the till under every kind of bad luck', () => {
     }
   }, 300_000);
 
-  it('lives another day from another seed', async () => {
+  it('runs another day from another seed', async () => {
     const [one, other] = [await runSeed(3), await runSeed(4)];
     expect(one.digest).not.toBe(other.digest);
     expect(one.journals).not.toBe(other.journals);

@@ -20,14 +20,14 @@ async function found(variant: Variant): Promise<Outcome | null> {
 
 describe('a till that is broken on purpose', () => {
   it.each(VARIANTS.map((variant) => [variant.name, variant] as const))(
-    'is found out: one that %s',
+    'is detected: one that %s',
     async (_, variant) => {
       expect(await found(variant), `not found within ${WITHIN} seeds`).not.toBeNull();
     },
     300_000,
   );
 
-  it('is told of in a story with fewer steps than the day had', async () => {
+  it('is reported with fewer steps than the day had', async () => {
     const variant = VARIANTS.find(({ name }) => name === 'treats 500 as failed');
     const outcome = variant && (await found(variant));
     if (!variant || !outcome) throw new Error('nothing to shorten');

@@ -352,7 +352,7 @@ describe('the linter, given one line that imports', () => {
     expect(here.map(({ category }) => category)).toEqual(rules);
   });
 
-  it.each(forms)('knows $form for what it is', ({ place }) => {
+  it.each(forms)('recognises $form as an import', ({ place }) => {
     expect(refused.get(place)).toContain(ALONE);
   });
 });
@@ -381,7 +381,7 @@ describe('the compiler', () => {
     expect(errorsOf(file)).toEqual([expect.stringContaining(`error ${error}:`)]);
   });
 
-  it.each(SOURCES.filter(([, , , error]) => error === null))('lets pass %s', (_what, file) => {
+  it.each(SOURCES.filter(([, , , error]) => error === null))('accepts %s', (_what, file) => {
     expect(errorsOf(file)).toEqual([]);
   });
 });

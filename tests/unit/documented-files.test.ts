@@ -41,7 +41,7 @@ describe('the documentation', () => {
     expect(missingFiles(readFileSync(file, 'utf8'), dirname(file))).toEqual([]);
   });
 
-  it('is searched for names that no file has', () => {
+  it('reports names that no file has', () => {
     const text = 'See `main/gone.ts`, `gone.ts`, `tests/*/gone.ts`, [this](gone.md), `main/index.ts`, `index.ts` and [that](README.md).';
     expect(missingFiles(text, docs)).toEqual(['main/gone.ts', 'tests/*/gone.ts', 'gone.ts', 'gone.md']);
   });

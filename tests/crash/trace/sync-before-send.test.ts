@@ -29,7 +29,7 @@ const sale = (level: 'FULL' | 'NORMAL' | 'OFF'): Promise<SystemCall[]> => {
   return trace([process.execPath, '--no-warnings', script, journal, practice.baseUrl, level], join(folder, 'trace'));
 };
 
-it.runIf(process.env.LOKET_CI === '1')('strace is there where all tests must run', () => {
+it.runIf(process.env.LOKET_CI === '1')('strace is installed where all tests must run', () => {
   expect(why).not.toBe(NOT_INSTALLED);
 });
 

@@ -64,7 +64,7 @@ describe.concurrent('npm run certify', () => {
     expect(command.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
   });
 
-  it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async ({
+  it('gets its token also where the token address is the access token URL itself', { timeout: 60_000 }, async ({
     command,
     startPractice,
   }) => {
@@ -75,7 +75,7 @@ describe.concurrent('npm run certify', () => {
     expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
   });
 
-  it('speaks to a strict service of other paths, in exactly the bytes that the specification names', { timeout: 60_000 }, async ({
+  it('calls a strict service at other paths with exactly the bytes that the specification names', { timeout: 60_000 }, async ({
     command,
   }) => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_500 });
@@ -144,7 +144,7 @@ describe.concurrent('npm run certify', () => {
   );
 
   it.runIf(process.platform === 'linux' && onPath('gnome-keyring-daemon'))(
-    'takes the secret that the till stored in the keychain',
+    'uses the secret that the till stored in the keychain',
     { timeout: 60_000 },
     async ({ command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
@@ -169,7 +169,7 @@ describe.concurrent('npm run certify', () => {
     }
   });
 
-  it('gets through a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {
+  it('completes at a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {
     timeout: 90_000,
   }, async ({ command }) => {
     const service = await strictService({

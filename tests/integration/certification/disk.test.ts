@@ -39,7 +39,7 @@ const itWithDisk = it.extend('disk', ({ command }, { onCleanup }) => {
 });
 
 describe.runIf(isRoot && process.platform === 'linux').concurrent('a disk that is full before the run is over', () => {
-  itWithDisk('ends each row in words when its time is over, and prints the table', { timeout: 60_000 }, async ({ disk }) => {
+  itWithDisk('ends each row with a message when its time is over, and prints the table', { timeout: 60_000 }, async ({ disk }) => {
     const running = await disk.start(
       {
         checkout: (_, usual) => {
@@ -72,7 +72,7 @@ describe.runIf(isRoot && process.platform === 'linux').concurrent('a disk that i
   });
 });
 
-describe.concurrent('a folder that cannot be made', { timeout: 60_000 }, () => {
+describe.concurrent('a folder that cannot be created', { timeout: 60_000 }, () => {
   const refused = async (command: CertifyCommand, out: string): Promise<string> => {
     const service = await oddService({});
     const said = await command.certify(service.settings(), ROWS, SECRET, ['--out', out]);
@@ -82,18 +82,18 @@ describe.concurrent('a folder that cannot be made', { timeout: 60_000 }, () => {
     return said.stderr;
   };
 
-  it.runIf(process.platform === 'linux')('where the system makes none is told at once', async ({ command }) => {
+  it.runIf(process.platform === 'linux')('is reported at once where the system creates none', async ({ command }) => {
     expect(await refused(command, '/proc/evidence/here')).toMatch(
       /\/proc\/evidence\/here: (no folder can be made there|this user may not write there)/,
     );
   });
 
-  it('under a file is told as that', async ({ command }) => {
+  it('is reported as one below a file', async ({ command }) => {
     const file = command.write('letter.txt', 'mine');
     expect(await refused(command, join(file, 'evidence'))).toContain('it is under something that is not a folder');
   });
 
-  it.runIf(isRoot && process.platform === 'linux')('on a read-only disk is told as that', async ({ command }) => {
+  it.runIf(isRoot && process.platform === 'linux')('is reported as one on a read-only disk', async ({ command }) => {
     const disk = join(command.folder, 'disk');
     mkdirSync(disk);
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', disk]);
@@ -102,7 +102,7 @@ describe.concurrent('a folder that cannot be made', { timeout: 60_000 }, () => {
     expect(said).toContain('the disk is read-only');
   });
 
-  it.runIf(!isRoot)('where this user may not write is told as that', async ({ command }) => {
+  it.runIf(!isRoot)('is reported as one where this user may not write', async ({ command }) => {
     const closed = join(command.folder, 'closed');
     mkdirSync(closed);
     chmodSync(closed, 0o500);
@@ -111,7 +111,7 @@ describe.concurrent('a folder that cannot be made', { timeout: 60_000 }, () => {
 });
 
 describe.concurrent('evidence that cannot be written', () => {
-  it('is told in words after the table, with the exit code of a run that is not as expected', { timeout: 60_000 }, async ({ command }) => {
+  it('is reported after the table, with the exit code of a run that is not as expected', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       details: (_, usual) => {
         // The evidence of an earlier run, and no folder to move it to.

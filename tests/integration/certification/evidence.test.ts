@@ -14,7 +14,7 @@ const receiptOf = (command: CertifyCommand, line: number): string => command.rea
 const codeOf = ({ attributes }: OddOrder): string => String(attributes.product_code);
 
 describe.concurrent('a row of npm run certify', () => {
-  it('is not green when another amount was charged than was sent, and says both', { timeout: 60_000 }, async ({ command }) => {
+  it('is not ok when the service charged another amount than was sent, and names both', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       checkout: (order, usual) =>
         codeOf(order) === 'at-checkout'
@@ -33,7 +33,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(page(command)).toContain('the service charged Rp 15.500');
   });
 
-  it('says that a product without a price of its own was charged twice differently', { timeout: 60_000 }, async ({ command }) => {
+  it('says that the service charged a product without a price at two different prices', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { sales_price: 16_000 }) }) });
     await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
     expect(command.row(2)).toMatchObject({ state: 'success', ok: true });
@@ -45,23 +45,19 @@ describe.concurrent('a row of npm run certify', () => {
     ['a fraction', '15000.5'],
     ['too large a number', '1e400'],
     ['less than nothing', '-1'],
-  ])(
-    'is not green when the price is %s, and its paper shows the price that could be read',
-    { timeout: 60_000 },
-    async ([, price], { command }) => {
-      const service = await oddService({
-        details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
-      });
-      const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
-      expect(said.status).toBe(1);
-      expect(command.row(2)).toMatchObject({ state: 'success', ok: false });
-      expect(command.row(2).message).toContain('the sales_price of the success could not be read');
-      expect(receiptOf(command, 2)).toContain('Rp 15.000');
-      expect(receiptOf(command, 2)).not.toMatch(/Rp 0(?!\d)/);
-    },
-  );
+  ])('is not ok when the price is %s, and its receipt shows the readable price', { timeout: 60_000 }, async ([, price], { command }) => {
+    const service = await oddService({
+      details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
+    });
+    const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(said.status).toBe(1);
+    expect(command.row(2)).toMatchObject({ state: 'success', ok: false });
+    expect(command.row(2).message).toContain('the sales_price of the success could not be read');
+    expect(receiptOf(command, 2)).toContain('Rp 15.000');
+    expect(receiptOf(command, 2)).not.toMatch(/Rp 0(?!\d)/);
+  });
 
-  it('puts no made-up price on paper where none was ever told', { timeout: 60_000 }, async ({ command }) => {
+  it('prints no invented price where the service never named one', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       checkout: () => ({ status: 500, text: 'boom' }),
       details: (order) => ({ json: delivered(order, { sales_price: 'mahal' }) }),
@@ -72,7 +68,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(receiptOf(command, 2)).toContain('tidak diketahui');
   });
 
-  it('tells of odd members and of an error code beside the success, and stays green', { timeout: 60_000 }, async ({ command }) => {
+  it('reports odd members and an error code beside the success, and stays ok', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       details: (order) => ({
         json: delivered(order, codeOf(order) === 'odd-1' ? { client_name: 7 } : { error_code: 'E7', error_detail: 'late' }),
@@ -88,7 +84,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(3).message).toContain('an error code beside the success: E7 late');
   });
 
-  it('is green with a code that has characters nobody sees, which is on its paper, and not with one that no paper holds', {
+  it('is ok with a code that has invisible characters, which is on its receipt, and not with one that fits on no receipt', {
     timeout: 60_000,
   }, async ({ command }) => {
     const service = await oddService({
@@ -108,7 +104,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(3).message).toContain('more than 2000 characters');
   });
 
-  it('tells a status in other letters with what was expected', { timeout: 60_000 }, async ({ command }) => {
+  it('reports a status in other letters with the expected one', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { status: 'SUCCESS' }) }) });
     const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,3'], SECRET);
     expect(said.status).toBe(1);
@@ -147,7 +143,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(page(command)).toContain('last read: the answer does not fit what was asked: data.id');
   });
 
-  it('says so when the service is gone while an order is pending', { timeout: 60_000 }, async ({ command }) => {
+  it('says that the service became unreachable while an order is pending', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,4'], SECRET);
     await service.called((call) => call.startsWith('GET'));
@@ -157,9 +153,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(2).message).toContain('last read: the connection was refused');
   });
 
-  it('shows a paid code whose characters cannot be seen on its paper, with marks in their places', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('shows the invisible characters of a paid code as marks on its receipt', { timeout: 60_000 }, async ({ command }) => {
     const code = 'AB12\n\u200bCD34';
     const service = await oddService({ details: (order) => ({ json: delivered(order, { serial_number: '', voucher_code: code }) }) });
     await command.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
@@ -167,7 +161,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(receiptOf(command, 2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
   });
 
-  it('is not green when its code is on no paper', { timeout: 60_000 }, async ({ command }) => {
+  it('is not ok when its code is on no receipt', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({});
     await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
     rmSync(join(command.out, 'receipts'), { recursive: true });
@@ -178,7 +172,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(2).message).toContain('cannot be printed');
   });
 
-  it('can be read by this user alone: each file and folder of the run', { timeout: 60_000 }, async ({ command }) => {
+  it('lets only this user read each file and folder of the run', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call.startsWith('GET'), 2);

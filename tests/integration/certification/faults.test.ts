@@ -21,7 +21,7 @@ const at = (address: string, changes: object = {}) =>
   });
 
 describe.concurrent('npm run certify', () => {
-  it('meets every end that a plan can expect', { timeout: 60_000 }, async ({ command }) => {
+  it('reaches every end that a plan can expect', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
     const said = await command.certify(
       at(service.address),
@@ -70,7 +70,7 @@ describe.concurrent('npm run certify', () => {
     expect(said.stdout).toContain('0 of 2 rows as expected');
   });
 
-  it('calls an order notSent when nobody listens, and counts the calls without a status', { timeout: 60_000 }, async ({ command }) => {
+  it('reports an order as notSent when nobody listens, and counts the calls without a status', { timeout: 60_000 }, async ({ command }) => {
     const address = `http://127.0.0.1:${await closedPort()}`;
     const said = await command.certify(at(address), ['pulse-1,telco-prepaid,0811,,notSent,20', 'water-1,water,1000,,notSent,20'], SECRET);
     expect(said.status).toBe(0);
@@ -116,7 +116,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.orders.size).toBe(3);
   });
 
-  it("takes the price of a product from the service's own list, and sells nothing that the list has off sale", {
+  it("uses the price of a product in the service's own list, and sells nothing that the list has off sale", {
     timeout: 60_000,
   }, async ({ command }) => {
     const products = [
@@ -135,7 +135,7 @@ describe.concurrent('npm run certify', () => {
     expect(command.read(command.row(4).receipts.text).toString()).toContain('Rp 51.500');
   });
 
-  it('writes nothing of what a service says as markup, and no script', { timeout: 60_000 }, async ({ command }) => {
+  it('escapes everything that a service says, and writes no script', { timeout: 60_000 }, async ({ command }) => {
     const { address } = await strict();
     await command.certify(at(address), ['water-1,water,1000,,success,20'], SECRET);
     const page = readFileSync(join(command.out, 'report.html'), 'utf8');
@@ -145,9 +145,7 @@ describe.concurrent('npm run certify', () => {
     expect(page).toContain("default-src 'none'");
   });
 
-  it('keeps the evidence of the run before, gives no id twice, and reads on what was left open', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('keeps the evidence of the run before, repeats no id, and continues to read open orders', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
     const rows = ['stays-1,telco-prepaid,0811,,pending,1'];
     await command.certify(at(service.address), rows, SECRET);
@@ -163,9 +161,7 @@ describe.concurrent('npm run certify', () => {
     expect(kept.every(({ bytes }) => bytes.includes(first))).toBe(true);
   });
 
-  it('stops in good order at Ctrl-C: begins no new row, writes what is known, and ends with 130', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('stops at Ctrl-C: starts no new row, writes what is known, and ends with 130', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
     const running = command.start(
       at(service.address),

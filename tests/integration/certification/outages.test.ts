@@ -26,7 +26,7 @@ const declining = async (message: string, of: (productCode: unknown) => boolean 
 const REFUSED = { status: 401, json: { message: 'the token service is being restarted' } };
 
 describe.concurrent('npm run certify', () => {
-  it('waits until a service that nobody answered at is there, for an order and for an inquiry', { timeout: 60_000 }, async ({
+  it('waits until an unreachable service is back, for an order and for an inquiry', { timeout: 60_000 }, async ({
     command,
     startPractice,
   }) => {
@@ -68,7 +68,7 @@ describe.concurrent('npm run certify', () => {
     );
   });
 
-  it('stops after the same failure in five rows in a row, tells that failure, and begins no other row', { timeout: 60_000 }, async ({
+  it('stops after the same failure in five rows in a row, reports that failure, and starts no other row', { timeout: 60_000 }, async ({
     command,
   }) => {
     const service = await declining('Saldo tidak cukup');
@@ -82,7 +82,7 @@ describe.concurrent('npm run certify', () => {
     expect(last.message).toContain('not begun: the run was stopped: 5 rows in a row failed in the same way: refused with 422');
   });
 
-  it('says of each refusal what the service said, and where it was asked', { timeout: 60_000 }, async ({ command }) => {
+  it("gives the service's message and the address for each refusal", { timeout: 60_000 }, async ({ command }) => {
     const service = await declining('Saldo habis', (code) => code === 'no-9');
     service.twists.inquiry = () => ({ status: 422, json: { message: 'Nomor salah' } });
     service.twists.details = (order, usual) =>
@@ -116,7 +116,7 @@ describe.concurrent('npm run certify', () => {
     ['SIGHUP', 129],
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('ends at %s with its evidence, though its terminal is gone', { timeout: 60_000 }, async ([signal, code], { command }) => {
+  ] as const)('ends at %s with its evidence, although its terminal is closed', { timeout: 60_000 }, async ([signal, code], { command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call.startsWith('GET'), 2);

@@ -79,7 +79,7 @@ describe.concurrent('npm run certify refuses', { timeout: 60_000 }, () => {
     expect(other.stderr).toContain('against another service or account');
   });
 
-  it('a folder that cannot be used before it asks whether real goods may be bought', async ({ command, settings }) => {
+  it('a folder that cannot be used, before it asks whether real goods may be bought', async ({ command, settings }) => {
     mkdirSync(command.out);
     writeFileSync(join(command.out, 'letter.txt'), 'mine');
     const said = await command.certify(settings({ authUrl: 'https://fulfilment.invalid' }), [ROW], SECRET, ['--yes']);

@@ -8,8 +8,8 @@ const SECRET = 'canary-secret';
 const codesOf = (service: Awaited<ReturnType<typeof oddService>>): unknown[] =>
   [...service.orders.values()].map(({ attributes }) => attributes.product_code).sort();
 
-describe.concurrent('npm run certify goes on where it stopped', () => {
-  it('after a kill: what is done is kept with its evidence, what is open is watched, the rest is bought', { timeout: 60_000 }, async ({
+describe.concurrent('npm run certify continues where it stopped', () => {
+  it('after a kill: keeps finished rows with their evidence, watches open ones, buys the rest', { timeout: 60_000 }, async ({
     command,
   }) => {
     const service = await oddService({
@@ -44,7 +44,7 @@ describe.concurrent('npm run certify goes on where it stopped', () => {
   });
 
   it.for(['SIGHUP', 'SIGINT'] as const)(
-    'after %s: rows that did not begin are bought, and no other',
+    'after %s: buys only the rows that did not start',
     { timeout: 60_000 },
     async (signal, { command }) => {
       const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
@@ -61,7 +61,7 @@ describe.concurrent('npm run certify goes on where it stopped', () => {
     },
   );
 
-  it('after an outage ended the run, and buys nothing where all is done', { timeout: 60_000 }, async ({ command }) => {
+  it('after an outage ended the run, and buys nothing where every row is done', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 503, text: 'maintenance' }) });
     const rows = Array.from({ length: 10 }, (_, at) => `pulse-9,telco-prepaid,08${at + 10},,success,1`);
     const stopped = await command.certify(service.settings(), rows, SECRET);
@@ -77,7 +77,7 @@ describe.concurrent('npm run certify goes on where it stopped', () => {
     expect(service.calls.slice(calls)).not.toContain('POST /v2/order');
   });
 
-  it('with --only-failed: repeats what did not end as expected, keeps what did, and sells nothing beside what is open', {
+  it('with --only-failed: repeats rows that did not end as expected, keeps the others, and sells nothing beside an open order', {
     timeout: 60_000,
   }, async ({ command }) => {
     const service = await oddService({

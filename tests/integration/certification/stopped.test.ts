@@ -27,7 +27,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(said.stdout).toContain('may have been bought');
   });
 
-  it('counts a token request that hangs, and lets nothing leave after it', { timeout: 60_000 }, async ({ command }) => {
+  it('counts a token request that hangs, and sends nothing after it', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ token: () => 'hang' });
     const running = command.start(service.settings(), [ROW, 'gas-1,gas,1001,,success,60'], SECRET);
     await service.called((call) => call.includes('/token'));
@@ -47,7 +47,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(command.row(2)).toMatchObject({ state: 'notSent', orderId: null });
   });
 
-  it('names every order that stands as pending among the open ones, each with its paper', { timeout: 60_000 }, async ({ command }) => {
+  it('lists every pending order among the open ones, each with its slip', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const rows = Array.from({ length: 12 }, (_, index) => `pulse-9,telco-prepaid,08${index + 10},,success,60`);
     const running = command.start(service.settings(), rows, SECRET);
@@ -64,9 +64,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(command.report().calls.total).toBe(service.calls.length);
   });
 
-  it('says how much was spent, how much may have been, and what to do with what is not decided', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('says how much was spent, how much may have been, and what to do about undecided orders', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({
       details: (order, usual) =>
         order.attributes.product_code === 'stays-9'

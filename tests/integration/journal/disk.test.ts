@@ -34,7 +34,7 @@ function openedByNobody(file: string): unknown {
 }
 
 describe.runIf(isRoot)("another user's journal", () => {
-  it('that may not be read is named, and left as it is', () => {
+  it('that may not be read is named, and stays unchanged', () => {
     folder.sold(1, 3).close();
     chmodSync(folder.path, 0o777);
     chmodSync(folder.file, 0o600);
@@ -80,7 +80,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     writeFileSync(join(disk, name), Buffer.alloc(Number(bavail) * Number(bsize)));
   };
 
-  it('stops sales with that word, keeps what was sold, and sells again when there is room', () => {
+  it('stops sales with that reason, keeps what was sold, and sells again when there is room', () => {
     const file = join(disk, 'live.db');
     const journal = folder.sold(1, 3, folder.open(file));
     let sold = 3;
@@ -100,7 +100,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     journal.close();
   });
 
-  it('that takes half of a line refuses the list of epochs, which is whole once there is room', () => {
+  it('that accepts half of a line fails the epoch list, which is complete once there is room', () => {
     const file = join(disk, 'live.db.epochs');
     const entries = Array.from({ length: 200 }, (_, n) => ({ epoch: `epoch${n}`, at: '2026-11-21T03:42:00.000Z', after: null }));
     expect(appendToEpochList(file, entries.slice(0, 1))).toEqual({ ok: true, value: null });
@@ -111,7 +111,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     expect(new Set(readEpochList(file).map(({ epoch }) => epoch))).toEqual(new Set(entries.map(({ epoch }) => epoch)));
   });
 
-  it('at the first start is told as that, and leaves no half journal', () => {
+  it('at the first start is reported, and leaves no partial journal', () => {
     fill('ballast');
     const file = join(disk, 'journal', 'live.db');
     expect(openJournal(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });

@@ -35,7 +35,7 @@ describe('the reading worker', () => {
     expect(found.ok && found.value.orders[0]?.order).toEqual(journal.read.order(soldAt(21).orderId)?.order);
   });
 
-  it('answers a search, and the till goes on selling, while the journal is verified and copied', async () => {
+  it('answers a search, and the till continues to sell, while the journal is verified and backed up', async () => {
     const journal = folder.sold(1, 1);
     write(journal, Array.from({ length: 1_999 }, (_, index) => eventsOfSale(index + 2)).flat());
     const order: string[] = [];
@@ -57,7 +57,7 @@ describe('the reading worker', () => {
     expect(journal.verify()).toEqual({ events: 2_040 * 5 + 1, brokenAt: null });
   });
 
-  it('tells what is broken, and what a checkpoint may be', async () => {
+  it('reports what is broken, and where the next checkpoint may be', async () => {
     const journal = folder.sold(1, 30);
     const checked = await reader.checkRecent();
     expect(checked.ok && { ...checked.value, chain: Buffer.from(checked.value.chain).toString('hex') }).toEqual({
@@ -72,7 +72,7 @@ describe('the reading worker', () => {
     expect(await reader.verify()).toMatchObject({ ok: true, value: { brokenAt: `order ${soldAt(18).orderId}` } });
   });
 
-  it('exports every order, personal numbers and tokens starred unless asked otherwise', async () => {
+  it('exports every order, with personal numbers and tokens masked unless requested in full', async () => {
     folder.sold(1, 30);
     const [csv, json] = [join(folder.path, 'out', 'sales.csv'), join(folder.path, 'out', 'sales.json')];
     expect(await reader.export({ file: csv, format: 'csv', unmasked: false, earnings: null })).toEqual({
@@ -93,7 +93,7 @@ describe('the reading worker', () => {
     expect(rows[6]).toMatchObject({ order_id: orderId, client_number: clientNumber, goods: token, state: 'success', paid: 22_500 });
   });
 
-  it('exports what orders cost and left for the shop where that is asked for, and by the contract', async () => {
+  it('exports cost and margin of orders where requested, and as the contract says', async () => {
     write(folder.sold(1, 0), eventsOfSale(1, { partnerFee: rupiah(300) }));
     const rowOf = async (earnings: ExportRequest['earnings']): Promise<unknown> => {
       const file = join(folder.path, 'out', 'sales.json');
@@ -109,7 +109,7 @@ describe('the reading worker', () => {
     expect(await rowOf({ partnerFeeIsIncome: null })).not.toHaveProperty('margin');
   });
 
-  it('whose journal is gone fails what it is asked, and a later question starts another thread', async () => {
+  it('fails its calls when its journal is gone, and a later call starts another thread', async () => {
     const missing = new JournalReader({ journal: join(folder.path, 'none.db'), workerUrl });
     expect(await missing.search(everything)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(existsSync(join(folder.path, 'none.db'))).toBe(false);
@@ -120,7 +120,7 @@ describe('the reading worker', () => {
     await broken.close();
   });
 
-  it('that is closed while it works fails what was asked and lets the file go', async () => {
+  it('fails its calls when it is closed during work, and closes the file', async () => {
     folder.sold(1, 300).close();
     const waiting = reader.verify();
     await reader.close();

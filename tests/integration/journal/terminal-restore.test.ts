@@ -38,7 +38,7 @@ async function copied(file = folder.file): Promise<string> {
 const restored = (from: string, ...more: readonly string[]) => journal('restore', '--from', from, '--file', folder.file, ...more);
 
 describe('restore', () => {
-  it('says what the copy holds, what it lacks and what is open, and changes nothing without a yes', async () => {
+  it('says what the backup holds, what it lacks and what is open, and changes nothing without a yes', async () => {
     const open = folder.sold(1, 5);
     const from = await copied();
     folder.sold(6, 8, open);
@@ -54,7 +54,7 @@ describe('restore', () => {
     expect(folder.open().read.orderCount()).toBe(5);
   });
 
-  it('says whom the copy would bring back or take away, wants a yes to that too, and keeps it in the journal', async () => {
+  it('says whom the backup would add or remove, requires a yes to that too, and journals it', async () => {
     const open = folder.sold(1, 3);
     const added = (subject: string, name: string) =>
       ({ type: 'personAdded', subject, at: soldAt(3).at, name, role: 'cashier', by: 'terminal' }) as const;
@@ -76,14 +76,14 @@ describe('restore', () => {
     expect(events.at(-1)).toMatchObject({ type: 'epoch', by: 'terminal', staff: [{ is: 'mayEnter' }, { is: 'vanishes', name: 'Budi' }] });
   });
 
-  it('asks for nothing where there is no journal that it would replace', async () => {
+  it('asks nothing where there is no journal to replace', async () => {
     folder.sold(1, 5).close();
     const from = await copied();
     renameSync(folder.file, join(folder.path, 'moved away'));
     expect(restored(from)).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('never replaces the journal of a newer Loket or the file of another program, yes or no', async () => {
+  it('never replaces the journal of a newer Loket or the file of another program, not even with a yes', async () => {
     folder.sold(1, 5).close();
     const from = await copied();
     const marks: readonly [string, string][] = [
@@ -103,7 +103,7 @@ describe('restore', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('replaced'))).toEqual([]);
   });
 
-  it('takes no copy of training into the live journal, by its name or by what is in it', async () => {
+  it('refuses a training backup for the live journal, by its name and by its content', async () => {
     const training = join(folder.path, 'training.db');
     folder.sold(1, 5, folder.open(training)).close();
     folder.sold(1, 3).close();
@@ -121,7 +121,7 @@ describe('restore', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('names a copy that is damaged, and never advises to restore it', async () => {
+  it('names a damaged backup, and never advises to restore it', async () => {
     folder.sold(1, 5).close();
     const from = await copied();
     const wholeCopy = readFileSync(from);
@@ -141,7 +141,7 @@ describe('restore', () => {
     }
   }, 30_000);
 
-  it('tells a copy that is not there, a folder, and the journal itself apart', () => {
+  it('distinguishes a missing backup, a folder, and the journal itself', () => {
     folder.sold(1, 5).close();
     mkdirSync(copies);
     const none = join(copies, 'none.db');
@@ -151,14 +151,14 @@ describe('restore', () => {
 });
 
 describe('begin', () => {
-  it('makes an empty journal where there is none, when somebody means it', () => {
+  it('creates an empty journal where there is none, after a confirmation', () => {
     expect(journal('begin', '--file', folder.file).status).toBe(2);
     expect(existsSync(folder.file)).toBe(false);
     expect(journal('begin', '--yes', '--file', folder.file)).toMatchObject({ status: 0, stderr: '' });
     expect(folder.open().eventCount).toBe(0);
   });
 
-  it('never takes the place of anything', () => {
+  it('never replaces a file', () => {
     folder.sold(1, 5).close();
     const before = readFileSync(folder.file);
     const refused = journal('begin', '--yes', '--file', folder.file);

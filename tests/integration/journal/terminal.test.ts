@@ -26,14 +26,14 @@ function journal(...args: readonly string[]) {
 const file = () => ['--file', folder.file];
 
 describe('npm run journal', () => {
-  it('verify: says that all agrees, while the till is open', () => {
+  it('verify: reports success while the till is open', () => {
     const { head } = folder.sold(1, 10);
     const said = journal('verify', ...file());
     expect(said).toMatchObject({ status: 0, stderr: '' });
     expect(said.stdout).toContain(`51 events agree, head ${head}`);
   });
 
-  it('verify: names what does not agree, changes nothing, and ends with 1', () => {
+  it('verify: names what differs, changes nothing, and ends with 1', () => {
     folder.sold(1, 10).close();
     const db = openFile(folder.file);
     db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = replace(body, 'Sari', 'Rudi') WHERE seq = 7");
@@ -46,7 +46,7 @@ describe('npm run journal', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('writes nothing that others may read, whatever the shell allows', () => {
+  it.skipIf(process.platform === 'win32')('writes no file that others may read, whatever the shell allows', () => {
     const umask = process.umask(0);
     try {
       folder.sold(1, 3).close();
@@ -63,7 +63,7 @@ describe('npm run journal', () => {
     }
   });
 
-  it('backup, a damaged journal, restore: the sales of the copy are there again, and the damaged file too', () => {
+  it('backup, a damaged journal, restore: the sales of the backup are back, and the damaged file is kept', () => {
     const open = folder.sold(1, 10);
     const copies = join(folder.path, 'copies');
     expect(journal('backup', '--to', copies, ...file())).toMatchObject({ status: 0, stderr: '' });
@@ -95,7 +95,7 @@ describe('npm run journal', () => {
     expect(readFileSync(full, 'utf8')).toContain(soldAt(3).clientNumber);
   });
 
-  it("looks in this user's own profile, and says so when nothing is there", () => {
+  it("looks in this user's profile, and says when no journal is there", () => {
     const said = journal('verify', '--mode', 'training');
     expect(said.status).toBe(1);
     expect(said.stderr).toContain(join(folder.path, 'loket', 'journal', 'training.db'));
@@ -115,7 +115,7 @@ describe('npm run journal', () => {
     ],
   ];
   it.each(damaged)(
-    '%s is named with what is wrong and the cure, and left as it is',
+    '%s is named with its fault and the cure, and stays unchanged',
     (_what, damage, said) => {
       folder.sold(1, 10).close();
       const content = damage(readFileSync(folder.file));
@@ -140,14 +140,14 @@ describe('npm run journal', () => {
     30_000,
   );
 
-  it("another program's database is named as that", () => {
+  it('the database of another program is named as such', () => {
     const other = openFile(folder.file);
     other.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)');
     other.close();
     expect(journal('verify', ...file()).stderr).toContain(`${folder.file}\n  This is not a journal of Loket`);
   });
 
-  it('a folder, and a file that is not there, are told as what they are', () => {
+  it('a folder and a missing file are reported as such', () => {
     const inFolder = journal('verify', '--file', folder.path);
     expect([inFolder.status, inFolder.stderr]).toEqual([1, expect.stringContaining(`${folder.path} is a folder`)]);
     const missing = journal('verify', ...file());
@@ -155,7 +155,7 @@ describe('npm run journal', () => {
     expect(`${inFolder.stderr}${missing.stderr}`).not.toContain('disk');
   });
 
-  it('backup: into a file, or into a place that takes no folders, is told at once', () => {
+  it('backup: a target that is a file, or cannot hold folders, is reported at once', () => {
     folder.sold(1, 2).close();
     const blocked = join(folder.path, 'blocked');
     writeFileSync(blocked, '');
@@ -181,7 +181,7 @@ describe('npm run journal', () => {
     ['restore', '--from', ''],
     ['constructor'],
   ];
-  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is not understood: the usage, and 2', (_line, args) => {
+  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is invalid: prints the usage and ends with 2', (_line, args) => {
     const said = journal(...args);
     expect(said.status).toBe(2);
     expect(said.stderr).toContain('npm run journal -- <command>');

@@ -8,12 +8,12 @@ import { SecretStore } from '../../../main/secrets/secret-store.ts';
 describe('the OS keychain', () => {
   const service = `Loket test ${randomUUID()}`;
 
-  it('passes the probe, and nothing of the probe stays in it', async () => {
+  it('passes the probe, which leaves nothing in it', async () => {
     expect(await probeKeychain(keytarKeychain(service), 5_000)).toEqual({ ok: true, value: null });
     expect(await keytarKeychain(service).get('probe')).toBeNull();
   });
 
-  it('keeps the client secret over a restart, character for character, until it is forgotten', async () => {
+  it('keeps the client secret over a restart, character for character, until it is deleted', async () => {
     const secret = 'a:b+c/ü €=  "quoted"';
     const first = new SecretStore(keytarKeychain(service), () => 'https://token.test');
     expect(await first.load()).toEqual({ is: 'absent' });

@@ -60,7 +60,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
     });
   });
 
-  it('passes the receipt on byte by byte, and never claims more than that it was sent', async () => {
+  it('passes the receipt on byte by byte, and reports at most that it was sent', async () => {
     const printer = await addQueue('kasir');
     expect(await printer.print(receiptJob)).toEqual({ is: 'sent' });
     await double.until(() => paperOf(double).whole === 1);
@@ -88,7 +88,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
     expect(found).toContainEqual({ kind: 'queue', queue: 'struk-1' });
   });
 
-  it('gives nothing to a queue that is stopped, and says so', async () => {
+  it('sends nothing to a stopped queue, and says so', async () => {
     const printer = await addQueue('berhenti');
     await cups.admin('cupsdisable', 'berhenti');
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'queueStopped' });
@@ -97,7 +97,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
     await double.until(() => paperOf(double).whole === 1);
   });
 
-  it('takes back what an unreachable printer never got, so that it does not come out tomorrow', async () => {
+  it('cancels a job that an unreachable printer never got, so that it does not print tomorrow', async () => {
     await addQueue('mati');
     await double.close();
     opened.length = 0;
@@ -105,7 +105,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
     expect(await cups.admin('lpstat', '-W', 'not-completed', '-o', 'mati')).toBe('');
   });
 
-  it('asks the cashier when the queue is stopped midway, and takes the job back', async () => {
+  it('asks the cashier when the queue is stopped midway, and cancels the job', async () => {
     const printer = await addQueue('jeda');
     await double.close();
     opened.length = 0;

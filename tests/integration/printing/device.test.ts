@@ -29,20 +29,20 @@ afterEach(async () => {
 });
 
 describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` : ''}`, () => {
-  it('proves what it printed, byte by byte as it was sent', async () => {
+  it('confirms what it printed, byte by byte as it was sent', async () => {
     const { double, printer } = await onTheLine('ordered');
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(paperOf(double)).toEqual({ whole: 2, torn: 0 });
   });
 
-  it('prints at the speed that is set', async () => {
+  it('prints at the configured speed', async () => {
     const { double, printer } = await onTheLine('ordered', {}, { baud: 115_200, flow: 'software' });
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(double.lines).toHaveLength(12);
   });
 
-  it('does not take the late answer of a torn receipt for the next one’s', async () => {
+  it('does not take the late answer to a torn receipt for the next one’s', async () => {
     const { double, printer } = await onTheLine('ordered', { rollEndsAt: 6 });
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'uncertain', trouble: 'paperOut' });
     double.refill();
@@ -51,7 +51,7 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
     expect(paperOf(double)).toEqual({ whole: 1, torn: 1 });
   });
 
-  it.concurrent.each(LINE_FAULTS)('with the fault $name: $result, and the paper is as the till says', async (fault) => {
+  it.concurrent.each(LINE_FAULTS)('with the fault $name: $result, and the paper agrees with the till', async (fault) => {
     const { result, paper, afterCure } = await runLineFault(fault);
     expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper, afterCure }).toEqual({
       result: fault.result,
@@ -61,7 +61,7 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
     });
   });
 
-  it('gives up on a device that takes nothing more, and leaves the till free meanwhile', async () => {
+  it('gives up on a device that stops accepting data, without blocking the till', async () => {
     const { line } = await onTheLine('none', { pulledAfter: 0 });
     const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, 'none', QUICK);
     const long = new Uint8Array(4_000_000).fill(0x41);
@@ -81,13 +81,13 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
 });
 
 describe('a device that is no printer', () => {
-  it('is gone when there is no such file', async () => {
+  it('is reported as gone when there is no such file', async () => {
     const printer = devicePrinter({ path: '/dev/usb/lp99', baud: null, flow: 'none' }, 'none');
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'gone' });
     expect(await printer.status()).toMatchObject({ is: 'trouble', trouble: 'gone' });
   });
 
-  it('is never a plain file, which a receipt would write over', async () => {
+  it('is never a plain file, which a receipt would overwrite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'loket-device-'));
     const path = join(folder, 'lp0');
     await writeFile(path, 'kept');
@@ -96,7 +96,7 @@ describe('a device that is no printer', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.skipIf(process.platform !== 'linux')('that is full gives nothing to the paper', async () => {
+  it.skipIf(process.platform !== 'linux')('that is full prints nothing', async () => {
     const printer = devicePrinter({ path: '/dev/full', baud: null, flow: 'none' }, 'none');
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'paperOut' });
   });

@@ -27,7 +27,7 @@ const journalled = ({ ticketId }: Ticket): string[] =>
   shop.till.book.journal.eventsOf(ticketId).flatMap((event) => (event.type === 'drawer' ? [event.printer] : []));
 
 describe('a drawer that does not open for cash', () => {
-  it('for want of paper is told with the printer’s name, and stays journalled', async () => {
+  it('because the printer has no paper is reported with the printer’s name, and stays journalled', async () => {
     await openWith({ rollEndsAt: 0 });
     const ticket = await forCash();
     await told(1);
@@ -36,14 +36,14 @@ describe('a drawer that does not open for cash', () => {
     expect([double.kicks, journalled(ticket)]).toEqual([0, ['front']]);
   });
 
-  it('and whose printer fell silent behind the kick is not said to be shut: somebody has to look', async () => {
+  it('and whose printer went silent after the kick is not reported as shut: a person must look', async () => {
     await openWith({ muteAfter: 5 });
     await forCash();
     await told(1);
     expect(shop.drawerTold).toMatchObject([{ isShut: false, failure: { kind: 'printer', trouble: 'silent' } }]);
   });
 
-  it('is told once for a ticket, however often its payment is asked for', async () => {
+  it('is reported once for a ticket, however often its payment is requested', async () => {
     await openWith({ coverOpensAt: 0 });
     const ticket = await forCash();
     await told(1);
@@ -54,7 +54,7 @@ describe('a drawer that does not open for cash', () => {
     expect(journalled(ticket)).toEqual(['front']);
   });
 
-  it('is no news any more once it opens, for the next cash or by hand', async () => {
+  it('disappears from the screen once it opens, for the next cash or by hand', async () => {
     await openWith({ rollEndsAt: 0 });
     await forCash();
     await told(1);
@@ -66,14 +66,14 @@ describe('a drawer that does not open for cash', () => {
     expect(double.kicks).toBe(2);
   });
 
-  it('by hand is answered to whoever asked, and to nobody else', async () => {
+  it('by hand is reported only to the caller', async () => {
     await openWith({ rollEndsAt: 0 });
     expect(await shop.desk.openDrawer(null, null)).toMatchObject({ ok: false, failure: { kind: 'printer', trouble: 'paperOut' } });
     expect(shop.drawerTold).toEqual([]);
   });
 });
 
-describe('nothing is told of a drawer', () => {
+describe('the screen reports nothing about a drawer', () => {
   const quietly = async (tender?: Parameters<PrintShop['sell']>[1]): Promise<void> => {
     const [orderId = ''] = await shop.sell(['telco-prepaid'], tender);
     // Long enough for a kick to arrive, if there were one.
@@ -86,7 +86,7 @@ describe('nothing is told of a drawer', () => {
     await quietly();
   });
 
-  it('that stays shut for what is not cash', async () => {
+  it('that stays shut for other tenders than cash', async () => {
     await openWith({});
     await quietly({ kind: 'qr' });
   });

@@ -3,7 +3,7 @@ import { PRINTER_FAULTS } from '../../printing/faults.ts';
 import { runFault } from '../../printing/run-fault.ts';
 
 describe.concurrent('a network printer with a fault', () => {
-  it.each(PRINTER_FAULTS)('$name: $result, and the paper is as the till says', async (fault) => {
+  it.each(PRINTER_FAULTS)('$name: $result, and the paper agrees with the till', async (fault) => {
     const { result, paper, afterCure } = await runFault(fault);
     expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null }).toEqual({
       result: fault.result,

@@ -41,7 +41,7 @@ const originals = (double: PrinterDouble, orderId: string): number =>
     return text.includes(orderId) && !text.includes('SALINAN');
   }).length;
 
-describe('a receipt on its way to paper', () => {
+describe('a receipt in the print queue', () => {
   it('is journalled before it starts and after the printer confirmed it', async () => {
     const double = await aPrinter();
     await openWith(double);
@@ -52,7 +52,7 @@ describe('a receipt on its way to paper', () => {
     expect(shop.desk.openJobs()).toEqual([]);
   });
 
-  it('again is the same paper marked as a copy, whatever the shop is called by now', async () => {
+  it('printed again is the same document marked as a copy, even after the shop changed its name', async () => {
     const double = await aPrinter();
     await openWith(double);
     const orderId = await oneSold();
@@ -64,7 +64,7 @@ describe('a receipt on its way to paper', () => {
     expect(second.slice(2)).toEqual(first);
   });
 
-  it('to a printer that cannot confirm is confirmed by a person who saw it, over a replay and once only', async () => {
+  it('on a printer that cannot confirm is confirmed once by a person who saw it, also after a replay', async () => {
     const double = await aPrinter();
     await openWith(double, { status: 'none' });
     const orderId = await oneSold();
@@ -82,7 +82,7 @@ describe('a receipt on its way to paper', () => {
     expect(originals(double, orderId)).toBe(1);
   });
 
-  it('keeps the journal whole: a replay of all its events agrees with what is kept', async () => {
+  it('keeps the journal consistent: a replay of all its events gives the stored jobs', async () => {
     const double = await aPrinter({ rollEndsAt: 0 });
     await openWith(double);
     const orderId = await oneSold();
@@ -107,7 +107,7 @@ describe('a printer in trouble', () => {
     expect(shop.till.book.get(orderId)?.printed).toBe(1);
   });
 
-  it('that runs out midway leaves it uncertain: the new roll brings no second paper, until a person says that there is none', async () => {
+  it('that runs out midway leaves the receipt uncertain: a new roll prints no second one until a person says that there is none', async () => {
     const double = await aPrinter({ rollEndsAt: 4 });
     await openWith(double);
     const orderId = await oneSold();
@@ -122,7 +122,7 @@ describe('a printer in trouble', () => {
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain', 'seen', 'started', 'printed']);
   });
 
-  it('midway, and a person has the paper in hand: nothing more is printed', async () => {
+  it('midway, and a person holds the receipt: nothing more is printed', async () => {
     const double = await aPrinter({ rollEndsAt: 4 });
     await openWith(double);
     const asked = await shop.print(await oneSold());
@@ -131,7 +131,7 @@ describe('a printer in trouble', () => {
     expect(shop.desk.openJobs()).toEqual([]);
   });
 
-  it('is left for another: the receipt moves there and is printed, and the first prints nothing when it is well again', async () => {
+  it('loses its receipt to another, which prints it; the first one prints nothing when it works again', async () => {
     const [front, back] = [await aPrinter({ coverOpensAt: 0 }), await aPrinter()];
     shop = await PrintShop.open({ printers: [asSet('front', front), asSet('back', back)], printing: { printer: 'front' } });
     const orderId = await oneSold();
@@ -158,7 +158,7 @@ describe('a printer in trouble', () => {
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 
-  it('makes the next a copy where one was given up and may have come out', async () => {
+  it('marks the next print as a copy where an earlier one was given up and may have printed', async () => {
     const double = await aPrinter({ rollEndsAt: 5 });
     await openWith(double);
     const orderId = await oneSold();
@@ -169,7 +169,7 @@ describe('a printer in trouble', () => {
     expect(await shop.print(orderId)).toMatchObject({ copy: 1 });
   });
 
-  it('and a receipt without an original on paper is as the settings say today', async () => {
+  it('prints a receipt without a printed original by the current settings', async () => {
     const double = await aPrinter({ coverOpensAt: 0 });
     await openWith(double);
     const orderId = await oneSold();
@@ -182,7 +182,7 @@ describe('a printer in trouble', () => {
     expect(shop.till.book.papers.originalReceipt({ orderId, orderIds: [orderId] })).toMatchObject({ kind: 'receipt' });
   });
 
-  it('for more than ten minutes: yesterday’s queue waits for a yes', async () => {
+  it('for more than ten minutes: the waiting queue requires a confirmation', async () => {
     const double = await aPrinter({ rollEndsAt: 0 });
     await openWith(double);
     const orderId = await oneSold();
@@ -199,7 +199,7 @@ describe('a printer in trouble', () => {
 });
 
 describe('in training', () => {
-  it('a paper moves to no printer of the shop', async () => {
+  it('a print job moves to no printer of the shop', async () => {
     const double = await aPrinter();
     shop = await PrintShop.open({ printers: [asSet('front', double)] }, 'training');
     const { jobId } = await shop.print(await oneSold());
@@ -210,7 +210,7 @@ describe('in training', () => {
 });
 
 describe('a till that stops while it prints', () => {
-  it('asks at the next start whether there is paper, and prints nothing by itself', async () => {
+  it('asks at the next start whether the receipt was printed, and prints nothing automatically', async () => {
     const double = await aPrinter({ muteAfter: 40 });
     await openWith(double);
     const orderId = await oneSold();
@@ -223,7 +223,7 @@ describe('a till that stops while it prints', () => {
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain']);
   });
 
-  it('prints at the next start what had not begun', async () => {
+  it('prints at the next start what had not started', async () => {
     const double = await aPrinter({ coverOpensAt: 0 });
     await openWith(double);
     const orderId = await oneSold();
@@ -237,7 +237,7 @@ describe('a till that stops while it prints', () => {
 });
 
 describe('many receipts', () => {
-  it('a thousand come out in the order in which they were asked for', async () => {
+  it('a thousand print in the order of their requests', async () => {
     const double = await aPrinter();
     await openWith(double);
     const orderIds: string[] = [];
@@ -259,7 +259,7 @@ describe('many receipts', () => {
   }, 120_000);
 });
 
-describe('one paper for a visit', () => {
+describe('one receipt for a visit', () => {
   it('counts as the original of each of its receipts', async () => {
     const double = await aPrinter();
     await openWith(double);
@@ -272,8 +272,8 @@ describe('one paper for a visit', () => {
   });
 });
 
-describe('a slip, and again', () => {
-  it('is a marked copy, and counts apart from the receipt that comes later', async () => {
+describe('a slip that is printed again', () => {
+  it('is a marked copy, counted separately from the later receipt', async () => {
     const double = await aPrinter();
     await openWith(double);
     shop.practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
@@ -293,11 +293,11 @@ describe('a slip, and again', () => {
   });
 });
 
-describe('a paper of a whole visit, and again', () => {
+describe('the receipt of a visit that is printed again', () => {
   const textOf = (paper: Parameters<typeof paperLines>[0] | undefined): string[] =>
     paperLines(paper ?? []).filter((line) => line.trim() !== '');
 
-  it('is the same paper marked as a copy, whatever the shop is called by now; so is a receipt of it alone', async () => {
+  it('is the same document marked as a copy, even after the shop changed its name; so is one of its receipts alone', async () => {
     const double = await aPrinter();
     await openWith(double);
     const ids = await shop.sell(['electricity-prepaid', 'voucher-retail']);
@@ -335,8 +335,8 @@ describe('a paper of a whole visit, and again', () => {
   });
 });
 
-describe('what became ready while nobody looked', () => {
-  it('is printed at the next start where the till stopped before it could ask, once', async () => {
+describe('what became ready while the till was closed', () => {
+  it('is printed once at the next start where the till stopped before it could request it', async () => {
     const double = await aPrinter();
     await openWith(double);
     const orderId = await oneSold();
@@ -362,7 +362,7 @@ describe('what became ready while nobody looked', () => {
     expect(eventsOf(orderId)).toEqual([]);
   });
 
-  it('is printed where the shop wants that, once', async () => {
+  it('is printed once where the shop prints automatically', async () => {
     const double = await aPrinter();
     await openWith(double, {}, { auto: true });
     const orderId = await oneSold();
@@ -371,7 +371,7 @@ describe('what became ready while nobody looked', () => {
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
   });
 
-  it('is not printed again by itself once a person gave it up', async () => {
+  it('is not printed automatically again after a person gave it up', async () => {
     const double = await aPrinter({ coverOpensAt: 0 });
     await openWith(double, {}, { auto: true });
     const orderId = await oneSold();
@@ -385,7 +385,7 @@ describe('what became ready while nobody looked', () => {
     expect(eventsOf(orderId).filter((type) => type === 'asked')).toHaveLength(1);
   });
 
-  it('is left alone where the shop does not', async () => {
+  it('is not printed where the shop does not print automatically', async () => {
     const double = await aPrinter();
     await openWith(double);
     const orderId = await oneSold();
@@ -399,7 +399,7 @@ describe('the drawer', () => {
     return shop.till.book.journal.eventsOf(ticket.ticketId).flatMap((event) => (event.type === 'drawer' ? [event.printer] : []));
   };
 
-  it('opens for cash, once for a ticket, and it is in the journal', async () => {
+  it('opens for cash once per ticket, and the journal records it', async () => {
     const double = await aPrinter();
     await openWith(double, { drawer: 'pin2' });
     const orderId = await oneSold();
@@ -410,7 +410,7 @@ describe('the drawer', () => {
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 
-  it('opens again for what goes back of a ticket in cash, once for the order', async () => {
+  it('opens again for a cash refund, once per order', async () => {
     const double = await aPrinter();
     await openWith(double, { drawer: 'pin2' });
     const orderId = await oneSold();
@@ -425,7 +425,7 @@ describe('the drawer', () => {
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 
-  it('stays shut for what is not cash', async () => {
+  it('stays shut for other tenders than cash', async () => {
     const double = await aPrinter();
     await openWith(double, { drawer: 'pin2' });
     const [orderId = ''] = await shop.sell(['telco-prepaid'], { kind: 'qr' });
@@ -443,8 +443,8 @@ describe('the drawer', () => {
   });
 });
 
-describe('a paper that a printer cannot show in full', () => {
-  it('is refused with the reason, and does not hold up the next', async () => {
+describe('a document that a printer cannot print in full', () => {
+  it('is refused with the reason, and does not block the next', async () => {
     const double = await aPrinter();
     await openWith(double);
     const printer = shop.printer('front');
@@ -473,7 +473,7 @@ describe('a paper that a printer cannot show in full', () => {
 });
 
 describe('a printer whose code throws', () => {
-  it('leaves the question whether there is paper, and does not hold up the next', async () => {
+  it('leaves the question whether it printed, and does not block the next', async () => {
     const double = await aPrinter();
     await openWith(double);
     const real = shop.printer('front');

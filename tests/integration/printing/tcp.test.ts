@@ -36,7 +36,7 @@ describe('a network printer', () => {
     expect(double.lines).toEqual(numbers);
   });
 
-  it('prints bytes that were encoded before as they are', async () => {
+  it('prints already encoded bytes unchanged', async () => {
     const { double, printer } = await printerWith();
     const encoded = receiptEscpos(saying('dari byte').document, PROFILES['58']);
     if (!encoded.ok) throw new Error('it does not encode');
@@ -44,7 +44,7 @@ describe('a network printer', () => {
     expect(double.lines).toEqual(['dari byte']);
   });
 
-  it('tells its state: ready, paper low, paper out, cover open, not there', async () => {
+  it('reports its state: ready, paper low, paper out, cover open, not there', async () => {
     const { double, printer } = await printerWith();
     expect(await printer.status()).toEqual({ is: 'ready' });
     double.faults.rollNearEnd = true;
@@ -64,20 +64,20 @@ describe('a network printer', () => {
     expect(double.kicks).toBe(1);
   });
 
-  it('keeps the drawer shut without paper, also when the roll is new: no drawer opens by itself later', async () => {
+  it('keeps the drawer shut without paper, also after a new roll, so that no drawer opens later', async () => {
     const { double, printer } = await printerWith({ rollEndsAt: 0 });
     expect(await printer.kickDrawer()).toMatchObject({ is: 'notPrinted', trouble: 'paperOut' });
     double.refill();
     expect(double.kicks).toBe(0);
   });
 
-  it('opens the drawer without paper where the printer obeys at once', async () => {
+  it('opens the drawer without paper where the printer executes the command at once', async () => {
     const { double, printer } = await printerWith({ rollEndsAt: 0 }, true);
     expect(await printer.kickDrawer()).toEqual({ is: 'sent' });
     await double.until(({ kicks }) => kicks === 1);
   });
 
-  it('prints nothing of a job that was cancelled while others were before it', async () => {
+  it('prints nothing of a job that was cancelled while it waited', async () => {
     const { double, printer } = await printerWith();
     const controller = new AbortController();
     const first = printer.print(saying('pertama'));
@@ -88,7 +88,7 @@ describe('a network printer', () => {
     expect(double.lines).toEqual(['pertama']);
   });
 
-  it('prints again by itself once the roll is new, and nothing twice', async () => {
+  it('continues after a new roll, and prints nothing twice', async () => {
     const { double, printer } = await printerWith({ rollEndsAt: 0 });
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'paperOut' });
     double.refill();
@@ -96,7 +96,7 @@ describe('a network printer', () => {
     expect(paperOf(double)).toEqual({ whole: 1, torn: 0 });
   });
 
-  it('leaves a receipt that this printer cannot show to the reason, and asks the printer nothing', async () => {
+  it('refuses a receipt that this printer cannot print with the reason, without asking the printer', async () => {
     const { double, printer } = await printerWith();
     const document = { ...receiptJob.document, blocks: [{ ...paragraph('漢字'), exact: true }] };
     expect(await printer.print({ ...receiptJob, document } as typeof receiptJob)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a network printer', () => {
 });
 
 describe('the shop’s printers', () => {
-  it('are opened as their settings say', async () => {
+  it('are opened by their settings', async () => {
     const double = await PrinterDouble.start('ordered');
     opened.push(double);
     const settings = PrinterSettings.parse({

@@ -10,7 +10,7 @@ afterEach(async () => {
   await double.close();
 });
 
-it('the test print comes out in the language of receipts, whatever the screen speaks', async () => {
+it("the test page prints in the language of receipts, whatever the screen's language", async () => {
   double = await PrinterDouble.start('ordered');
   const front = { id: 'front', name: 'Printer depan', kind: 'tcp', host: '127.0.0.1', port: double.port, status: 'ordered' };
   shop = await PrintShop.open({ language: 'en', printers: [front] });

@@ -28,7 +28,7 @@ const stepOf = (report: ConnectionReport, wanted: string) => report.steps.find((
 const DAY_MS = 86_400_000;
 
 describe('the live check of settings', () => {
-  it('goes through address, clock, token, shop-info, order details and inquiry, and sends no checkout', async () => {
+  it('checks address, clock, token, shop-info, order details and inquiry, and sends no checkout', async () => {
     const report = await check({}, null);
     expect(report).toMatchObject({ ok: true });
     expect(names(report)).toEqual(['address', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry']);
@@ -62,7 +62,7 @@ describe('the live check of settings', () => {
     expect(report.steps).toMatchObject([{ step: 'address', failure: { kind: 'notSent', cause: 'blocked' } }]);
   });
 
-  it('stops at a proxy that does not let it through', async () => {
+  it('stops at a proxy that refuses it', async () => {
     const proxy = await proxyServer(answering('407 Proxy Authentication Required'));
     expect((await check({ proxy: proxy.address })).steps).toMatchObject([
       { step: 'address', failure: { kind: 'notSent', cause: 'proxy', detail: 'the proxy answered 407' } },
@@ -70,7 +70,7 @@ describe('the live check of settings', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('goes through the proxy from end to end where it does', async () => {
+  it('runs completely through a proxy that accepts it', async () => {
     const proxy = await proxyServer();
     const connections = service.connections();
     expect(await check({ proxy: proxy.address })).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('the live check of settings', () => {
     expect(last(await check())).toMatchObject({ step: 'shopInfo', failure: { kind: 'inDoubt', why: 'unreadable' } });
   });
 
-  it('leaves the token and the health of the sales alone', async () => {
+  it('does not affect the token and the health of the sales', async () => {
     const client = clientFor(service.settings);
     const question = { ...asked, inquiryType: 'inquiry' } as const;
     await client.inquire(question);
@@ -120,24 +120,24 @@ describe('the live check of settings', () => {
   });
 });
 
-describe('paths that the check cannot be sure of are told as they answered', () => {
+describe('the check reports the answer of a path that may be wrong', () => {
   it.each([
     [json('{"message":"who are you"}', 403), { status: 403, message: 'who are you', page: false }],
     [json('{"data":{}}'), { status: 200, message: '', page: false }],
     [json('{"message":"broken"}', 500), { status: 500, message: 'broken', page: false }],
-  ])('order details of an order that cannot exist, answered otherwise than agreed', async (answer, told) => {
+  ])('order details of an order that cannot exist, with an unexpected answer', async (answer, told) => {
     service.script('unknownOrder', answer);
     const report = await check();
     expect(stepOf(report, 'orderDetails')).toMatchObject({ failure: null, warning: { kind: 'answered', ...told } });
     expect(report.ok).toBe(true);
   });
 
-  it('order details that answer with a web page, though with the right status', async () => {
+  it('order details that answer with a web page and the right status', async () => {
     service.script('unknownOrder', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>nginx</h1>'));
     expect(stepOf(await check(), 'orderDetails')).toMatchObject({ warning: { kind: 'answered', status: 404, message: '', page: true } });
   });
 
-  it('an inquiry where nothing is', async () => {
+  it('an inquiry at a path without a resource', async () => {
     const report = await check({ inquiry: { method: 'POST', path: '/v9/inquiry' } });
     expect(stepOf(report, 'inquiry')).toMatchObject({
       failure: null,
@@ -145,12 +145,12 @@ describe('paths that the check cannot be sure of are told as they answered', () 
     });
   });
 
-  it('an inquiry that declines the product that does not exist is there', async () => {
+  it('an inquiry that declines a product that does not exist has the right path', async () => {
     service.script('inquiry', json('{"message":"unknown product"}', 422));
     expect(stepOf(await check(), 'inquiry')).toMatchObject({ failure: null, warning: null });
   });
 
-  it('an inquiry that shares its path with the checkout is not tried', async () => {
+  it('an inquiry that shares its path with the checkout is skipped', async () => {
     for (const method of ['POST', 'PUT'] as const) {
       const report = await check({ inquiry: { method, path: '/v2/order' } });
       expect(names(report)).not.toContain('inquiry');
@@ -170,14 +170,14 @@ describe('the clock', () => {
   it.each([
     [10 * 60_000, 600],
     [-3 * 3_600_000, -10_800],
-  ])('that is off by %i ms is told in seconds, ahead or behind, and does not fail the check', async (ms, seconds) => {
+  ])('that is off by %i ms gives a warning in seconds, ahead or behind', async (ms, seconds) => {
     const report = await check({}, SECRET, { clock: away(ms) });
     const warning = stepOf(report, 'clock')?.warning;
     expect(warning?.kind === 'clockOff' && Math.abs(warning.seconds - seconds)).toBeLessThanOrEqual(2);
     expect(report.ok).toBe(true);
   });
 
-  it('that is off by less than two minutes is well enough', async () => {
+  it('that is off by less than two minutes gives no warning', async () => {
     expect(stepOf(await check({}, SECRET, { clock: away(100_000) }), 'clock')).toMatchObject({ warning: null });
   });
 
@@ -202,7 +202,7 @@ describe('TLS', () => {
   const certificateFor = (from: number, to: number) =>
     selfSigned({ name: 'localhost', notBefore: new Date(Date.now() + from), notAfter: new Date(Date.now() + to) });
 
-  it('is a step of its own: an address that answers with a certificate nobody trusts was reached', async () => {
+  it('is a separate step: an address that answers with an untrusted certificate was reached', async () => {
     const server = await tlsServer(selfSigned({ name: 'localhost' }));
     const report = await check({ baseUrl: `https://127.0.0.1:${server.port}` });
     expect(report.steps).toMatchObject([

@@ -22,7 +22,7 @@ const order = { ...askedOrder, body: checkoutBody({ ...askedOrder, amount: null 
 const now = { priority: 'cashier' } as const;
 
 describe('a sale on the wire', () => {
-  it('is an inquiry, a checkout and its details, with one token asked for by Basic credentials in UTF-8', async () => {
+  it('is an inquiry, a checkout and its details, with one token requested by Basic credentials in UTF-8', async () => {
     const client = clientFor(service.settings);
     expect(await client.inquire(question)).toMatchObject({
       kind: 'accepted',
@@ -45,7 +45,7 @@ describe('a sale on the wire', () => {
     expect(service.calls('checkout')).toMatchObject([{ body: order.body }]);
   });
 
-  it('asks for nothing where an inquiry would be a sale', async () => {
+  it('sends nothing where an inquiry would be a sale', async () => {
     const shared = ServiceSettings.parse({ ...service.settings, inquiry: { method: 'POST', path: '/v2/order' } });
     const client = clientFor(shared);
     expect(await client.inquire({ ...question, inquiryType: 'order' })).toMatchObject({ kind: 'notSent', cause: 'blocked' });
@@ -58,7 +58,7 @@ describe('a sale on the wire', () => {
     expect(service.received.map(({ method, url }) => `${method} ${url}`)).toContain(`PUT /v2/order/${order.orderId}`);
   });
 
-  it('takes an answer for another order, product or number for none', async () => {
+  it('accepts no answer about another order, product or number', async () => {
     const client = clientFor(service.settings);
     for (const text of [
       checkoutText({}, { id: 'k3x9m2q7a0000009' }),
@@ -70,13 +70,13 @@ describe('a sale on the wire', () => {
     }
   });
 
-  it('takes the web page of a captive portal for no answer', async () => {
+  it('accepts no web page of a captive portal as an answer', async () => {
     const client = clientFor(service.settings);
     service.script('checkout', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in</html>'));
     expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable', detail: 'a web page' });
   });
 
-  it("hears the service's own words of a refusal", async () => {
+  it("returns the service's message of a refusal", async () => {
     service.script('inquiry', json('{"errors":[{"title":"Tagihan sudah lunas"}]}', 422));
     expect(await clientFor(service.settings).inquire(question)).toMatchObject({
       kind: 'refused',
@@ -104,7 +104,7 @@ describe('an answer that nobody should send', () => {
     ['a web page', '<!doctype html><title>Login</title>'],
   ];
 
-  it.each(hostile)('%s leaves an order in doubt, and its checkout too, after one request each', async (_, text) => {
+  it.each(hostile)('%s leaves an order in doubt, and its checkout, after one request each', async (_, text) => {
     const client = clientFor(service.settings);
     service.script('checkout', json(text));
     service.script('details', json(text));
@@ -141,7 +141,7 @@ describe('an answer that nobody should send', () => {
 });
 
 describe('the token on the wire', () => {
-  it('is asked for once more when twenty calls are turned down at the same time, and all twenty succeed', async () => {
+  it('is requested once when twenty calls are refused at the same time, and all twenty succeed', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
     service.valid.clear();
@@ -151,7 +151,7 @@ describe('the token on the wire', () => {
     expect(service.calls('token')).toHaveLength(2);
   });
 
-  it('is not asked for again by a 403 or a 500', async () => {
+  it('is not requested again after a 403 or a 500', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
     for (const status of [403, 500, 503]) {
@@ -162,7 +162,7 @@ describe('the token on the wire', () => {
     expect(service.calls('inquiry')).toHaveLength(4);
   });
 
-  it('turned down at a checkout leaves the checkout unrepeated, and the next one goes with a new token', async () => {
+  it('refused at a checkout does not repeat the checkout, and the next one uses a new token', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
     service.valid.clear();
@@ -173,7 +173,7 @@ describe('the token on the wire', () => {
     expect(service.calls('checkout').map(({ body }) => body)).toEqual([order.body, order.body]);
   });
 
-  it('is refused to a wrong secret, and then nothing else is sent', async () => {
+  it('is refused for a wrong secret, and then nothing else is sent', async () => {
     const client = clientFor(service.settings, { secret: async () => 'wrong' });
     expect(await client.inquire(question)).toMatchObject({ kind: 'unauthorised', at: 'token' });
     expect(await client.checkout(order)).toMatchObject({
@@ -184,7 +184,7 @@ describe('the token on the wire', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is asked for anew when the secret was typed anew', async () => {
+  it('is requested again when a new secret was typed', async () => {
     let secret: string | null = null;
     const client = clientFor(service.settings, { secret: async () => secret });
     expect(await client.inquire(question)).toMatchObject({ kind: 'unauthorised', at: 'token' });
@@ -209,7 +209,7 @@ describe('the token on the wire', () => {
     expect(service.calls('checkout')).toEqual([]);
   });
 
-  it.each(['0', '-1', '1e400', '31557600000000', '"soon"', 'null'])('with a life of %s still serves', async (life) => {
+  it.each(['0', '-1', '1e400', '31557600000000', '"soon"', 'null'])('with a lifetime of %s still works', async (life) => {
     service.valid.add('odd-token');
     service.script('token', json(`{"access_token":"odd-token","expires_in":${life},"token_type":"bearer"}`));
     const client = clientFor(service.settings);
@@ -217,7 +217,7 @@ describe('the token on the wire', () => {
     expect(service.calls('token')).toHaveLength(1);
   });
 
-  it('never goes to another host than it was granted for', async () => {
+  it('is never sent to another host than it was granted for', async () => {
     const other = await scriptedService();
     let settings = service.settings;
     const client = clientFor(() => settings);
@@ -232,7 +232,7 @@ describe('the token on the wire', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('is made anew once for a read, and never for a checkout', async () => {
+  it('is replaced once for a read, and never for a checkout', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
     await settle();
@@ -255,7 +255,7 @@ describe('a connection that breaks', () => {
     expect(service.calls('details')).toHaveLength(2);
   });
 
-  it('once at the token endpoint is not even noticed', async () => {
+  it('once at the token endpoint has no effect', async () => {
     service.script('token', (_, response) => {
       service.script('token', null);
       response.socket?.resetAndDestroy();
@@ -275,7 +275,7 @@ describe('a connection that breaks', () => {
 describe('an order that is not found', () => {
   const missing = json('{"message":"order not found"}', 404);
 
-  it('is believed only after an order of this till was read at the same place', async () => {
+  it('is trusted only after an order of this till was read at the same address', async () => {
     const client = clientFor(service.settings);
     service.script('details', missing);
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false, message: 'order not found' });
@@ -285,7 +285,7 @@ describe('an order that is not found', () => {
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: true });
   });
 
-  it('is not believed at another place', async () => {
+  it('is not trusted at another address', async () => {
     let settings = service.settings;
     const client = clientFor(() => settings);
     await client.orderDetails(order, now);
@@ -293,7 +293,7 @@ describe('an order that is not found', () => {
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false });
   });
 
-  it('is believed from a note of an earlier run', async () => {
+  it('is trusted by a record of an earlier run', async () => {
     const places = new Set<string>();
     const ownOrders = { has: (place: string) => places.has(place), remember: (place: string) => void places.add(place) };
     await clientFor(service.settings, { ownOrders }).orderDetails(order, now);
@@ -301,14 +301,14 @@ describe('an order that is not found', () => {
     expect(await clientFor(service.settings, { ownOrders }).orderDetails(order, now)).toMatchObject({ trusted: true });
   });
 
-  it('is not believed from a web page', async () => {
+  it('is not trusted in a web page', async () => {
     const client = clientFor(service.settings);
     await client.orderDetails(order, now);
     service.script('details', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>'));
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false, message: '' });
   });
 
-  it('is the order after all where the body is the order, whatever the status', async () => {
+  it('counts as the order where the body is the order, whatever the status', async () => {
     const client = clientFor(service.settings);
     await client.orderDetails(order, now);
     service.script('details', json(orderText(), 404));
@@ -321,7 +321,7 @@ describe('an order that is not found', () => {
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('is never said by an answer of success, whatever the settings have', async () => {
+  it('never follows from a success status, whatever the settings say', async () => {
     const settings = { ...service.settings, notFoundStatuses: [404, 200] };
     const client = clientFor(settings);
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted' });
@@ -329,14 +329,14 @@ describe('an order that is not found', () => {
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
   });
 
-  it('is doubt when it is said with 200', async () => {
+  it('means doubt when its status is 200', async () => {
     service.script('details', json('{"message":"order not found"}'));
     expect(await clientFor(service.settings).orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
   });
 });
 
-describe('a checkout that is made ready', () => {
-  it('has its token and its turn, and then sends at once', async () => {
+describe('a prepared checkout', () => {
+  it('holds its token and its send slot, and then sends at once', async () => {
     const ready = await clientFor(service.settings).prepareCheckout();
     expect(service.calls('checkout')).toEqual([]);
     expect(ready.ok && (await ready.value.send(order))).toMatchObject({ kind: 'accepted' });
@@ -350,7 +350,7 @@ describe('a checkout that is made ready', () => {
     expect(service.calls('checkout')).toHaveLength(1);
   });
 
-  it('can be given back', async () => {
+  it('can be released', async () => {
     const client = clientFor(service.settings);
     const ready = await client.prepareCheckout();
     if (ready.ok) ready.value.release();
@@ -358,7 +358,7 @@ describe('a checkout that is made ready', () => {
     expect(service.calls('checkout')).toHaveLength(1);
   });
 
-  it('is not ready while the endpoint asks for a long pause, and says how long', async () => {
+  it('fails while the endpoint demands a long pause, and says how long', async () => {
     const client = clientFor(service.settings);
     service.script('checkout', json('{}', 429, { 'retry-after': '120' }));
     expect(await client.checkout(order)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 });
@@ -372,7 +372,7 @@ describe('a checkout that is made ready', () => {
 describe('the id of the fulfillment service', () => {
   const WITH_ID = { fsIdHeader: 'X-Shop-Id' };
 
-  it('goes with each call under the header that the settings name, and not to the token address', async () => {
+  it('is sent with each call in the header that the settings name, and not to the token address', async () => {
     const client = clientFor({ ...service.settings, ...WITH_ID });
     await client.inquire(question);
     await client.checkout(order);
@@ -388,7 +388,7 @@ describe('the id of the fulfillment service', () => {
     ]);
   });
 
-  it('goes with none where they name no header, or there is no id', async () => {
+  it('is sent with no call where the settings name no header, or there is no id', async () => {
     await clientFor(service.settings).inquire(question);
     await clientFor({ ...service.settings, ...WITH_ID, fsId: '' }).inquire(question);
     for (const { headers } of service.received) expect(Object.keys(headers)).not.toContain('x-shop-id');
@@ -400,15 +400,15 @@ describe('the id of the fulfillment service', () => {
   });
 
   it.each(['Authorization', 'content-length', 'Transfer-Encoding', 'proxy-authorization', 'Host', 'a b', 'x:y'])(
-    'may not take the place of %j',
+    'may not replace %j',
     (fsIdHeader) => {
       expect(ServiceSettings.safeParse({ fsIdHeader }).success).toBe(false);
     },
   );
 });
 
-describe('what is remembered of calls', () => {
-  it('names method, path and status, and no secret, token, number, order or code', async () => {
+describe('the call log', () => {
+  it('holds method, path and status, and no secret, token, number, order or code', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
     await client.checkout(order);
@@ -426,13 +426,13 @@ describe('what is remembered of calls', () => {
     for (const canary of [SECRET, 'canary', TOKEN, order.orderId, order.clientNumber]) expect(text).not.toContain(canary);
   });
 
-  it('is no more than the last fifty', async () => {
+  it('holds the last fifty calls', async () => {
     const client = clientFor(service.settings);
     for (let index = 0; index < 60; index++) await client.inquire(question);
     expect(client.healthView().calls).toHaveLength(50);
   });
 
-  it('has no token in it, even when the service says it back', async () => {
+  it('holds no token, even when the service echoes it', async () => {
     service.script('inquiry', (received, response) =>
       json(JSON.stringify({ message: `bad header ${received.headers.authorization}` }), 400)(received, response),
     );
@@ -443,7 +443,7 @@ describe('what is remembered of calls', () => {
 });
 
 describe('the health of the service', () => {
-  it('is told at each change, and keeps since when there is trouble', async () => {
+  it('is reported at each change, with the start of the trouble', async () => {
     const client = clientFor(service.settings);
     const seen: ServiceHealth[] = [];
     const stop = client.onHealth((health) => seen.push(health));
@@ -463,14 +463,14 @@ describe('the health of the service', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('is not troubled by a call that was called off', async () => {
+  it('is not affected by a cancelled call', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question, { signal: AbortSignal.abort() });
     expect(client.health()).toEqual({ is: 'untried' });
   });
 });
 
-describe('a till that may speak to this computer alone', () => {
+describe('a till that may call only this computer', () => {
   it('sends nothing to another address, and no token for it either', async () => {
     const client = clientFor({ ...service.settings, authUrl: 'https://service.example/auth' });
     expect(await client.inquire(question)).toMatchObject({ kind: 'notSent', cause: 'blocked' });
@@ -480,14 +480,14 @@ describe('a till that may speak to this computer alone', () => {
   });
 });
 
-describe('a call that is called off', () => {
+describe('a cancelled call', () => {
   it('before it began does not wait for a token', async () => {
     service.script('token', () => undefined);
     const outcome = await clientFor(service.settings).inquire(question, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ kind: 'notSent', cause: 'blocked', detail: 'cancelled' });
   });
 
-  it('while its token is under way leaves at once, and the token serves the next', async () => {
+  it('returns at once while its token is requested, and the next call uses the token', async () => {
     let grant: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       service.script('token', (_, response) => {

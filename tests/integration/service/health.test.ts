@@ -19,8 +19,8 @@ const question = { ...asked, inquiryType: 'inquiry' } as const;
 const withBalance = (): ServiceSettings => ServiceSettings.parse({ ...service.settings, balancePointer: '/data/attributes/balance' });
 const shopInfo = (balance: unknown) => json(JSON.stringify({ data: { type: 'shop', attributes: { balance } } }));
 
-describe('what is shown of the service', () => {
-  it('before the first call is nothing', () => {
+describe('the view of the service', () => {
+  it('is empty before the first call', () => {
     expect(clientFor(service.settings).healthView()).toEqual({
       service: { is: 'untried' },
       endpoints: [],
@@ -32,7 +32,7 @@ describe('what is shown of the service', () => {
     });
   });
 
-  it('is each endpoint with its limit, the calls, and until when the token holds', async () => {
+  it('holds each endpoint with its limit, the calls, and the end of the token', async () => {
     service.script('inquiry', json('{}', 422, { 'x-ratelimit-limit': '5 req/s (burst 10)', 'x-ratelimit-remaining': '9' }));
     const client = clientFor(service.settings);
     await client.inquire(question);
@@ -49,7 +49,7 @@ describe('what is shown of the service', () => {
     expect(Math.abs(days - 30)).toBeLessThan(0.01);
   });
 
-  it('says that the token is in trouble, and that one is being asked for', async () => {
+  it('reports a failing token endpoint, and a token request in progress', async () => {
     service.script('token', json('{}', 503));
     const client = clientFor(service.settings);
     await client.inquire(question);
@@ -61,7 +61,7 @@ describe('what is shown of the service', () => {
     expect(waiting.healthView().token).toEqual({ state: 'asking', expiresAt: null });
   });
 
-  it('has no secret and no token in it, wherever the service says them back', async () => {
+  it('holds no secret and no token, wherever the service echoes them', async () => {
     const canaries = [SECRET, 'token-canary-1', Buffer.from(`kios-ü:${SECRET}`).toString('base64')];
     const everywhere = { echo: canaries, [canaries.join(' ')]: canaries.join(' ') };
     const headers = { 'x-ratelimit-limit': 'token-canary-1', 'x-ratelimit-remaining': `${'9'.repeat(50)} token-canary-1` };
@@ -82,7 +82,7 @@ describe('what is shown of the service', () => {
     expect(JSON.stringify(said)).not.toContain('token-canary');
   });
 
-  it('is shop-info as it came, indented, cleaned and cut to length', async () => {
+  it('holds shop-info as received, indented, cleaned and cut to length', async () => {
     service.script('shopInfo', json('{"data":{"na\\u202eme":"Kios\\u0007 <b>","n":1e400,"list":[1,[],{}],"long":"x"}}'));
     const client = clientFor(service.settings);
     await client.shopInfo();
@@ -94,7 +94,7 @@ describe('what is shown of the service', () => {
     expect(client.healthView().shopInfo?.json.length).toBeLessThan(20_010);
   });
 
-  it('belongs to the account that was asked: other settings know nothing of it', async () => {
+  it('belongs to the account that was asked, and is empty under other settings', async () => {
     let settings = service.settings;
     const client = clientFor(() => settings);
     await client.shopInfo();
@@ -116,7 +116,7 @@ describe('the balance', () => {
     expect(client.healthView()).toMatchObject({ balance: { amount, low: false }, balanceFault: null });
   });
 
-  it('is low below its mark, and not at it', async () => {
+  it('is low below the warning mark, and not at it', async () => {
     service.script('shopInfo', shopInfo(99_999));
     let mark = 100_000;
     const client = clientFor(() => ServiceSettings.parse({ ...withBalance(), balanceLowMark: mark }));
@@ -136,7 +136,7 @@ describe('the balance', () => {
     [true, 'notAnAmount'],
     [null, 'missing'],
     [undefined, 'missing'],
-  ])('is not made out of %j', async (said, balanceFault) => {
+  ])('is not derived from %j', async (said, balanceFault) => {
     service.script('shopInfo', shopInfo(said));
     const client = clientFor(withBalance());
     await client.shopInfo();
@@ -145,7 +145,7 @@ describe('the balance', () => {
 });
 
 describe('the list of products', () => {
-  it('is not asked for where the settings name no path', async () => {
+  it('is not requested where the settings name no path', async () => {
     expect(await clientFor(service.settings).productList()).toBeNull();
     expect(service.received).toEqual([]);
   });

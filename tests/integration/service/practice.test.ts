@@ -90,7 +90,7 @@ describe('a sale at the practice service', () => {
     expect(simulator.control.ledger()).toHaveLength(1);
   });
 
-  it.each(Object.keys(families) as FamilyId[])('of %s does so too while every answer is odd but honest', async (family) => {
+  it.each(Object.keys(families) as FamilyId[])('of %s also succeeds while every answer is odd but honest', async (family) => {
     simulator.control.set({ oddMembers: 1 });
     const order = await orderOf(oneOf(family));
     const sold = await client.checkout(order);
@@ -141,7 +141,7 @@ describe('every fault of the practice service, at a checkout', () => {
   /** Faults that the answer hides: the service says that it did not process what it did process. */
   const LIES = /^status(4\d\d)After$/;
 
-  it.each(FAULT_NAMES)('%s: one POST at most, and no claim that is not proven', async (kind) => {
+  it.each(FAULT_NAMES)('%s: at most one POST, and no unproven claim', async (kind) => {
     const order = await orderOf(oneOf('electricity-prepaid'));
     const impatient = clientWith(PRACTICE_CREDENTIALS.clientSecret, 1_000);
     simulator.control.fault({ kind, endpoint: 'checkout', ms: kind.startsWith('hang') ? 1_500 : 50 });

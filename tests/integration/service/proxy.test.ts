@@ -54,7 +54,7 @@ async function trusting<T>(certificate: string, run: () => Promise<T>): Promise<
 const sawNothing = ({ asked }: ProxyServer): boolean => !asked.join().includes('canary-token') && !asked.join().includes('"order"');
 
 describe('through a proxy', () => {
-  it('a checkout goes in a tunnel of its own, also to this computer, and the proxy sees none of it', async () => {
+  it('a checkout uses its own tunnel, also to this computer, and the proxy sees nothing of it', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const proxy = await proxyServer();
     expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer', status: 200 });
@@ -84,7 +84,7 @@ describe('through a proxy', () => {
     expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer', status: 200, text: '{}' });
   });
 
-  it('a read goes straight again once the settings name no proxy', async () => {
+  it('a read is direct again once the settings name no proxy', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const proxy = await proxyServer();
     await read(server.address, proxy.address);
@@ -122,7 +122,7 @@ describe('through a proxy', () => {
     }
   });
 
-  it('no environment takes it away, and NO_PROXY least of all', async () => {
+  it('no environment variable disables it, not even NO_PROXY', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const proxy = await proxyServer();
     for (const name of ['NO_PROXY', 'no_proxy']) vi.stubEnv(name, '*');
@@ -131,7 +131,7 @@ describe('through a proxy', () => {
   });
 });
 
-describe('a proxy that lets nothing through leaves a proof that nothing was sent', () => {
+describe('nothing was provably sent through a proxy that refuses', () => {
   it.each(['407 Proxy Authentication Required', '403 Forbidden', '502 Bad Gateway', '503 Service Unavailable', '302 Found'])(
     'because it answers %s',
     async (status) => {
@@ -158,7 +158,7 @@ describe('a proxy that lets nothing through leaves a proof that nothing was sent
     });
   }, 60_000);
 
-  it('because it hangs up, or speaks something else', async () => {
+  it('because it closes the connection, or uses another protocol', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const rude = await rawServer((socket) => socket.resetAndDestroy());
     expect(await send(server.address, rude.address)).toMatchObject(notSent('proxy'));
@@ -167,7 +167,7 @@ describe('a proxy that lets nothing through leaves a proof that nothing was sent
     expect(server.connections()).toBe(0);
   });
 
-  it('because it says nothing', async () => {
+  it('because it stays silent', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const deaf = await proxyServer(() => 'played');
     expect(await send(server.address, deaf.address, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
@@ -225,7 +225,7 @@ describe('a proxy on another computer', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('is not used by a till that may speak to this computer alone', async () => {
+  it('is not used by a till that may call only this computer', async () => {
     expect(await send('https://127.0.0.1:1', 'http://192.0.2.1:3128', {}, true)).toMatchObject(notSent('blocked'));
   });
 });

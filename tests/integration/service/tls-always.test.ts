@@ -47,20 +47,20 @@ const AGENTS = [
 const untrusted = { is: 'failed', failure: { kind: 'notSent', cause: 'tls' } };
 
 describe.each(AGENTS)('with NODE_TLS_REJECT_UNAUTHORIZED=0, over $agent', ({ fresh }) => {
-  it('no byte goes to a service whose certificate nobody trusts', async () => {
+  it('no byte leaves for a service with an untrusted certificate', async () => {
     const service = await tlsServer(selfSigned({ name: 'localhost' }), (socket) => socket.end(ANSWER));
     expect(await send(`https://127.0.0.1:${service.port}`, '', fresh)).toMatchObject(untrusted);
     expect(service.bytes()).toBe(0);
   });
 
-  it('no byte goes to such a service behind a proxy', async () => {
+  it('no byte leaves for such a service behind a proxy', async () => {
     const service = await tlsServer(selfSigned({ name: 'localhost' }), (socket) => socket.end(ANSWER));
     const proxy = await proxyServer();
     expect(await send(`https://127.0.0.1:${service.port}`, proxy.address, fresh)).toMatchObject(untrusted);
     expect(service.bytes()).toBe(0);
   });
 
-  it('no byte goes to a proxy whose certificate nobody trusts', async () => {
+  it('no byte leaves for a proxy with an untrusted certificate', async () => {
     const service = await httpServer((_, response) => response.end('{}'));
     const proxy = await proxyServer(undefined, selfSigned({ name: 'localhost' }));
     expect(await send(service.address, proxy.address, fresh)).toMatchObject({ is: 'failed', failure: { kind: 'notSent' } });

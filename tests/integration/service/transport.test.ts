@@ -56,26 +56,26 @@ describe('a request that provably was not sent', () => {
     expect(await send(`http://127.0.0.1:${await closedPort()}`)).toMatchObject(notSent('refused'));
   });
 
-  it('to a server that never takes the connection', async () => {
+  it('to a server that never accepts the connection', async () => {
     const deaf = await deafPort();
     expect(await send(`http://127.0.0.1:${deaf.port}`, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
     deaf.close();
   });
 
-  it('when the whole call is over before a connection stands', async () => {
+  it("when the call's time is over before there is a connection", async () => {
     const deaf = await deafPort();
     expect(await send(`http://127.0.0.1:${deaf.port}`, { callTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
     deaf.close();
   });
 
-  it('when it is called off before it begins', async () => {
+  it('when it is cancelled before it starts', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     expect(await send(server.address, { signal: AbortSignal.abort() })).toMatchObject({ ...notSent('blocked'), cancelled: true });
     expect(server.received).toEqual([]);
   });
 });
 
-describe('TLS that is not trusted sends nothing', () => {
+describe('a call over untrusted TLS sends nothing', () => {
   const DAY_MS = 86_400_000;
 
   it.each([
@@ -114,7 +114,7 @@ describe('TLS that is not trusted sends nothing', () => {
   });
 });
 
-describe('an answer that "100 Continue" goes ahead of, although nobody asked for it', () => {
+describe('an answer after an unrequested "100 Continue"', () => {
   const CONTINUE = 'HTTP/1.1 100 Continue\r\nserver: edge\r\n\r\n';
   const whole = { is: 'answer', status: 200, text: '{"data":1}' };
 
@@ -146,7 +146,7 @@ describe('an answer that "100 Continue" goes ahead of, although nobody asked for
     expect(await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`))).toMatchObject(whole);
   });
 
-  it('leaves a body alone that looks like one', async () => {
+  it('leaves a body unchanged that looks like one', async () => {
     const body = `${CONTINUE}${CONTINUE}`;
     const server = await rawServer((socket, soFar) => {
       const head = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -155,7 +155,7 @@ describe('an answer that "100 Continue" goes ahead of, although nobody asked for
     expect(await send(server.address)).toMatchObject({ ...whole, text: body });
   });
 
-  it('is doubt where nothing follows it', async () => {
+  it('means doubt where nothing follows it', async () => {
     const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end(CONTINUE));
     expect(await send(server.address)).toMatchObject(inDoubt('reset'));
   });
@@ -189,7 +189,7 @@ describe('a request whose bytes may have left is in doubt', () => {
     expect(await send(server.address, { body: 'x'.repeat(900_000) })).toMatchObject(inDoubt('reset'));
   });
 
-  it('when the connection is closed in order, but without an answer', async () => {
+  it('when the connection is closed properly, but without an answer', async () => {
     const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end());
     expect(await send(server.address)).toMatchObject(inDoubt('reset'));
   });
@@ -204,12 +204,12 @@ describe('a request whose bytes may have left is in doubt', () => {
     expect(await send(server.address)).toMatchObject(inDoubt(why));
   });
 
-  it('when the answer is shorter than it said', async () => {
+  it('when the answer is shorter than its announced length', async () => {
     const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end(ok('{"data":1}').slice(0, -1)));
     expect(await send(server.address)).toMatchObject({ ...inDoubt('reset'), status: 200 });
   });
 
-  it('when TLS breaks after it stood', async () => {
+  it('when TLS breaks after the handshake', async () => {
     const certificate = selfSigned({ name: 'localhost' });
     const server = await tlsServer(certificate, (socket) => socket.destroy());
     const exchange = await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`));
@@ -223,7 +223,7 @@ describe('a request whose bytes may have left is in doubt', () => {
     expect(server.bytes()).toBeGreaterThan(0);
   });
 
-  it('when the answer drips in for longer than the whole call may take', async () => {
+  it('when the answer arrives too slowly for the time limit of the call', async () => {
     const server = await rawServer((socket, soFar) => {
       if (!isWhole(soFar)) return;
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
@@ -233,7 +233,7 @@ describe('a request whose bytes may have left is in doubt', () => {
     expect(await send(server.address, { callTimeoutMs: 300 })).toMatchObject({ ...inDoubt('timeout'), status: 200 });
   });
 
-  it('when it is called off under way', async () => {
+  it('when it is cancelled in progress', async () => {
     const server = await rawServer(() => undefined);
     const stop = new AbortController();
     const sent = send(server.address, { signal: stop.signal });
@@ -255,7 +255,7 @@ describe('a request whose bytes may have left is in doubt', () => {
 });
 
 describe('an answer that is too large is not read to its end', () => {
-  it('though it comes without a length', async () => {
+  it('although it has no length', async () => {
     const written = { bytes: 0 };
     const server = await httpServer((_, response) => {
       const megabyte = Buffer.alloc(1_000_000, 'x');
@@ -273,21 +273,21 @@ describe('an answer that is too large is not read to its end', () => {
     expect(written.bytes).toBeLessThan(50_000_000);
   });
 
-  it('though it was small before it was unpacked', async () => {
+  it('although it was small before decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const server = await httpServer((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     expect(await send(server.address)).toMatchObject(inDoubt('tooLarge'));
     expect(bomb.length).toBeLessThan(100_000);
   });
 
-  it('when its length says so', async () => {
+  it('when its length announces that', async () => {
     const server = await httpServer((_, response) => response.writeHead(200, { 'content-length': '50000000' }).write('{'));
     expect(await send(server.address)).toMatchObject(inDoubt('tooLarge'));
   });
 });
 
 describe('one request', () => {
-  it('carries exactly the bytes that were given', async () => {
+  it('sends exactly the given bytes', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const body = '{"data":{"type":"order","id":"a","x":"é€\\u0000😀"}}';
     await send(server.address, { body });
@@ -295,30 +295,27 @@ describe('one request', () => {
     expect(server.received[0]?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
   });
 
-  it('without a body says that its length is 0', async () => {
+  it('without a body declares a length of 0', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     await send(server.address, { body: null, path: '/token?grant_type=client_credentials' });
     expect(server.received).toMatchObject([{ url: '/token?grant_type=client_credentials', body: '' }]);
     expect(server.received[0]?.headers['content-length']).toBe('0');
   });
 
-  it.each([200, 401, 408, 413, 421, 425, 429, 500, 502, 503, 504])(
-    'is one request on the wire, also when the answer is %i',
-    async (status) => {
-      const server = await httpServer((_, response) => response.writeHead(status, { 'retry-after': '0' }).end('{}'));
-      await send(server.address);
-      expect(server.received).toHaveLength(1);
-    },
-  );
+  it.each([200, 401, 408, 413, 421, 425, 429, 500, 502, 503, 504])('leaves once, also when the answer is %i', async (status) => {
+    const server = await httpServer((_, response) => response.writeHead(status, { 'retry-after': '0' }).end('{}'));
+    await send(server.address);
+    expect(server.received).toHaveLength(1);
+  });
 
-  it.each([301, 302, 303, 307, 308])('is not sent on to where a %i points, nor is the token', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a %i, and neither does the token', async (status) => {
     const elsewhere = await httpServer((_, response) => response.end('{}'));
     const server = await httpServer((_, response) => response.writeHead(status, { location: `${elsewhere.address}/v2/order` }).end());
     expect(await send(server.address)).toMatchObject({ is: 'answer', status });
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('goes through no proxy that the surroundings name', async () => {
+  it('uses no proxy of the environment', async () => {
     const proxy = await httpServer((_, response) => response.end('{}'));
     const server = await httpServer((_, response) => response.end('{}'));
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) vi.stubEnv(name, proxy.address);
@@ -328,14 +325,14 @@ describe('one request', () => {
     expect([proxy.connections(), server.received.length]).toEqual([0, 1]);
   });
 
-  it('hears the answer behind an early hint', async () => {
+  it('reads the answer after an early hint', async () => {
     const server = await rawServer(
       (socket, soFar) => isWhole(soFar) && socket.end(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${ok('{"data":1}')}`),
     );
     expect(await send(server.address)).toMatchObject({ is: 'answer', status: 200, text: '{"data":1}' });
   });
 
-  it('hears a packed answer, and one with a byte order mark', async () => {
+  it('reads a compressed answer, and one with a byte order mark', async () => {
     const server = await httpServer((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('\ufeff{"data":1}')),
     );
@@ -345,14 +342,14 @@ describe('one request', () => {
   it.each([
     ['text/html; charset=utf-8', 'Login'],
     ['application/json', ' \n<!doctype html>'],
-  ])('knows a web page by its type %j or its start %j', async (type, text) => {
+  ])('recognises a web page by its type %j or its start %j', async (type, text) => {
     const server = await httpServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text));
     expect(await send(server.address)).toMatchObject({ is: 'answer', html: true });
   });
 });
 
 describe('connections', () => {
-  it('are kept for reads, and made anew for each checkout and closed after it', async () => {
+  it('are kept for reads; each checkout opens and closes its own', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     await read(server.address);
     await settle();
@@ -363,7 +360,7 @@ describe('connections', () => {
     expect(server.received[2]?.headers.connection).toBe('close');
   });
 
-  it('that break when they are used again leave a read in doubt', async () => {
+  it('that break when they are reused leave a read in doubt', async () => {
     const server = await rawServer((socket, soFar) => {
       if (soFar.split('GET ').length === 2) socket.write(ok('{}'));
       else socket.resetAndDestroy();
@@ -374,7 +371,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('of a checkout are gone when its answer is read', async () => {
+  it('of a checkout are closed when its answer is read', async () => {
     const server = await httpServer((_, response, request) => {
       closed = once(request.socket, 'close');
       response.end('{}');
@@ -400,7 +397,7 @@ describe('an address that may not be called', () => {
     },
   );
 
-  it('is not reached by way of a path', async () => {
+  it('is not reached by a path', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     expect(await send(server.address, { path: '@example.com/' })).toMatchObject(notSent('blocked'));
     expect(await send(server.address, { path: '//example.com/v2/order' })).toMatchObject({ is: 'answer' });

@@ -142,7 +142,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
 }
 
 describe('a till that is closed', () => {
-  it('has left no timer of any of its parts, and sets none, whatever still reaches them', async () => {
+  it('leaves no timer of any part, and sets none, whatever its parts still receive', async () => {
     expect(await createHandlers(shop).staff.firstOwner({ name: 'Bu Ratna', pin: '482915' })).toMatchObject({ ok: true });
     const { till, queued } = await busy();
     const parts = [

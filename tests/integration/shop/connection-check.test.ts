@@ -60,8 +60,8 @@ afterEach(async () => {
 
 const draft = (changes: object): ServiceSettings => ServiceSettings.parse({ fsId: OWN.fsId, clientId: OWN.clientId, ...changes });
 
-describe('a connection that is tried while the till is in training', () => {
-  it('goes to the real address, which is not confined to this computer as practice is', async () => {
+describe('a connection that is checked in training', () => {
+  it('reaches the real address, although training is restricted to this computer', async () => {
     await shop.open();
     const report = await shop.settings.checkConnection(
       draft({ baseUrl: 'https://nowhere.invalid', authUrl: 'https://nowhere.invalid' }),
@@ -70,7 +70,7 @@ describe('a connection that is tried while the till is in training', () => {
     expect(report.steps[0]?.failure).toMatchObject({ kind: 'notSent', cause: 'dns' });
   });
 
-  it("is made with the shop's own secret, and never with that of the practice service", async () => {
+  it("uses the shop's secret, and never that of the practice service", async () => {
     await shop.open();
     const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
     expect(await shop.settings.checkConnection(address, OWN.clientSecret)).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('a connection that is tried while the till is in training', () => {
     expect(await shop.settings.checkConnection(address, null)).toMatchObject({ ok: true });
   });
 
-  it('takes no secret while there is no token address that it could be for', async () => {
+  it('accepts no secret while there is no token address for it', async () => {
     await shop.open();
     expect(await shop.settings.saveSecret('typed', '')).toMatchObject({
       ok: false,

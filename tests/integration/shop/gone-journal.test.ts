@@ -96,7 +96,7 @@ function remove(): void {
 }
 
 describe('a start whose live journal is gone', () => {
-  it('goes on from the newest copy and says so: the orders and the people are there', async () => {
+  it('continues from the newest backup and says so, with its orders and people', async () => {
     await soldBefore({ copy: true });
     remove();
     const { shop, boot, notices } = await start('live');
@@ -107,7 +107,7 @@ describe('a start whose live journal is gone', () => {
     expect(till.ok && till.value.book.journal.read.orderCount()).toBe(5);
   });
 
-  it('in training does the same for its people, who are kept in that journal', async () => {
+  it('in training does the same for the people, who are in that journal', async () => {
     await soldBefore({ copy: true });
     remove();
     const { boot, notices } = await start('training');
@@ -115,7 +115,7 @@ describe('a start whose live journal is gone', () => {
     expect(boot.staff.people.map(({ name }) => name)).toEqual(['Bu Ratna']);
   });
 
-  it('and in training a damaged training journal is told as before', async () => {
+  it('in training still reports a damaged training journal', async () => {
     const first = await start('training');
     await first.shop.close();
     const training = join(folder, 'journal', 'training.db');
@@ -127,7 +127,7 @@ describe('a start whose live journal is gone', () => {
     expect((await start('training')).notices).toContain('journalRestored');
   });
 
-  it('stops sales where no copy is left and the keychain knows that there was one; nothing is made in its place', async () => {
+  it('stops sales where no backup is left and the keychain knows the journal, and creates no new journal', async () => {
     await soldBefore({ copy: false });
     const first = await start('live');
     await first.shop.close();
@@ -139,7 +139,7 @@ describe('a start whose live journal is gone', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('is an ordinary first start where nothing knows of one', async () => {
+  it('is an ordinary first start where nothing shows that there was a journal', async () => {
     const { boot, notices } = await start('live');
     expect(boot.status.sales).not.toMatchObject({ failure: { kind: 'journal' } });
     expect(notices).toEqual([]);

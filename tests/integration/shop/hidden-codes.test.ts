@@ -202,7 +202,7 @@ async function telling(): Promise<string[]> {
 const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview'];
 
 describe('a token that nobody has handed over yet', () => {
-  it('is told to the cashier by every call that shows an order', async () => {
+  it('is shown to the cashier by every call that returns an order', async () => {
     expect(Object.keys(INPUTS).sort()).toEqual(
       Object.entries(contract)
         .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
@@ -217,20 +217,20 @@ describe('a token that was handed over', () => {
   it.each([
     ['copied', () => calls.orders.copyGoods(orderId)],
     ['printed', () => calls.receipt.print(orderId)],
-  ])('and %s is in no answer and no push to a cashier, whatever is called', async (_how, handOver) => {
+  ])('and %s is in no answer and no push to a cashier, whatever the page calls', async (_how, handOver) => {
     await given<unknown, unknown>(handOver());
     pushed.splice(0);
     expect(await telling()).toEqual([]);
     expect(pushed.filter(isIn)).toEqual([]);
   });
 
-  it('is told to a supervisor, by the same calls', async () => {
+  it('is shown to a supervisor by the same calls', async () => {
     await given(calls.orders.copyGoods(orderId));
     await signIn('supervisor');
     expect((await telling()).filter((name) => TELLING.includes(name))).toEqual(TELLING);
   });
 
-  it('stays on the screen until its ticket leaves it, and does not come back with it', async () => {
+  it('stays on the screen until its ticket leaves, and does not return with it', async () => {
     await given(calls.orders.onScreen([orderId]));
     await given(calls.orders.copyGoods(orderId));
     await given(calls.receipt.print(orderId));
@@ -243,7 +243,7 @@ describe('a token that was handed over', () => {
     expect(await given(calls.receipt.preview(orderId))).toBeNull();
   });
 
-  it('cannot be guessed piece by piece: a search finds its order by everything else', async () => {
+  it('cannot be guessed piece by piece, because a search finds its order only by other facts', async () => {
     await given(calls.orders.copyGoods(orderId));
     const found = async (text: string): Promise<readonly string[]> =>
       (await given(calls.orders.search({ ...search, text }))).orders.map((order) => order.orderId);
@@ -255,7 +255,7 @@ describe('a token that was handed over', () => {
     for (const piece of pieces) expect(await found(piece)).toContain(orderId);
   });
 
-  it('has left the screen when the page starts anew', async () => {
+  it('is hidden when the page is loaded again', async () => {
     await given(calls.orders.onScreen([orderId]));
     await given(calls.orders.copyGoods(orderId));
     expect(isIn(await calls.app.boot(undefined))).toBe(false);
@@ -274,7 +274,7 @@ describe('a token that was handed over', () => {
     expect(await calls.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
   });
 
-  it('is not in sight of the next person, who signs in over the screen of the one before', async () => {
+  it('is hidden from the next person who signs in at the same screen', async () => {
     await given(calls.orders.onScreen([orderId]));
     await given(calls.orders.copyGoods(orderId));
     await signIn('supervisor');
@@ -283,7 +283,7 @@ describe('a token that was handed over', () => {
     expect(isIn(await calls.orders.get(orderId))).toBe(false);
   });
 
-  it('is printed again and copied again by a supervisor alone, also where it was only copied before', async () => {
+  it('needs a supervisor to be printed or copied again, also where it was only copied before', async () => {
     await given(calls.orders.copyGoods(orderId));
     for (const again of [calls.receipt.print(orderId), calls.receipt.printVisit('ticket-1'), calls.orders.copyGoods(orderId)])
       expect(await again).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
@@ -299,7 +299,7 @@ describe('a token that was handed over', () => {
   });
 });
 
-describe('a token whose paper a printer took that cannot confirm it', () => {
+describe('a token whose receipt was sent to a printer that cannot confirm', () => {
   const leaveAndComeBack = async (): Promise<void> => {
     await given(calls.orders.onScreen([orderId]));
     await given(calls.orders.onScreen([]));
@@ -318,7 +318,7 @@ describe('a token whose paper a printer took that cannot confirm it', () => {
     expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
   });
 
-  it('is hidden once the cashier says that the paper came out, and its ticket has left the screen', async () => {
+  it('is hidden once the cashier confirms the print and the ticket has left the screen', async () => {
     await given(calls.orders.onScreen([orderId]));
     const { jobId } = await given(calls.receipt.print(orderId));
     expect(await given(calls.paper.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
@@ -331,7 +331,7 @@ describe('a token whose paper a printer took that cannot confirm it', () => {
     expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
   });
 
-  it('is hidden once it was copied, which takes a supervisor after a paper', async () => {
+  it('is hidden once it was copied, which needs a supervisor after a print', async () => {
     await given(calls.receipt.print(orderId));
     expect(await calls.orders.copyGoods(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
     await given(calls.staff.lift({ personId: idOf('supervisor'), pin: PIN, action: 'reprintCode', subject: orderId }));
@@ -339,7 +339,7 @@ describe('a token whose paper a printer took that cannot confirm it', () => {
     expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
   });
 
-  it('is printed again by a supervisor alone: the cashier cannot say that there is no paper', async () => {
+  it('needs a supervisor to be printed again: the cashier cannot answer that it did not print', async () => {
     const { jobId } = await given(calls.receipt.print(orderId));
     expect(await calls.paper.seen({ jobId, paper: false })).toMatchObject({ ok: false, failure: { kind: 'printNotNow', state: 'sent' } });
     expect(await calls.receipt.print(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
@@ -347,7 +347,7 @@ describe('a token whose paper a printer took that cannot confirm it', () => {
 });
 
 describe('while nobody is signed in', () => {
-  it('nothing of an order is pushed, and what was under way is told at the next sign-in', async () => {
+  it('main pushes no order, and the next sign-in loads what was in progress', async () => {
     await given(calls.orders.onScreen([orderId]));
     calls.staff.signOut(undefined);
     pushed.splice(0);

@@ -121,7 +121,7 @@ async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promis
 const search = (text: string) => ({ text, state: null, from: null, to: null, limit: 10, before: null });
 
 describe('a till that starts locked', () => {
-  it('tells its page of no order, until somebody is signed in', async () => {
+  it('shows the page no order until somebody signs in', async () => {
     await journalOf(5, 'cashier');
     expect((await given(calls.app.boot(undefined))).recent).toEqual([]);
     expect(await calls.orders.search(search('Sari'))).toMatchObject({ ok: false, failure: { kind: 'notSignedIn' } });
@@ -133,7 +133,7 @@ describe('a till that starts locked', () => {
   });
 });
 
-describe('who may care for the journal', () => {
+describe('permissions for the journal', () => {
   const actions: readonly [string, Role, () => Promise<Result<unknown, { readonly kind: string }>>][] = [
     ['look at it', 'supervisor', async () => calls.journal.view(undefined)],
     ['check it', 'supervisor', async () => calls.journal.verify(undefined)],
@@ -146,7 +146,7 @@ describe('who may care for the journal', () => {
     ['export it', 'owner', async () => calls.journal.export({ format: 'csv', unmasked: false })],
     ['choose the folder', 'owner', async () => calls.journal.chooseFolder(undefined)],
   ];
-  it.each(['cashier', 'supervisor'] as const)('a %s may do what the table says, and no more', async (role) => {
+  it.each(['cashier', 'supervisor'] as const)('a %s may do exactly what the table says', async (role) => {
     await journalOf(2, role);
     await shop.open();
     await signIn('Sari');
@@ -159,7 +159,7 @@ describe('who may care for the journal', () => {
 });
 
 describe('the journal in the hands of its owner', () => {
-  it('is checked in a thread of its own, which tells how far it is, and the result is kept', async () => {
+  it('is verified in a thread that reports its progress, and the result is kept', async () => {
     await journalOf(30);
     await shop.open();
     const checked = await given(calls.journal.verify(undefined));
@@ -169,7 +169,7 @@ describe('the journal in the hands of its owner', () => {
     expect((await given(calls.journal.view(undefined))).lastVerified).toEqual(checked);
   });
 
-  it('is exported where the person said, with codes starred unless they are wanted in full', async () => {
+  it('is exported to the chosen file, with codes masked unless requested in full', async () => {
     await journalOf(3);
     await shop.open();
     picked = join(folder, 'orders.csv');
@@ -184,7 +184,7 @@ describe('the journal in the hands of its owner', () => {
     expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
   });
 
-  it('is found damaged, and sales stop and do not open again by the next write', async () => {
+  it('stops sales when it is damaged, and the next write does not start them again', async () => {
     await journalOf(30);
     await shop.open();
     const db = openFile(file());
@@ -197,7 +197,7 @@ describe('the journal in the hands of its owner', () => {
     expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' } });
   });
 
-  it('calls a check off, and nothing is kept of it', async () => {
+  it('keeps no result of a cancelled check', async () => {
     await journalOf(400);
     await shop.open();
     const checking = calls.journal.verify(undefined);
@@ -206,7 +206,7 @@ describe('the journal in the hands of its owner', () => {
     expect((await given(calls.journal.view(undefined))).lastVerified).toBeNull();
   });
 
-  it('goes into the folder that was picked in the dialog, and into no folder that a page names', async () => {
+  it('is backed up to the folder that was chosen in the dialog, and to no folder that a page names', async () => {
     await journalOf(3);
     await shop.open();
     picked = join(folder, 'stick');
@@ -220,7 +220,7 @@ describe('the journal in the hands of its owner', () => {
     expect(await given(calls.journal.useOwnFolder(undefined))).toMatchObject({ isOwnFolder: true });
   });
 
-  it('is restored from a copy of the list: what the copy lacks is told before, the file is kept, the next page is told', async () => {
+  it('is restored from a listed backup: the till first reports what it lacks, keeps the file, and notifies the next page', async () => {
     await journalOf(5);
     await shop.open();
     const copy = await given(calls.journal.copy(undefined));
@@ -246,7 +246,7 @@ describe('the journal in the hands of its owner', () => {
     expect((await given(calls.journal.view(undefined))).finding).toBe('now');
   });
 
-  it('is not touched by a key that main did not give out, or by a copy that is damaged', async () => {
+  it('is not changed by a key that main did not issue, or by a damaged backup', async () => {
     await journalOf(5);
     await shop.open();
     for (const key of ['../../etc/passwd', 'chosen', 'loket-live-20261121T034200000Z.db'])
@@ -260,7 +260,7 @@ describe('the journal in the hands of its owner', () => {
     expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
   });
 
-  it('can be restored from a copy elsewhere when it cannot even be opened', async () => {
+  it('can be restored from a backup elsewhere when it cannot be opened', async () => {
     await journalOf(5);
     await shop.open();
     picked = join(folder, 'stick');
@@ -280,7 +280,7 @@ describe('the journal in the hands of its owner', () => {
   });
 });
 
-describe('a copy with other people than the till has now', () => {
+describe('a backup with other people than the till has now', () => {
   /** A backup with Bu Ratna and Sari; afterwards Sari gets another PIN, and Budi is added. */
   async function copyBeforeTheChanges(): Promise<string> {
     await journalOf(3, 'cashier');
@@ -296,7 +296,7 @@ describe('a copy with other people than the till has now', () => {
     return key;
   }
 
-  it('is restored by the owner only with a yes to who would come back, vanish or have another PIN; the journal keeps that', async () => {
+  it('is restored only after the owner confirms who returns, disappears or gets another PIN; the journal records that', async () => {
     const key = await copyBeforeTheChanges();
     const { staff } = await given(calls.journal.inspectCopy(key));
     expect(staff).toEqual([
@@ -317,7 +317,7 @@ describe('a copy with other people than the till has now', () => {
     expect(restored).toMatchObject({ staff, by: { person: { name: 'Bu Ratna' } } });
   });
 
-  it('is not restored where the people changed after the owner had looked, or was never looked into', async () => {
+  it('is not restored where the people changed after the owner looked, or where nobody looked', async () => {
     const key = await copyBeforeTheChanges();
     expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
     const { staff } = await given(calls.journal.inspectCopy(key));
@@ -328,7 +328,7 @@ describe('a copy with other people than the till has now', () => {
 });
 
 describe('a receipt that the till does not know', () => {
-  it('names a run of order ids that is looked for from its first id on, once, by whoever may look after the journal', async () => {
+  it('names a run that the till scans once from its first id, at the request of a person with the permission', async () => {
     await journalOf(3);
     await shop.open();
     const scan = (text: string) => calls.journal.scanReceipt(text);
@@ -345,7 +345,7 @@ describe('a receipt that the till does not know', () => {
 });
 
 describe('an order that was found after a restore', () => {
-  it('stays on the list when somebody has looked at it, with who did, in a journal that agrees with itself', async () => {
+  it('stays listed after a review, with the person, in a consistent journal', async () => {
     await journalOf(3);
     await shop.open();
     const copy = await given(calls.journal.copy(undefined));
@@ -390,27 +390,24 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the
     ['read-only', 'readOnly', () => disk.makeReadOnly()],
     ['full', 'full', () => disk.fill()],
   ];
-  it.each(faults)(
-    '%s: sells nothing, and what was sold can be looked up by whoever is there, as a cashier',
-    async (_what, why, breakIt) => {
-      await journalOf(5, 'supervisor');
-      breakIt();
-      const boot = await given(calls.app.boot(undefined));
-      expect(boot.status.sales).toMatchObject({ is: 'stopped', failure: { kind: 'journal', why }, still: 'reading' });
-      expect(boot.staff).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: true, person: { role: 'cashier' } } });
-      expect(boot.recent).toHaveLength(5);
-      const [order] = (await given(calls.orders.search(search(soldAt(3).clientNumber)))).orders;
-      // The token was printed, so only a supervisor may see it, and nobody can sign in.
-      expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: null, codeHidden: true });
-      expect(await given(calls.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
-      expect(await given(calls.receipt.preview(soldAt(3).orderId))).toBeNull();
-      expect(await calls.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
-      const [owner] = boot.staff.people;
-      expect((await calls.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);
-    },
-  );
+  it.each(faults)('%s: sells nothing, and anybody may look up orders as a cashier', async (_what, why, breakIt) => {
+    await journalOf(5, 'supervisor');
+    breakIt();
+    const boot = await given(calls.app.boot(undefined));
+    expect(boot.status.sales).toMatchObject({ is: 'stopped', failure: { kind: 'journal', why }, still: 'reading' });
+    expect(boot.staff).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: true, person: { role: 'cashier' } } });
+    expect(boot.recent).toHaveLength(5);
+    const [order] = (await given(calls.orders.search(search(soldAt(3).clientNumber)))).orders;
+    // The token was printed, so only a supervisor may see it, and nobody can sign in.
+    expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: null, codeHidden: true });
+    expect(await given(calls.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
+    expect(await given(calls.receipt.preview(soldAt(3).orderId))).toBeNull();
+    expect(await calls.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
+    const [owner] = boot.staff.people;
+    expect((await calls.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);
+  });
 
-  it('read-only: can still be checked and copied to another disk, where nobody needs a PIN', async () => {
+  it('read-only: can still be verified and backed up to another disk, without a PIN', async () => {
     await journalOf(5);
     disk.makeReadOnly();
     await shop.open();

@@ -260,7 +260,7 @@ async function staffed(): Promise<void> {
 }
 
 describe('no secret, token, PIN, code, number or name of a customer is in any log file', () => {
-  it('after a day of sales, refunds, settlements, papers, copies and restores', { timeout: 180_000 }, async () => {
+  it('after a day of sales, refunds, settlements, prints, backups and restores', { timeout: 180_000 }, async () => {
     await staffed();
     const token = await sell(electricity, 3);
     await sell(voucher, 5);
@@ -338,7 +338,9 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     for (const fact of ['the journal was backed up', 'a backup was restored']) expect(factsIn(text)).toContain(fact);
   });
 
-  it('after every call of the contract, well made and not, with parts that work and parts that throw', { timeout: 180_000 }, async () => {
+  it('after every call of the contract, with valid and invalid input, with parts that work and parts that throw', {
+    timeout: 180_000,
+  }, async () => {
     await staffed();
     const token = await sell(electricity, 3);
     const review = await sell(electricity, 13, '7777');

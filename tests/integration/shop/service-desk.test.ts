@@ -111,7 +111,7 @@ const pay = (productCode: string) =>
   });
 
 describe('a shop whose service lists its products', () => {
-  it('is told of what is off sale soon after the start, and pushes it to the screen', async () => {
+  it('learns what is off sale soon after the start, and pushes it to the screen', async () => {
     service.control.set({ offSale: { [airtime.code]: 3 } });
     openShop({ productList: { path: LIST } });
     const boot = await shop.boot();
@@ -124,7 +124,7 @@ describe('a shop whose service lists its products', () => {
     expect((await shop.boot()).products).toEqual(products.at(-1));
   });
 
-  it('does not sell what is off sale, and sells the rest at its own price, beside what the list says that it costs', async () => {
+  it('does not sell what is off sale, sells the rest at its own price, and takes the cost from the list', async () => {
     service.control.set({ offSale: { [airtime.code]: 2 } });
     openShop({ productList: { path: LIST } });
     await shop.open();
@@ -140,7 +140,7 @@ describe('a shop whose service lists its products', () => {
     expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { atLoss: [own.name] } });
   });
 
-  it('names for the owner what it cannot sell yet, and cannot sell it', async () => {
+  it('names for the owner the listed products that it cannot sell', async () => {
     openShop({ productList: { path: LIST } });
     await shop.open();
     await owner();
@@ -182,7 +182,7 @@ describe('a shop whose service lists its products', () => {
     expect(await pay(own.code)).toMatchObject({ ok: true });
   });
 
-  it('goes back to its file as soon as the settings name no list', async () => {
+  it('returns to its file as soon as the settings name no list', async () => {
     openShop({ productList: { path: LIST } });
     await shop.open();
     await pushed();
@@ -190,7 +190,7 @@ describe('a shop whose service lists its products', () => {
     expect(products.at(-1)).toEqual([own, unlisted]);
   });
 
-  it('asks for none where the settings name none', async () => {
+  it('requests no list where the settings name none', async () => {
     openShop({});
     await shop.open();
     await owner();
@@ -200,7 +200,7 @@ describe('a shop whose service lists its products', () => {
 });
 
 describe('the balance', () => {
-  it('is watched where the settings say where it is, and the status line hears when it is low and when it is not any more', async () => {
+  it('is read where the settings say where it is, and the status line shows whether it is low', async () => {
     service.control.setBalance(90_000);
     openShop({ balancePointer: '/data/attributes/balance', balanceLowMark: rupiah(100_000) });
     await shop.open();
@@ -215,7 +215,7 @@ describe('the balance', () => {
     expect(shop.status().balanceLow).toMatchObject({ amount: 500_000 });
   });
 
-  it('is not asked for by itself where they do not', async () => {
+  it('is not read automatically where the settings do not name it', async () => {
     openShop({});
     await shop.open();
     await owner();
@@ -225,7 +225,7 @@ describe('the balance', () => {
 });
 
 describe('the state of the service', () => {
-  it('is for a supervisor, and for nobody who has not signed in', async () => {
+  it('is visible to a supervisor, and to nobody who has not signed in', async () => {
     openShop({});
     await shop.open();
     await owner();
@@ -242,7 +242,7 @@ describe('the state of the service', () => {
     expect(service.control.calls()).toEqual([]);
   });
 
-  it('tells what shop-info failed of', async () => {
+  it('reports why shop-info failed', async () => {
     service.control.fault({ kind: 'status503', endpoint: 'shopInfo', count: null });
     openShop({});
     await shop.open();

@@ -142,7 +142,7 @@ async function sellAtB(): Promise<void> {
 }
 
 describe('another connection while orders are open', () => {
-  it('is not saved before the owner says whose they are, and the question names them', async () => {
+  it('is not saved before the owner assigns the orders, and the question names them', async () => {
     const orderId = await lostAtA();
     const next = { ...settings, service: connectionTo(b, BT) };
     expect(await handlers.settings.save(next)).toEqual({
@@ -158,7 +158,7 @@ describe('another connection while orders are open', () => {
     must(await handlers.settings.save(kept));
   });
 
-  it('never sends there what was sold before, however long its answer is missing and whatever it denies', async () => {
+  it('never sends an earlier order there, however long its answer is missing and whatever the new account denies', async () => {
     const orderId = await lostAtA();
     const before = postedAt(a);
     must(await toB('another'));
@@ -171,7 +171,7 @@ describe('another connection while orders are open', () => {
     expect(b.control.calls().filter(({ path }) => path.includes(orderId))).toEqual([]);
   });
 
-  it('reads them on at the old one with its own secret, which goes when the last of them has ended', async () => {
+  it('continues to read them at the old account with its secret, which is deleted when the last of them has ended', async () => {
     const orderId = await lostAtA();
     const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
@@ -188,7 +188,7 @@ describe('another connection while orders are open', () => {
     await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
-  it('leaves them waiting, in sight, where the secret is missing', async () => {
+  it('shows them as waiting where the secret is missing', async () => {
     const orderId = await lostAtA();
     const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
@@ -205,7 +205,7 @@ describe('another connection while orders are open', () => {
     expect(a.control.calls()).toHaveLength(asked);
   });
 
-  it('takes its secret back when the settings name the old one again', async () => {
+  it('uses the kept secret again when the settings name the old account again', async () => {
     const orderId = await lostAtA();
     const back = settings.service;
     must(await toB('another'));
@@ -217,7 +217,7 @@ describe('another connection while orders are open', () => {
     expect(postedAt(b)).not.toContain(orderId);
   });
 
-  it('reads them at the new address where the owner says that the account is the same, and the journal says who', async () => {
+  it('reads them at the new address where the owner declares the account the same, and journals who did', async () => {
     const accountA = accountKeyOfSettings(settings.service);
     const orderId = await lostAtA();
     must(await toB('same'));
@@ -232,7 +232,7 @@ describe('another connection while orders are open', () => {
   });
 
   it.each(['another token address', 'the same token address'])(
-    'reads them on with the secret that they were sold with, where the next one is typed and saved before its connection: %s',
+    'continues to read them with their own secret when the next one is saved before its connection: %s',
     async (where) => {
       const orderId = await lostAtA();
       const accountA = accountKeyOfSettings(settings.service);
@@ -247,7 +247,7 @@ describe('another connection while orders are open', () => {
   );
 
   it.each(['another token address', 'the same token address'])(
-    'sells on at the old one while the secret of the next is stored and its connection is not saved: %s',
+    'continues to sell at the old account while the next secret is stored and its connection is not saved: %s',
     async (where) => {
       await reaches(await sell('081234567811'), 'success');
       const typed = { ...connectionTo(b, BT), ...(where === 'the same token address' ? { authUrl: a.authUrl } : {}) };
@@ -264,7 +264,7 @@ describe('another connection while orders are open', () => {
     },
   );
 
-  it('takes the secret that is typed for the old one, rather than the one that was kept for it', async () => {
+  it('prefers a newly typed secret of the old account to the kept one', async () => {
     await lostAtA();
     const back = settings.service;
     must(await toB('another'));
@@ -274,7 +274,7 @@ describe('another connection while orders are open', () => {
     expect(entries.get('client-secret')).toBe('typed anew');
   });
 
-  it('leaves nothing of the account in use in the keychain once its secret is forgotten, also where a kept one lies beside it', async () => {
+  it('leaves no secret of the current account in the keychain once it is deleted, not even a kept one', async () => {
     const accountA = accountKeyOfSettings(settings.service);
     entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
     must(await handlers.settings.forgetSecret(undefined));
@@ -282,7 +282,7 @@ describe('another connection while orders are open', () => {
     expect(shop.status().secret).toEqual({ is: 'absent' });
   });
 
-  it('keeps the secret of another account, whose orders are open, when the one in use is forgotten', async () => {
+  it('keeps the secret of another account with open orders when the current one is deleted', async () => {
     await lostAtA();
     const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
@@ -291,7 +291,7 @@ describe('another connection while orders are open', () => {
     expect([...entries.keys()].filter((name) => name.startsWith('client-secret'))).toEqual([`client-secret-of-${accountA}`]);
   });
 
-  it('drops the secret of the old one as soon as a search for lost sales, for which it was kept, has ended', {
+  it('deletes the secret of the old account as soon as the lost-order scan that needed it has ended', {
     timeout: 90_000,
   }, async () => {
     await reaches(await sell('081234567801'), 'success');
@@ -316,7 +316,7 @@ describe('another connection while orders are open', () => {
     await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
-  it('is called the same account later, too', async () => {
+  it('can be declared the same account later', async () => {
     const orderId = await lostAtA();
     must(await toB('another'));
     await sellAtB();
@@ -325,7 +325,7 @@ describe('another connection while orders are open', () => {
     expect(till().accounts.isOwn(orderOf(orderId)?.sale ?? {})).toBe(true);
   });
 
-  it('asks in training as well, where the real orders are not in sight', async () => {
+  it('asks in training as well, where the real orders are not visible', async () => {
     const orderId = await lostAtA();
     must(await handlers.settings.save({ ...settings, mode: 'training' }));
     const next = { ...settings, service: connectionTo(b, BT) };
@@ -336,7 +336,7 @@ describe('another connection while orders are open', () => {
     expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: true }]);
   });
 
-  it('asks where the fs id was filled in once, emptied, and is filled in otherwise', async () => {
+  it('asks where the fs id was filled in once, emptied, and filled in differently', async () => {
     await shop.close();
     const empty = { ...settings.service, fsId: '' };
     settings = { ...settings, service: empty };
@@ -366,7 +366,7 @@ describe('another connection while orders are open', () => {
   });
 });
 
-describe('a disk that is lost after the shop has sold at B and gone back to A', () => {
+describe('a disk that is lost after the shop sold at B and returned to A', () => {
   /** An order is open at B, and the newest backup knows neither B nor the order; the backup folder and the keychain are left. */
   async function lostAfterB(): Promise<string> {
     await reaches(await sell('081234567801'), 'success');
@@ -389,7 +389,7 @@ describe('a disk that is lost after the shop has sold at B and gone back to A', 
     expect(till().restored).not.toBeNull();
   }
 
-  it('finds the sale again under the account that only the lists of epochs name', { timeout: 60_000 }, async () => {
+  it('finds the sale again under the account that only the epoch lists name', { timeout: 60_000 }, async () => {
     const orderId = await lostAfterB();
     await openAgain();
     expect(orderOf(orderId)).toBeUndefined();
@@ -398,7 +398,7 @@ describe('a disk that is lost after the shop has sold at B and gone back to A', 
     expect(b.control.postings()).toHaveLength(1);
   });
 
-  it('names that account on the journal’s page where its secret is gone, and looks on', { timeout: 60_000 }, async () => {
+  it('names that account on the journal’s page where its secret is missing, and continues to scan', { timeout: 60_000 }, async () => {
     await lostAfterB();
     entries.delete(`client-secret-of-${accountKeyOfSettings(connectionTo(b, BT))}`);
     await openAgain();

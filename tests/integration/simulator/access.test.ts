@@ -32,7 +32,7 @@ describe('the token endpoint', () => {
 });
 
 describe('a token', () => {
-  it('is wanted for every call', async () => {
+  it('is required for every call', async () => {
     const counter = await openSimulator();
     for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Basic nonsense']) {
       const reply = await counter.send({ path: '/v2/order/x', bare: true, headers: { authorization } });
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect(statusOf(await counter.details('a1'))).toBe('Success');
   });
 
-  it('of an earlier generation goes on working, unless the service allows one alone', async () => {
+  it('of an earlier generation continues to work, unless the service allows only one', async () => {
     const counter = await openSimulator();
     await counter.token();
     expect((await counter.shopInfo()).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a token', () => {
     expect((await counter.shopInfo()).status).toBe(401);
   });
 
-  it('is refused from the moment that all were ended', async () => {
+  it('is refused as soon as all tokens are ended', async () => {
     const counter = await openSimulator();
     counter.simulator.control.expireTokens();
     expect((await counter.shopInfo()).status).toBe(401);
@@ -67,21 +67,21 @@ describe('a token', () => {
     expect(counter.simulator.control.tokensIssued()).toBe(2);
   });
 
-  it('is not given for a revoked secret, while the one that is out goes on', async () => {
+  it('is not granted for a revoked secret, while the issued one continues to work', async () => {
     const counter = await openSimulator();
     counter.simulator.control.set({ revoked: true });
     expect(refusalOf(await counter.token())).toBe('invalid_client');
     expect((await counter.shopInfo()).status).toBe(200);
   });
 
-  it.each([0, -1, 'soon', 1e20, null, 'missing'] as const)('may be said to live for %s seconds', async (expiresIn) => {
+  it.each([0, -1, 'soon', 1e20, null, 'missing'] as const)('may declare a lifetime of %s seconds', async (expiresIn) => {
     const counter = await openSimulator({ switches: { expiresIn } });
     const { body } = await counter.token();
     if (expiresIn === 'missing') expect(body).not.toHaveProperty('expires_in');
     else expect(memberOf(body, 'expires_in')).toBe(expiresIn);
   });
 
-  it('may have to go with the service id', async () => {
+  it('may require the service id', async () => {
     const counter = await openSimulator({ switches: { fsIdHeader: 'X-Fs-Id' } });
     expect(refusalOf(await counter.shopInfo())).toBe('wrong_shop');
     expect((await counter.send({ path: '/v2/order/x', headers: { 'x-fs-id': 'fs-latihan-001' } })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('the rate limit', () => {
   const limitHeadersOf = (headers: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit')));
 
-  it('is told with every successful answer, in the words of the specification', async () => {
+  it('is in every successful answer, as the specification spells it', async () => {
     const counter = await openSimulator({ limits });
     expect(limitHeadersOf((await counter.checkout('a1', pulsa)).headers)).toEqual({
       'x-ratelimit-limit': '5 req/s (burst 10)',
@@ -104,7 +104,7 @@ describe('the rate limit', () => {
     expect((await counter.shopInfo()).headers['content-type']).toBe('application/json');
   });
 
-  it('of one endpoint is used up by itself, and comes back with time', async () => {
+  it('of one endpoint is used up separately, and recovers with time', async () => {
     const counter = await openSimulator({ limits, pace: 0 });
     await counter.checkout('a1', pulsa);
     const statuses = [];
@@ -128,7 +128,7 @@ describe('the rate limit', () => {
     expect((await counter.shopInfo()).headers['retry-after']).toBe('2');
   });
 
-  it('changes while the counter is open', async () => {
+  it('changes while the service runs', async () => {
     const counter = await openSimulator({ limits });
     counter.simulator.control.limit('shopInfo', { rate: 1, burst: 2 });
     expect((await counter.shopInfo()).headers['x-ratelimit-limit']).toBe('1 req/s (burst 2)');
@@ -138,7 +138,7 @@ describe('the rate limit', () => {
     expect((await counter.shopInfo()).headers['x-ratelimit-limit']).toBe('10 req/s (burst 20)');
   });
 
-  it('is told with refusals too, or never, as the switch says', async () => {
+  it('is in refusals too, or never, as the switch says', async () => {
     const counter = await openSimulator();
     expect(limitHeadersOf((await counter.details('none')).headers)).toEqual({});
     counter.simulator.control.set({ limitHeaders: 'all' });
@@ -155,7 +155,7 @@ describe('the rate limit', () => {
 });
 
 describe('the list of products', () => {
-  it('is nowhere until a switch puts it somewhere, and needs a token there', async () => {
+  it('has no address until a switch gives it one, and requires a token there', async () => {
     const sold = starter('pulsa-xl-25000');
     const counter = await openSimulator();
     const list = () => counter.send({ path: '/v2/product-list/' });

@@ -26,7 +26,7 @@ describe('an order id that comes again', () => {
     expect(counter.simulator.control.ledger()).toMatchObject([{ times: 1, postings: [{ became: 'sale' }, { became: 'sameOrder' }] }]);
   });
 
-  it('is a second sale where the switch says so: the ledger says twice, and the money is gone twice', async () => {
+  it('is a second sale where the switch says so: the ledger says twice, and the balance is charged twice', async () => {
     const counter = await openSimulator({ switches: { repeat: 'sell' }, balance: 100_000 });
     await counter.checkout('o1', pulsa);
     expect((await counter.checkout('o1', pulsa)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect(counter.simulator.control.postings()).toMatchObject([{ orderId: 'o1', became: 'refused', refusal: 'number_missing' }]);
   });
 
-  it('keeps every call, without its token', async () => {
+  it('records every call, without its token', async () => {
     const counter = await openSimulator();
     await counter.checkout('o1', pulsa);
     await counter.details('o1');
@@ -68,7 +68,7 @@ describe('the ledger', () => {
 });
 
 describe('an order that nobody finds', () => {
-  it('is told in JSON with 404, as a web page with 404, or as an error with 200', async () => {
+  it('is answered in JSON with 404, as a web page with 404, or as an error with 200', async () => {
     const counter = await openSimulator();
     const how = async (notFound: 'json404' | 'html404' | 'json200'): Promise<unknown[]> => {
       counter.simulator.control.set({ notFound });
@@ -80,7 +80,7 @@ describe('an order that nobody finds', () => {
     expect(await how('json200')).toEqual([200, 'application/json', 'order_not_found']);
   });
 
-  it('may be a new one, for as long as the switch says', async () => {
+  it('may be a new order, for as long as the switch says', async () => {
     const counter = await openSimulator({ switches: { visibleAfterMs: 2_000 }, pace: 0 });
     await counter.checkout('o1', pulsa);
     counter.clock.at += 1_999;
@@ -91,7 +91,7 @@ describe('an order that nobody finds', () => {
 });
 
 describe('airtime prices', () => {
-  it('are the catalogue’s, unless they move', async () => {
+  it('are those of the catalogue, unless the switch moves them', async () => {
     const counter = await openSimulator();
     const prices = async (prefix: string): Promise<number[]> => {
       const airtime = starterProducts.filter(({ code }) => code.startsWith('pulsa-'));
@@ -107,14 +107,14 @@ describe('airtime prices', () => {
 });
 
 describe('the control', () => {
-  it('changes the switches that are named, and refuses those that are not known', async () => {
+  it('changes the named switches, and refuses unknown ones', async () => {
     const { control } = (await openSimulator({ switches: HARSH })).simulator;
     expect(control.set({ repeat: 'same' })).toMatchObject({ ...HARSH, repeat: 'same' });
     expect(() => control.set(JSON.parse('{"mood":"bad"}'))).toThrow();
     expect(control.switches()).toMatchObject({ repeat: 'same', notFound: 'html404' });
   });
 
-  it('ends a pending order as it is told', async () => {
+  it('ends a pending order as requested', async () => {
     const counter = await openSimulator();
     for (const id of ['o1', 'o2']) await counter.checkout(id, pulsa);
     counter.simulator.control.finish('o1');
@@ -160,7 +160,7 @@ describe('the control', () => {
     expect(control.ledger()).toEqual([]);
   });
 
-  it('is shut without its key, and says what is wrong with a bad wish', async () => {
+  it('refuses calls without its key, and names the fault of a bad request', async () => {
     const counter = await openSimulator({ controlKey: 'kunci' });
     expect((await counter.send({ path: '/practice/ledger' })).status).toBe(403);
     expect((await counter.send({ path: '/practice/ledger', headers: { 'x-practice-key': 'kuncy' } })).status).toBe(403);

@@ -97,7 +97,7 @@ const soldTimes = (counter: SimulatorFixture): number => counter.simulator.contr
 
 describe('a fault on a checkout', () => {
   it.each(Object.keys(ON_CHECKOUT) as (keyof typeof ON_CHECKOUT)[])(
-    '%s is seen as it says, and the ledger knows whether it was sold',
+    '%s has the documented effect, and the ledger knows whether it was sold',
     async (kind) => {
       const counter = await openSimulator();
       counter.simulator.control.fault({ kind, endpoint: 'checkout', ms: 20 });
@@ -108,14 +108,14 @@ describe('a fault on a checkout', () => {
     },
   );
 
-  it.each(FAULT_NAMES.filter(isStatus))('%s is that status, and happened or not as it says', async (kind) => {
+  it.each(FAULT_NAMES.filter(isStatus))('%s is that status, and is processed or not as documented', async (kind) => {
     const counter = await openSimulator();
     counter.simulator.control.fault({ kind, endpoint: 'checkout' });
     const reply = await counter.checkout('o1', pulsa);
     expect(`status${reply.status}${soldTimes(counter) > 0 ? 'After' : ''}`).toBe(kind);
   });
 
-  it('breaks off the body in the middle: the head has already promised the whole', async () => {
+  it('cuts the body off in the middle, although the head has announced all of it', async () => {
     const counter = await openSimulator();
     counter.simulator.control.fault({ kind: 'truncated', endpoint: 'shopInfo' });
     await expect(counter.shopInfo()).rejects.toThrow(/terminated|closed/);
@@ -134,7 +134,7 @@ describe('a fault on reading an order', () => {
     expect(statusOf(await counter.details('o1'))).toBe('Success');
   });
 
-  it('can contradict goods that were handed over', async () => {
+  it('can contradict delivered goods', async () => {
     const counter = await openSimulator({ pace: 0 });
     await counter.checkout('t1', purchaseOf(starter('pln-token-50000')));
     const first = OrderAttributes.parse(attributesIn(await counter.details('t1')));
@@ -172,14 +172,14 @@ describe('a fault on the token endpoint', () => {
     tokenOtherType: ({ body }) => expect(memberOf(body, 'token_type')).toBe('mac'),
   };
 
-  it.each(Object.keys(tokenFaults) as (keyof typeof tokenFaults)[])('%s is seen as it says', async (kind) => {
+  it.each(Object.keys(tokenFaults) as (keyof typeof tokenFaults)[])('%s has the documented effect', async (kind) => {
     const counter = await openSimulator();
     counter.simulator.control.fault({ kind, endpoint: 'token' });
     tokenFaults[kind](await counter.token());
     expect(memberOf((await counter.token()).body, 'expires_in')).toBe(2_592_000);
   });
 
-  it('can leave the till without a token while calls with the old one go on', async () => {
+  it('can leave the till without a new token while calls with the old one work', async () => {
     const counter = await openSimulator();
     counter.simulator.control.fault({ kind: 'status503', endpoint: 'token', count: null });
     expect((await counter.token()).status).toBe(503);
@@ -187,8 +187,8 @@ describe('a fault on the token endpoint', () => {
   });
 });
 
-describe('a fault that would have struck a call which was not let in', () => {
-  it('waits for the next one', async () => {
+describe('a fault for a call that was not accepted', () => {
+  it('waits for the next call', async () => {
     const counter = await openSimulator();
     counter.simulator.control.expireTokens();
     counter.simulator.control.fault({ kind: 'dropAfter', endpoint: 'checkout' });

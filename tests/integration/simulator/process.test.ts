@@ -23,7 +23,7 @@ describe('the practice service as a process of its own', () => {
   const start = (options: object): ChildProcess =>
     ended(fork(path('simulator/process.ts'), [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
-  it('says where it listens, and ends when its parent lets go', async () => {
+  it('reports its address, and ends when its parent disconnects', async () => {
     const child = start({ cataloguePath: CATALOGUE, seed: 3, switches: { repeat: 'same' } });
     const { baseUrl, authUrl, controlKey } = Listening.parse((await once(child, 'message'))[0]);
     expect(authUrl).toBe(`${baseUrl}/auth`);
@@ -33,7 +33,7 @@ describe('the practice service as a process of its own', () => {
     expect(await exit).toBe(0);
   });
 
-  it('takes its options as a message too, with products in place of a file', async () => {
+  it('accepts its options as a message too, with products instead of a file', async () => {
     const child = ended(fork(path('simulator/process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
     child.send({ products: [starter('pln-pascabayar')], controlKey: 'kunci' });
     const { baseUrl, controlKey } = Listening.parse((await once(child, 'message'))[0]);

@@ -107,14 +107,14 @@ describe('a strict service', () => {
     expect(counter.simulator.control.ledger()).toEqual([]);
   });
 
-  it('refuses what the shop cannot pay', async () => {
+  it("refuses what exceeds the shop's balance", async () => {
     const counter = await openSimulator({ balance: 30_000 });
     expect(statusOf(await counter.checkout('a1', pulsa))).toBe('Pending');
     expect(refusalOf(await counter.checkout('a2', pulsa))).toBe('balance_empty');
     expect(counter.simulator.control.ledger().map(({ orderId }) => orderId)).toEqual(['a1']);
   });
 
-  it('takes the customer number as the id of an inquiry, as one sample of the specification has it', async () => {
+  it('accepts the customer number as the id of an inquiry, as in one sample of the specification', async () => {
     const counter = await openSimulator();
     expect((await inquiry({ type: 'inquiry', id: water.number, attributes: waterAttributes })(counter)).status).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('a strict service', () => {
   });
 });
 
-describe('numbers for practising the bad days', () => {
+describe('numbers for practising failures', () => {
   const sold = async (ending: string): Promise<{ counter: SimulatorFixture; status: () => Promise<unknown> }> => {
     const counter = await openSimulator();
     const purchase = { ...water, number: `5312${ending}` };
@@ -137,7 +137,7 @@ describe('numbers for practising the bad days', () => {
     return { counter, status: async () => attributesIn(await counter.details('bad')) };
   };
 
-  it('4444 keeps the customer waiting for a minute', async () => {
+  it('4444 stays pending for a minute', async () => {
     const { counter, status } = await sold('4444');
     counter.clock.at += 59_999;
     expect(await status()).toMatchObject({ status: 'Pending' });
@@ -154,13 +154,13 @@ describe('numbers for practising the bad days', () => {
     expect(await status()).toMatchObject({ status: 'Success' });
   });
 
-  it('6666 says Success and hands over nothing', async () => {
+  it('6666 answers Success without goods', async () => {
     const { counter, status } = await sold('6666');
     counter.clock.at += 10_000;
     expect(await status()).toMatchObject({ status: 'Success', serial_number: '', voucher_code: '', fulfillment_result: [] });
   });
 
-  it('7777 fails in a state that nobody documented', async () => {
+  it('7777 ends in an undocumented status', async () => {
     const { counter, status } = await sold('7777');
     counter.clock.at += 10_000;
     expect(await status()).toMatchObject({

@@ -59,7 +59,7 @@ async function opens(name: string, pin: string): Promise<boolean> {
 }
 
 describe('npm run staff -- set-pin', () => {
-  it('gives the only owner a new PIN from what is typed, and the forgotten one opens nothing any more', async () => {
+  it('sets a new PIN for the only owner, and the forgotten one no longer works', async () => {
     await staffed(['Bu Ratna', 'owner'], ['Sari', 'cashier']);
     const said = staff(['set-pin', ...file()], `${NEW}\n`);
     expect(said).toMatchObject({ status: 0, stderr: '' });
@@ -70,7 +70,7 @@ describe('npm run staff -- set-pin', () => {
     expect(await opens('Sari', FORGOTTEN)).toBe(true);
   });
 
-  it('is journalled as done at the terminal, in a chain that stays whole, and nowhere is the PIN itself', async () => {
+  it('is journalled as done at the terminal, in an intact chain, without the PIN itself', async () => {
     await staffed(['Bu Ratna', 'owner']);
     staff(['set-pin', ...file()], `${NEW}\n`);
     const journal = folder.open();
@@ -91,7 +91,7 @@ describe('npm run staff -- set-pin', () => {
     expect(await opens('Bu Ratna', FORGOTTEN)).toBe(true);
   });
 
-  it('asks whose, where there are two owners, and takes a name in any case', async () => {
+  it('asks for a name where there are two owners, and accepts it in any case', async () => {
     await staffed(['Bu Ratna', 'owner'], ['Pak Joko', 'owner']);
     const unclear = staff(['set-pin', ...file()], `${NEW}\n`);
     expect(unclear.status).toBe(1);
@@ -108,7 +108,7 @@ describe('npm run staff -- set-pin', () => {
     ['one digit over and over', '7777'],
     ['nothing', ''],
   ] as const;
-  it.each(refused)('does not take %s for a PIN', async (_what, pin) => {
+  it.each(refused)('does not accept %s as a PIN', async (_what, pin) => {
     await staffed(['Bu Ratna', 'owner']);
     const said = staff(['set-pin', ...file()], `${pin}\n`);
     expect(said.status).toBe(1);
@@ -116,7 +116,7 @@ describe('npm run staff -- set-pin', () => {
     expect(await opens('Bu Ratna', FORGOTTEN)).toBe(true);
   });
 
-  it('says that there is no such person, no journal, or no journal of ours, and makes none', async () => {
+  it('reports that there is no such person, no journal, or no journal of ours, and creates none', async () => {
     await staffed(['Bu Ratna', 'owner']);
     expect(staff(['set-pin', '--name', 'Rudi', ...file()], `${NEW}\n`).stderr).toContain('Bu Ratna (owner)');
     const nowhere = staff(['set-pin'], `${NEW}\n`);
@@ -131,7 +131,7 @@ describe('npm run staff -- set-pin', () => {
 });
 
 describe('npm run staff', () => {
-  it('takes no part in the sales: a log that was lost is still told to the next start of the till', async () => {
+  it('does not count as a run: the next start of the till still reports a lost log', async () => {
     const journal = folder.sold(1, 5);
     journal.foldWal();
     const file = readFileSync(folder.file);
@@ -142,17 +142,17 @@ describe('npm run staff', () => {
     expect(folder.open().openReport.lostLog).toBe(true);
   });
 
-  it('does not understand a file without a name', () => {
+  it('refuses a file option without a name', () => {
     expect(staff(['list', '--file', ''])).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run staff -- <command>') });
   });
 
-  it('lists who there is', async () => {
+  it('lists the people', async () => {
     await staffed(['Bu Ratna', 'owner'], ['Sari', 'cashier']);
     expect(staff(['list', ...file()]).stdout).toBe('Bu Ratna  owner\nSari  cashier\n');
   });
 
   it.each([[[]], [['destroy']], [['set-pin', 'now']], [['list', '--nonsense']], [['constructor']]])(
-    '`%s` is not understood: the usage, and 2',
+    '`%s` is invalid: prints the usage and ends with 2',
     (args) => {
       const said = staff(args);
       expect(said.status).toBe(2);

@@ -159,7 +159,7 @@ describe('a till whose disk is lost after three starts', () => {
     ['the folder of copies alone', async (_keychain, profile) => [folderEpochArchive(() => stick, journalIn(profile))]],
   ];
   it.each(survives)(
-    'finds every sale again that the copy lacks, where %s tells of the epochs',
+    'finds every sale again that the backup lacks, where %s knows the epochs',
     async (_what, archives) => {
       const [profile, keychain] = [join(root, 'profile'), keychainDouble()];
       const first = await start(profile, keychain);
@@ -195,7 +195,7 @@ describe('a till whose disk is lost after three starts', () => {
     60_000,
   );
 
-  it('knows by itself that a profile was put back by hand, and looks for what it lacks', async () => {
+  it('detects that a profile was put back by hand, and scans for what it lacks', async () => {
     const [profile, keychain] = [join(root, 'profile'), keychainDouble()];
     const first = await start(profile, keychain);
     await first.sell();
@@ -220,7 +220,7 @@ describe('two tills on copies of one disk', () => {
     ['with a keychain that never answers', () => [silent, silent]],
   ];
   it.each(keychains)(
-    '%s draw no id in common, and no customer gets the code of another',
+    "%s never draw the same id, and no customer gets another customer's code",
     async (_what, of) => {
       const [one, two] = [join(root, 'one'), join(root, 'two')];
       const keychain = keychainDouble();

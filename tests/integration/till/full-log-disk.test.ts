@@ -118,7 +118,7 @@ async function soldLater(numbers: readonly string[]): Promise<string[]> {
 }
 
 describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', () => {
-  it('ends every order that went out, tells of the log in the status line, and writes the log again when there is room', async () => {
+  it('ends every order that was sent, reports the log in the status line, and writes the log again when there is room', async () => {
     const numbers = Array.from({ length: SALES }, (_, n) => `0812334455${String(n).padStart(2, '0')}`);
     const orders = numbers.slice(0, AT_ONCE).map(sell);
     // Each attempt is in the journal. From here on the disk accepts nothing, and only now the orders reach the service.
@@ -140,7 +140,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
     expect(readFileSync(join(folder, 'logs', 'loket.log'), 'utf8')).toContain('"n":1999');
   }, 60_000);
 
-  it('goes on selling while the log alone is refused', async () => {
+  it('continues to sell while only the log is refused', async () => {
     // The journal has reserved its space; the log moves to a separate disk that accepts nothing.
     const own = join(folder, 'own');
     const logDisk = mountSmallDisk(own, 1);

@@ -145,7 +145,7 @@ describe('a sale over the wire', () => {
 describe('when the network or the service misbehaves', () => {
   const token = ofFamily('electricity-prepaid');
 
-  it('an answer that is lost after processing leaves doubt, and a read finds the token: one sale, one POST', async () => {
+  it('an answer that is lost after processing leaves the order in doubt, and a read finds the token: one sale, one POST', async () => {
     practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
     const orderId = await sell(token);
     const order = await reaches(orderId, 'success');
@@ -153,7 +153,7 @@ describe('when the network or the service misbehaves', () => {
     expect(practice.control.postings()).toHaveLength(1);
   });
 
-  it('an expired token is renewed, and the same bytes go out again', async () => {
+  it('an expired token is renewed, and the same bytes are sent again', async () => {
     await sell(ofFamily('telco-prepaid'));
     practice.control.expireTokens();
     const orderId = await sell(token);
@@ -166,7 +166,7 @@ describe('when the network or the service misbehaves', () => {
     expect(practice.control.ledger().filter((entry) => entry.orderId === orderId)).toHaveLength(1);
   });
 
-  it("a refusal is shown as rejected only after the service was read, with the service's own words", async () => {
+  it("a refusal is shown as rejected only after a read, with the service's message", async () => {
     practice.control.setBalance(0);
     await reaches(await sell(ofFamily('telco-prepaid'), 2), 'rejected', 'unknown');
     practice.control.setBalance(1_000_000_000);
@@ -176,7 +176,7 @@ describe('when the network or the service misbehaves', () => {
     expect(order.state).toMatchObject({ is: 'rejected', message: expect.stringMatching(/saldo/i) });
   });
 
-  it('a service that is not there leaves the order not sent, and tells why', async () => {
+  it('an unreachable service leaves the order not sent, with the reason', async () => {
     const quote = await till.checkout.inquire({ productCode: token.code, number: numberFor(token), fields: [] });
     expect(quote.ok).toBe(true);
     await practice.close();
@@ -184,7 +184,7 @@ describe('when the network or the service misbehaves', () => {
     expect((await reaches(orderId, 'notSent')).state).toMatchObject({ is: 'notSent', cause: 'refused' });
   });
 
-  it('a refused secret leaves the order not sent, and nothing was posted', async () => {
+  it('a refused secret leaves the order not sent, and posts nothing', async () => {
     await reopen({}, 'wrong');
     const orderId = await sell(ofFamily('voucher-retail'));
     expect((await reaches(orderId, 'notSent')).state).toMatchObject({ is: 'notSent', cause: 'unauthorised' });
@@ -209,7 +209,7 @@ async function practicePosted(count: number): Promise<void> {
 }
 
 describe('a journal of real sales', () => {
-  it('holds the raw answers beside what was read from them', async () => {
+  it('holds the raw answers beside the decoded ones', async () => {
     const orderId = await sell(ofFamily('electricity-prepaid'));
     await reaches(orderId, 'success');
     const events: JournalEvent[] = till.book.journal.eventsOf(orderId);

@@ -21,7 +21,7 @@ const written = (content: string): string => {
 const row = { code: 'a', name: 'A', family: 'gas' };
 
 describe('the catalogue', () => {
-  it('that ships with the till has something to sell of every family, and no row that cannot be used', () => {
+  it('that ships with the till has a product of every family, and no unusable row', () => {
     const { products, refused } = readCatalogue(join(folder, 'none.json'), STARTER);
     expect(refused).toEqual([]);
     const families = new Set(products.filter(isSellable).map(({ family }) => family));
@@ -29,12 +29,12 @@ describe('the catalogue', () => {
     expect(new Set(products.map(({ generation }) => generation))).toEqual(new Set(['old', 'unified']));
   });
 
-  it("is the shop's own where there is one", () => {
+  it("is the shop's own where the shop has one", () => {
     const file = written(JSON.stringify({ version: 1, products: [row] }));
     expect(readCatalogue(file, STARTER).products.map(({ code }) => code)).toEqual(['a']);
   });
 
-  it('leaves out a row that cannot be used, names it, and keeps the rest', () => {
+  it('leaves out an unusable row, names it, and keeps the rest', () => {
     const bad = [
       { ...row, code: 'b', family: 'nope' },
       { ...row, name: 'again' },
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('shows nothing that cannot be seen, and sends no code that holds such', () => {
+  it('removes invisible characters from texts, and sells no code that contains one', () => {
     const hostile = '\u001b@Pul\u202esa\u200b\u0000 <b>10.000</b>\r\n';
     const rows = [
       { ...row, name: hostile, brand: hostile, howToRedeem: hostile, terms: hostile, note: hostile },
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('is not read when a cell is megabytes long, and the rest of it is', () => {
+  it('leaves out a row with a cell of megabytes, and reads the rest', () => {
     const rows = [row, { ...row, code: 'b', name: 'x'.repeat(5_000_000) }, { ...row, code: 'c', terms: '\u0300'.repeat(3_000_000) }];
     const { products, refused } = readCatalogue(written(JSON.stringify({ version: 1, products: rows })), STARTER);
     expect(products.map(({ code }) => code)).toEqual(['a']);

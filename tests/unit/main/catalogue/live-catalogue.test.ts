@@ -37,20 +37,20 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(catalogue.view()).toEqual({ at: null, failure: null, listed: 0, notListed: [], unknown: [], atLoss: [] });
   });
 
-  it('takes what a product without an inquiry costs the shop from the list, and its price from the file alone', () => {
+  it('takes the cost of a product without an inquiry from the list, and its price only from the file', () => {
     const { catalogue, changed } = following(listed('pulsa'));
     expect(changed).toBe(true);
     expect(catalogue.productOf('pulsa')).toEqual({ ...airtime, cost: 12_000 });
   });
 
-  it('names for the owner what costs the shop more than the customer pays', () => {
+  it('names for the owner the products that cost more than the customer pays', () => {
     expect(following(listed('pulsa')).catalogue.view().atLoss).toEqual(['Pulsa 10.000']);
     expect(following(listed('pulsa', { price: rupiah(11_500) })).catalogue.view().atLoss).toEqual([]);
     expect(following(listed('token', { hasInquiry: true })).catalogue.view().atLoss).toEqual([]);
     expect(createLiveCatalogue({ ...file, products: [{ ...airtime, cost: rupiah(11_501) }] }).view().atLoss).toEqual(['Pulsa 10.000']);
   });
 
-  it('gives no price to a product that the file has none for: what it costs is not what the customer pays', () => {
+  it("gives no price to a product without one in the file, because the cost is not the customer's price", () => {
     const unpriced = { ...airtime, price: null };
     const catalogue = createLiveCatalogue({ ...file, products: [unpriced] });
     catalogue.applyList({ products: [listed('pulsa')], refused: 0 }, AT);
@@ -65,7 +65,7 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(following(listed('pulsa', more)).catalogue.productOf('pulsa')).toEqual(airtime);
   });
 
-  it('gives neither price nor cost to a product whose price an inquiry tells', () => {
+  it('gives neither price nor cost to a product that has an inquiry', () => {
     for (const hasInquiry of [true, false])
       expect(following(listed('token', { hasInquiry })).catalogue.productOf('token')).toMatchObject({ price: null, cost: null });
   });
@@ -78,7 +78,7 @@ describe('the catalogue of a shop whose service lists its products', () => {
     ]);
   });
 
-  it('names products that it does not know for the owner, and sells none of them', () => {
+  it('names unknown products for the owner, and sells none of them', () => {
     const { catalogue } = following(listed('pulsa'), listed('new', { status: 'inactive' }));
     expect(catalogue.view()).toEqual({
       at: AT,
@@ -92,14 +92,14 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(catalogue.products).toHaveLength(2);
   });
 
-  it('keeps what it knows when a later read fails, and says so', () => {
+  it('keeps the last list when a later read fails, and says so', () => {
     const { catalogue } = following(listed('pulsa'));
     catalogue.listFailed({ kind: 'throttled', retryAfterMs: null });
     expect(catalogue.productOf('pulsa')?.cost).toBe(12_000);
     expect(catalogue.view()).toMatchObject({ at: AT, failure: { kind: 'throttled' } });
   });
 
-  it('says whether anything on sale changed', () => {
+  it('reports whether anything on sale changed', () => {
     const { catalogue } = following(listed('pulsa'));
     expect(catalogue.applyList({ products: [listed('pulsa'), listed('new')], refused: 0 }, AT)).toBe(false);
     expect(catalogue.applyList({ products: [listed('pulsa', { status: 'unavailable' })], refused: 0 }, AT)).toBe(true);
@@ -107,7 +107,7 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(catalogue.productOf('pulsa')).not.toHaveProperty('offSale');
   });
 
-  it('is the file again once the settings name no list', () => {
+  it('equals the file again once the settings name no list', () => {
     const { catalogue } = following(listed('pulsa', { status: 'inactive' }));
     expect(catalogue.applyList(null, '')).toBe(true);
     expect(catalogue.products).toEqual(file.products);

@@ -37,14 +37,14 @@ const sell = (catalogue: Catalogue, productCode: string) =>
   readSaleForm({ productCode, number: '081233445566', fields: [{ name: 'zone_id', value: '1' }] }, catalogue.productOf);
 
 describe('a row of the starter catalogue', () => {
-  it('is marked as practice, and every one that ships is known by what it sells', () => {
+  it('is marked as practice, and every shipped row is recognised by what it sells', () => {
     const { products } = readCatalogue(join(folder, 'none.json'), STARTER);
     expect(products).toHaveLength(starter.products.length);
     expect(products.filter(({ practice }) => !practice)).toEqual([]);
     expect(products.filter((product) => !isStarterRow(product))).toEqual([]);
   });
 
-  it('is known in a copied file without any mark, whatever else its row says, beside rows that are the shop’s own', () => {
+  it('is recognised in a copied file without a mark, beside the shop’s own rows', () => {
     const { practice: _mark, ...unmarked } = starter;
     const copied = starter.products.map((row) => ({ ...row, favourite: true, note: 'toko', prefixes: [] }));
     const { products } = catalogueOf({ ...unmarked, products: [...copied, OWN] });
@@ -77,7 +77,7 @@ describe('a live till', () => {
     expect(sell(live(fewer, adopted), 'pulsa-telkomsel-10000')).toMatchObject({ failure: { why: 'practice' } });
   });
 
-  it('keeps direct top-up off until a row of the shop’s own says that the contract allows it', () => {
+  it('keeps direct top-up off until a row of the shop declares that the contract allows it', () => {
     const catalogue = mixed();
     const adopted = practiceRowsDigest(catalogue.products);
     expect(sell(live(catalogue, adopted), 'direct-mlbb-86')).toMatchObject({ failure: { kind: 'notSellable' } });
@@ -87,7 +87,7 @@ describe('a live till', () => {
     });
   });
 
-  it('keeps them off whatever the service’s own list says', () => {
+  it('keeps them off sale whatever the service’s list says', () => {
     const catalogue = live(mixed());
     const listed = { code: 'pulsa-telkomsel-5000', name: '', hasInquiry: false, price: null, status: 'active' } as const;
     catalogue.applyList({ products: [listed], refused: 0 }, '2026-11-21T03:42:00.000Z');
@@ -104,7 +104,7 @@ describe('the practice service', () => {
     expect(products.find(({ code }) => code === first?.code)?.price).toBe(1_000);
   });
 
-  it('does without a shop’s file that cannot be read, and without neither', () => {
+  it('skips an unreadable file of the shop, and needs at least one file', () => {
     const broken = join(folder, 'catalogue.json');
     writeFileSync(broken, '{');
     expect(readAllProducts([broken, STARTER])).toHaveLength(starter.products.length);

@@ -8,7 +8,7 @@ afterEach(() => {
 const GIVEN = ['--settings', 'a.json', '--plan', 'plans/b.csv', '--out', '/srv/evidence'];
 
 describe('a path on the command line', () => {
-  it('begins where the person stands, though npm runs elsewhere', () => {
+  it("is relative to the caller's folder, although npm runs elsewhere", () => {
     vi.stubEnv('npm_lifecycle_event', 'certify');
     vi.stubEnv('INIT_CWD', '/srv/kiosk');
     expect(readArguments(GIVEN)).toMatchObject({
@@ -17,14 +17,14 @@ describe('a path on the command line', () => {
     });
   });
 
-  it('begins in the folder of the process where another script of npm, or none, started it', () => {
+  it('is relative to the folder of the process where another npm script, or none, started it', () => {
     vi.stubEnv('npm_lifecycle_event', 'test');
     vi.stubEnv('INIT_CWD', '/srv/kiosk');
     expect(readArguments(GIVEN)).toMatchObject({ ok: true, value: { settings: `${process.cwd()}/a.json` } });
   });
 });
 
-describe('how a run in the folder of an earlier one begins', () => {
+describe('how a run in the folder of an earlier one starts', () => {
   it.each([
     [[], 'resume'],
     [['--only-failed'], 'onlyFailed'],
@@ -33,7 +33,7 @@ describe('how a run in the folder of an earlier one begins', () => {
     expect(readArguments([...GIVEN, ...more])).toMatchObject({ ok: true, value: { mode } });
   });
 
-  it('is one way alone', () => {
+  it('accepts only one of the flags', () => {
     expect(readArguments([...GIVEN, '--anew', '--only-failed'])).toEqual({
       ok: false,
       failure: '--only-failed and --anew exclude each other',

@@ -23,17 +23,17 @@ describe('the question before real goods are bought', () => {
   it.each([
     [1, '1 order was bought in this folder before.'],
     [7, '7 orders were bought in this folder before.'],
-  ])('says that the plan is bought anew where %i was bought before', (count, words) => {
+  ])('says that the plan is bought again where %i was bought before', (count, words) => {
     expect(asked({ boughtBefore: count, mode: 'anew' })).toBe(`${buys} The plan is bought anew: ${words}`);
   });
 
-  it('says which rows are not bought again where a run goes on', () => {
+  it('says which rows are not bought again where a run continues', () => {
     expect(asked({ boughtBefore: 2, toBuy: 1 })).toBe(
       `${buys.replace('3 orders', '1 order')} 2 of the 3 rows of the plan are done or open already, and are not bought again.`,
     );
   });
 
-  it('says that only what failed is bought again, and that it cannot be more', () => {
+  it('says that only failed rows are bought again, at most', () => {
     const words = asked({ boughtBefore: 2, mode: 'onlyFailed' });
     expect(words).toContain('at most 3 orders');
     expect(words).toContain('What ended as expected is not bought again: 2 orders were bought in this folder before.');

@@ -13,12 +13,12 @@ describe('the gate of the IPC', () => {
     [{ url: 'loket://application/', mainFrame: true }],
     [{ url: 'file:///index.html', mainFrame: true }],
     [{ url: '', mainFrame: true }],
-  ])('lets %j not in', (sender) => {
+  ])('refuses the page %j', (sender) => {
     expect(isOwnPage(sender)).toBe(false);
     expect(admit(sender, calls.orders.get.input, 'abcdefgh000001')).toEqual({ ok: false, failure: { kind: 'badInput', detail: 'sender' } });
   });
 
-  it('lets our own page in, with an input that the contract accepts', () => {
+  it('admits our own page with an input that the contract accepts', () => {
     expect(admit(ours, calls.orders.get.input, 'abcdefgh000001')).toEqual({ ok: true, value: 'abcdefgh000001' });
   });
 

@@ -107,7 +107,7 @@ const lift = async (action: Action, subject: string, by: 'Budi' | 'Ratna' = 'Bud
   valueOrThrow(await shop.staff.grantOverride({ personId: ids[by], pin: PINS[by], action, subject }));
 
 describe('selling beside an open order', () => {
-  it("is asked about first, and then takes a supervisor's PIN for just that order", async () => {
+  it("is asked about first, and then needs a supervisor's PIN for exactly that order", async () => {
     const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     expect(question).toMatchObject([
@@ -122,7 +122,7 @@ describe('selling beside an open order', () => {
     expect(service.sent.map(({ orderId }) => orderId)).toEqual([open, second]);
   });
 
-  it('stands in the chain: which order it was sold beside, and by whose right', async () => {
+  it('is journalled with the earlier order and the authority', async () => {
     const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     await lift('liftSameTarget', open);
@@ -136,7 +136,7 @@ describe('selling beside an open order', () => {
     expect(till.book.journal.verify().brokenAt).toBeNull();
   });
 
-  it('uses up no lift while something else is in the way', async () => {
+  it('uses up no override while another check fails', async () => {
     const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     await lift('liftSameTarget', open);
@@ -145,7 +145,7 @@ describe('selling beside an open order', () => {
     expect((await pay(question)).ok).toBe(true);
   });
 
-  it('is asked of an owner too, whose own right is enough', async () => {
+  it('is asked of an owner too, whose own permission suffices', async () => {
     const open = valueOrThrow(await pay([]));
     valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
     const question = askedAbout(await pay([]));
@@ -154,12 +154,12 @@ describe('selling beside an open order', () => {
   });
 });
 
-describe('paying money back', () => {
+describe('refunding', () => {
   beforeEach(() => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' });
   });
 
-  it('asks for the right before any money is handed over; nothing has happened to the order until then', async () => {
+  it('checks the permission before any money is handed over, and changes nothing until then', async () => {
     const orderId = valueOrThrow(await pay([]));
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({
       ok: false,
@@ -168,7 +168,7 @@ describe('paying money back', () => {
     expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'notSent' }, refund: { is: 'none' } });
   });
 
-  it('opens the drawer once it was allowed, and not before', async () => {
+  it('opens the drawer once it was approved, not before', async () => {
     const orderId = valueOrThrow(await pay([]));
     drawer = [];
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false });
@@ -178,7 +178,7 @@ describe('paying money back', () => {
     expect(drawer).toEqual([orderId]);
   });
 
-  it('takes as long as it takes once it was allowed: the lift may end, and the till may lock', async () => {
+  it('may take any time after the approval: the override may expire, and the till may lock', async () => {
     const orderId = valueOrThrow(await pay([]));
     await lift('refund', orderId);
     expect(valueOrThrow(await handlers.sale.startRefund(orderId))).toMatchObject({
@@ -193,12 +193,12 @@ describe('paying money back', () => {
     expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false });
   });
 
-  it('is not written down for one who was never allowed to', async () => {
+  it('is not recorded for a person without the permission', async () => {
     const orderId = valueOrThrow(await pay([]));
     expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false, failure: { action: 'refund' } });
   });
 
-  it('takes a queued order out of the queue by the PIN that allows it', async () => {
+  it('removes a queued order from the queue under the PIN that allows it', async () => {
     saved = Settings.parse({ offline: { enabled: true } });
     const orderId = valueOrThrow(await pay([]));
     expect(till.book.get(orderId)?.order.state.is).toBe('queued');
@@ -209,7 +209,7 @@ describe('paying money back', () => {
   });
 });
 
-describe('money of an order that turns out to exist between the yes to it and its hand-over', () => {
+describe('the refund of an order that the service knows after all, between approval and hand-over', () => {
   /** Refused and not found, approved for a refund by a supervisor; then the service reports a success. */
   async function heldOrder(): Promise<string> {
     service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
@@ -224,7 +224,7 @@ describe('money of an order that turns out to exist between the yes to it and it
   }
   const refundOf = (orderId: string) => till.book.get(orderId)?.order.refund;
 
-  it('is held, stays so whatever is read later, and is not written down as handed over by the key for it', async () => {
+  it('is held, stays held whatever is read later, and the usual key does not record it as paid', async () => {
     const orderId = await heldOrder();
     expect(refundOf(orderId)).toMatchObject({ is: 'held', amount: 26_500, approvedBy: 'Budi' });
     await till.watcher.readNow(orderId);
@@ -235,7 +235,7 @@ describe('money of an order that turns out to exist between the yes to it and it
     expect(till.book.journal.read.ordersWithMoneyOutstanding().map(({ order }) => order.sale.orderId)).toEqual([orderId]);
   });
 
-  it('stays with the shop where the cashier has it still: the refund ends and the goods are the customer’s', async () => {
+  it('stays with the shop where the cashier still has the money: the refund ends and the customer gets the goods', async () => {
     const orderId = await heldOrder();
     expect(valueOrThrow(await handlers.sale.endHold({ orderId, handedOver: null }))).toMatchObject({
       state: { is: 'success' },
@@ -244,7 +244,7 @@ describe('money of an order that turns out to exist between the yes to it and it
     expect(await handlers.sale.endHold({ orderId, handedOver: null })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
   });
 
-  it('is written down as handed over by a supervisor alone, and the order stays for a person', async () => {
+  it('only a supervisor records it as handed over, and the order stays in review', async () => {
     const orderId = await heldOrder();
     const gone = { orderId, handedOver: 'cash' } as const;
     expect(await handlers.sale.endHold(gone)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'resolveReview' } });
@@ -255,7 +255,7 @@ describe('money of an order that turns out to exist between the yes to it and it
     });
   });
 
-  it('is not paid back past its approval by saying that it was held', async () => {
+  it('cannot be paid without approval by claiming that it was held', async () => {
     service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = valueOrThrow(await pay([]));
@@ -292,7 +292,7 @@ describe('the code that the service gave after an order was settled with another
     return orderId;
   }
 
-  it('is told masked to everybody, and whole to nobody by the screen alone', async () => {
+  it('is masked for everybody, and no screen shows it whole', async () => {
     const orderId = await settledWithAnother();
     const stored = till.book.get(orderId);
     expect(stored?.order.warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
@@ -301,7 +301,7 @@ describe('the code that the service gave after an order was settled with another
     expect(JSON.stringify(view)).not.toContain(TOKEN);
   });
 
-  it('is copied by the right to codes alone', async () => {
+  it('is copied only with the permission for codes', async () => {
     const orderId = await settledWithAnother();
     expect(await handlers.orders.copyReadCode(orderId)).toMatchObject({ ok: false, failure: { action: 'reprintCode' } });
     await lift('reprintCode', orderId);
@@ -310,7 +310,7 @@ describe('the code that the service gave after an order was settled with another
   });
 });
 
-describe('a token that came in two writings, with other digits in each', () => {
+describe('a token whose two members hold different digits', () => {
   const other = TOKEN.replace('4', '5');
   async function soldWithTwo(): Promise<string> {
     service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ isToken: true, serialNumber: other }) });
@@ -328,7 +328,7 @@ describe('a token that came in two writings, with other digits in each', () => {
     return orderId;
   }
 
-  it('is sold and handed over, both of it, and counted and listed for a supervisor', async () => {
+  it('is sold and handed over with both, and flagged for a supervisor', async () => {
     const orderId = await soldWithTwo();
     const view = valueOrThrow(await handlers.orders.get(orderId));
     expect(view).toMatchObject({ state: { is: 'success' }, goods: TOKEN, identifiers: [{ value: other }], flagged: true });
@@ -336,7 +336,7 @@ describe('a token that came in two writings, with other digits in each', () => {
     expect(valueOrThrow(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
   });
 
-  it('is counted again after a start of the till', async () => {
+  it('is flagged again after a restart', async () => {
     const orderId = await soldWithTwo();
     till.close();
     till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
@@ -346,7 +346,7 @@ describe('a token that came in two writings, with other digits in each', () => {
     expect(till.status.view().orders.flagged).toBe(0);
   });
 
-  it('is settled by a supervisor’s look alone, journalled with whose it was, and stays sold as it is', async () => {
+  it('is acknowledged only by a supervisor, journalled with the person, and stays sold', async () => {
     const orderId = await soldWithTwo();
     expect(notPermitted(await handlers.sale.acknowledge(orderId))).toMatchObject({ action: 'resolveReview', subject: orderId });
     await lift('resolveReview', orderId);
@@ -363,7 +363,7 @@ describe('a token that came in two writings, with other digits in each', () => {
     expect(await handlers.sale.acknowledge(orderId)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
   });
 
-  it('is listed again when the service says yet another thing', async () => {
+  it('is flagged again when the service contradicts once more', async () => {
     const orderId = await soldWithTwo();
     await lift('resolveReview', orderId);
     valueOrThrow(await handlers.sale.acknowledge(orderId));
@@ -388,13 +388,13 @@ describe('settling an order in review', () => {
     });
   });
 
-  it('names the one at the till whose own right is enough', async () => {
+  it('names the person at the till whose own permission suffices', async () => {
     const orderId = valueOrThrow(await pay([]));
     valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
     expect(valueOrThrow(await settleIt(orderId)).state).toMatchObject({ by: 'Ratna' });
   });
 
-  it('takes a code where the customer takes one away, whatever the page lets through', async () => {
+  it('requires a code where the customer gets one, whatever the page sends', async () => {
     const lines = [lineFor(voucher, '')];
     const made = valueOrThrow(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
@@ -405,7 +405,7 @@ describe('settling an order in review', () => {
     expect(valueOrThrow(await settleIt(orderId, '4101-2233')).goods).toBe('4101-2233');
   });
 
-  it('takes none where it did not happen', async () => {
+  it('accepts none where the order did not happen', async () => {
     const lines = [lineFor(voucher, '')];
     const made = valueOrThrow(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
@@ -417,7 +417,7 @@ describe('settling an order in review', () => {
 });
 
 describe('saving settings that take two PINs', () => {
-  it('keeps the first lift while the second is asked for, and saves with both', async () => {
+  it('keeps the first override while it asks for the second, and saves with both', async () => {
     saved = { ...saved, mode: 'live' };
     const both: Settings = { ...saved, kioskFee: rupiah(2_000), mode: 'training' };
     const refusedFor = async () => notPermitted(await handlers.settings.save(both));
@@ -430,7 +430,7 @@ describe('saving settings that take two PINs', () => {
     expect(saved).toMatchObject({ kioskFee: 2_000, mode: 'training' });
   });
 
-  it('asks for no PIN at all where one of them takes signing in', async () => {
+  it('asks for no PIN where one of them requires signing in', async () => {
     const wanted: Settings = { ...saved, kioskFee: rupiah(2_000), service: { ...saved.service, clientId: 'other' } };
     expect(await handlers.settings.save(wanted)).toMatchObject({ ok: false, failure: { action: 'changeConnection', liftable: false } });
   });

@@ -79,7 +79,7 @@ const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
   shop.staff.grantOverride(OverrideForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
 
 describe("an owner's PIN", () => {
-  it('for an export with numbers starred is no right to one with numbers in full', async () => {
+  it('for a masked export allows no export in full', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
     valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
     expect(refused(await handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
@@ -89,7 +89,7 @@ describe("an owner's PIN", () => {
     expect(exported).toEqual([starred]);
   });
 
-  it('for an export is no right to what the orders in it cost: the owner alone has that', async () => {
+  it('for an export shows no cost: only the owner may see it', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
     valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
     valueOrThrow(await handlers.journal.export(starred));
@@ -98,7 +98,7 @@ describe("an owner's PIN", () => {
     expect(withMargin).toEqual([false, true]);
   });
 
-  it('for one setting is no right to another setting, nor to another value of the same', async () => {
+  it('for one setting allows neither another setting nor another value of the same', async () => {
     const fee = (amount: number): Settings => ({ ...saved, kioskFee: rupiah(amount) });
     valueOrThrow(await lift(refused(await handlers.settings.save(fee(2_000)))));
     expect(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 })).action).toBe('changeSettings');
@@ -108,7 +108,7 @@ describe("an owner's PIN", () => {
     expect(saved).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
   });
 
-  it('for a change of settings is no right to send the copies of the journal elsewhere', async () => {
+  it('for a change of settings allows no other backup folder', async () => {
     valueOrThrow(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
     expect(refused(await handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
     expect(refused(await handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
@@ -131,7 +131,7 @@ describe("an owner's PIN", () => {
     valueOrThrow(await handlers.settings.save(all));
   });
 
-  it('lifts nothing on the shop as a whole', async () => {
+  it('overrides nothing on the shop as a whole', async () => {
     for (const action of ACTIONS) expect((await lift({ action, subject: WHOLE_SHOP })).ok).toBe(false);
   });
 });
@@ -147,7 +147,7 @@ describe('whatever the screen asks main for', () => {
     () => handlers.paper.found(undefined),
     () => handlers.paper.openDrawer(undefined),
   ];
-  it('a PIN that would do is asked for one thing, never for the whole shop', async () => {
+  it('a PIN that could override is for one subject, never for the whole shop', async () => {
     const subjects = new Map<Action, string[]>();
     for (const ask of ASKED) {
       const { action, subject, liftable } = refused(await ask());

@@ -13,11 +13,11 @@ describe('a push', () => {
     .map((file) => readFileSync(join(MAIN, file), 'utf8'))
     .join('\n');
 
-  it.each(NAMES)('named %s is sent by main: the contract names none that the screen waits for in vain', (name) => {
+  it.each(NAMES)('named %s is sent by main, so that the screen waits for no push in vain', (name) => {
     expect(sources).toContain(`push('${name}', `);
   });
 
-  it('goes to the page on the channel of its name, and is dropped where there is no page any more', () => {
+  it('goes to the page on the channel of its name, and is dropped where there is no page', () => {
     const sent: unknown[] = [];
     let page: { isDestroyed: () => boolean; send: (...args: unknown[]) => void } | null = null;
     const push = createPush(() => page);

@@ -78,8 +78,8 @@ async function hours(count: number): Promise<void> {
   }
 }
 
-describe('the keeper of the journal', () => {
-  it('makes a copy at the first start with sales, and then one a day', async () => {
+describe('the backup scheduler', () => {
+  it('makes a backup at the first start with sales, and then one a day', async () => {
     keep(folder.sold(1, 3));
     await keeper.backUp();
     expect(copied.length).toBe(1);
@@ -91,7 +91,7 @@ describe('the keeper of the journal', () => {
     // Three days of a timer that fires every five seconds.
   }, 120_000);
 
-  it('lets a start and a busy counter have the disk: a copy that is due waits until nothing is written', async () => {
+  it('leaves the disk to a start and a busy counter: a due backup waits until nothing is written', async () => {
     const journal = folder.sold(1, 3);
     keep(journal);
     for (let n = 4; n < 16; n += 1) {
@@ -105,7 +105,7 @@ describe('the keeper of the journal', () => {
     expect(copied.length).toBe(1);
   });
 
-  it('makes a copy of a day that is never quiet all the same', async () => {
+  it('makes a backup also on a day without a quiet moment', async () => {
     const journal = folder.sold(1, 3);
     keep(journal);
     for (let passed = 0; passed < 4 * HOUR + 60_000; passed += 25_000) {
@@ -117,7 +117,7 @@ describe('the keeper of the journal', () => {
     await keeper.backUp();
   });
 
-  it('folds the log back in a quiet moment, once', async () => {
+  it('folds the write-ahead log once in a quiet moment', async () => {
     const journal = folder.sold(1, 60);
     const before = statSync(folder.file).mtimeMs;
     expect(statSync(`${folder.file}-wal`).size).toBeGreaterThan(100_000);
@@ -134,20 +134,20 @@ describe('the keeper of the journal', () => {
     expect(folds).toHaveBeenCalledTimes(2);
   });
 
-  it('makes one copy of two calls at once', async () => {
+  it('makes one backup for two calls at once', async () => {
     keep(folder.sold(1, 3));
     const [first, second] = await Promise.all([keeper.backUp(), keeper.backUp()]);
     expect(first).toBe(second);
     expect(copied.length).toBe(1);
   });
 
-  it('makes no copy of a journal without sales', async () => {
+  it('makes no backup of a journal without sales', async () => {
     keep(folder.open());
     await hours(2);
     expect(copied).toEqual([]);
   });
 
-  it('makes history quick to find in quiet moments, a few orders at a time', async () => {
+  it('indexes history in quiet moments, a few orders at a time', async () => {
     const journal = folder.sold(1, 130);
     keep(journal);
     await clock.advance(5_000);
@@ -156,7 +156,7 @@ describe('the keeper of the journal', () => {
     expect(journal.indexOrders(0)).toEqual({ ok: true, value: 0 });
   });
 
-  it('looks at once at what a start left unchecked, and keeps the checkpoint', async () => {
+  it('checks at once what a start left out, and stores the checkpoint', async () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
     expect(journal.openReport.uncheckedEvents).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('the keeper of the journal', () => {
     expect(broken).toEqual([]);
   });
 
-  it('tells that sales must stop when the journal does not agree with itself', async () => {
+  it('stops sales when the journal contradicts itself', async () => {
     const journal = folder.sold(1, 20);
     keep(journal);
     const other = (await import('../../../../main/journal/core/database.ts')).openFile(folder.file);

@@ -29,8 +29,8 @@ afterEach(() => folder.remove());
 
 const backup = (at = NOW): Promise<string> => folder.copyAt(at);
 
-describe('restoring a copy', () => {
-  it('puts it in the place of the journal, keeps what was there, and sets it apart by an epoch of its own', async () => {
+describe('restoring a backup', () => {
+  it('replaces the journal, keeps the old file, and begins a new epoch', async () => {
     const journal = folder.sold(1, 5);
     const from = await backup();
     folder.sold(6, 8, journal);
@@ -48,7 +48,7 @@ describe('restoring a copy', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('takes the log of the old journal out of the way too', async () => {
+  it('moves the log of the old journal too', async () => {
     const journal = folder.sold(1, 5);
     const from = await backup();
     folder.sold(6, 8, journal);
@@ -61,7 +61,7 @@ describe('restoring a copy', () => {
     expect(folder.open().read.orderCount()).toBe(5);
   });
 
-  it('does nothing while a till has the journal, and nothing with a copy that is damaged or not ours', async () => {
+  it('does nothing while a till has the journal, or with a damaged or foreign backup', async () => {
     const journal = folder.sold(1, 5);
     const from = await backup();
     expect(restore(folder.file, from, options)).toMatchObject({ ok: false, failure: { why: 'inUse' } });
@@ -74,7 +74,7 @@ describe('restoring a copy', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('twice before the ids were looked for looks for both runs', async () => {
+  it('twice before the scan scans both runs', async () => {
     folder.sold(1, 5).close();
     const from = await backup();
     restore(folder.file, from, options);
@@ -86,7 +86,7 @@ describe('restoring a copy', () => {
     ]);
   });
 
-  it('of a time before the present run of ids looks for that run as well, since nothing else tells of it', async () => {
+  it('from before the current run scans that run too, because nothing else names it', async () => {
     folder.sold(1, 5).close();
     const from = await backup();
     restore(folder.file, from, options);
@@ -97,7 +97,7 @@ describe('restoring a copy', () => {
     ]);
   });
 
-  it('takes over the accounts that the replaced journal sold under, for there its lost orders are looked for', async () => {
+  it('takes over the accounts of the replaced journal, where the scan looks for lost orders', async () => {
     const journal = folder.sold(1, 5);
     const from = await backup();
     const account = { baseUrl: 'https://one.example', path: '/v2/order/{order_id}', clientId: 'kiosk-7', fsId: 'fs-1' };
@@ -119,7 +119,7 @@ describe('restoring a copy', () => {
     expect(again.verify().brokenAt).toBeNull();
   });
 
-  it('doubts every order that it says was not sent: the journal that was lost may have sent it', async () => {
+  it('puts every unsent order in doubt, because the lost journal may have sent it', async () => {
     const journal = folder.sold(1, 2);
     const { orderId, at } = soldAt(3);
     write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
@@ -136,8 +136,8 @@ describe('restoring a copy', () => {
   });
 });
 
-describe('an order on its way when the copy was made', () => {
-  it('is never repeated by the copy: the journal that it was made of may have paid it back', async () => {
+describe('an order in progress when the backup was made', () => {
+  it('is never repeated by the backup, because the original journal may have refunded it', async () => {
     const journal = folder.sold(1, 2);
     const { orderId, at } = soldAt(3);
     write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
@@ -158,7 +158,7 @@ describe('an order on its way when the copy was made', () => {
 });
 
 describe('a start with a damaged journal', () => {
-  it('sets it aside under a name that it tells, and goes on from the newest copy that is whole', async () => {
+  it('sets it aside under a reported name, and continues from the newest valid backup', async () => {
     const journal = folder.sold(1, 3);
     const good = await backup();
     folder.sold(4, 6, journal);
@@ -178,7 +178,7 @@ describe('a start with a damaged journal', () => {
   it.each([
     ['cut off', () => truncateSync(folder.file, 20_000), 'corrupt'],
     ['empty', () => writeFileSync(folder.file, ''), 'corrupt'],
-  ])('and no copy leaves the %s file where it is and stops sales', (_what, damage, why) => {
+  ])('and no backup leaves the %s file unchanged and stops sales', (_what, damage, why) => {
     folder.sold(1, 3).close();
     damage();
     const before = readFileSync(folder.file);
@@ -186,7 +186,7 @@ describe('a start with a damaged journal', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('that is gone while its log is still there takes a copy, and never reads that log into another file', async () => {
+  it('whose file is gone while its log remains restores a backup, and never reads that log into another file', async () => {
     const journal = folder.sold(1, 3);
     await backup();
     folder.sold(4, 6, journal);
@@ -203,7 +203,7 @@ describe('a start with a damaged journal', () => {
     opened.value.journal.close();
   });
 
-  it("never replaces another program's file, whatever copies there are", async () => {
+  it('never replaces a file of another program, whatever backups there are', async () => {
     folder.sold(1, 3).close();
     await backup();
     const file = join(folder.path, 'other', 'live.db');
@@ -216,7 +216,7 @@ describe('a start with a damaged journal', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('a whole journal is opened as it is', () => {
+  it('opens an intact journal unchanged', () => {
     folder.sold(1, 3).close();
     const opened = openOrRestore(folder.file, { ...options, backupFolders: [copies] });
     expect(opened).toMatchObject({ ok: true, value: { restored: null } });
@@ -255,7 +255,7 @@ const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> =
 });
 const none = serviceReply({ is: 'notFound', trusted: true });
 
-describe('what one answer tells of an id sold after the copy', () => {
+describe('what one answer says about an id sold after the backup', () => {
   const id = 'abcdefgh000006';
   const cases: readonly [string, ServiceReply, string][] = [
     ['an order of any product and number is found', answerFor(id), 'found'],
@@ -273,7 +273,7 @@ describe('what one answer tells of an id sold after the copy', () => {
   });
 });
 
-describe('looking for what was sold after the copy', () => {
+describe('the lost-order scan', () => {
   async function restored() {
     const journal = folder.sold(1, 5);
     const from = await backup();
@@ -308,7 +308,7 @@ describe('looking for what was sold after the copy', () => {
     });
   });
 
-  it('stops at the first doubt, keeps what it found, and goes on from there when it is asked again', async () => {
+  it('stops at the first doubtful answer, keeps what it found, and continues from there', async () => {
     const journal = await restored();
     const offline = serviceReply({ is: 'notSent', cause: 'dns', detail: '' });
     let answers: ServiceReply[] = [answerFor(soldAt(6).orderId), none, offline];
@@ -328,7 +328,7 @@ describe('looking for what was sold after the copy', () => {
     expect(again.read.foundOrders().length).toBe(1);
   });
 
-  it('looks once more an hour after it came to the end: what the service denied the first time is found', async () => {
+  it('makes a second pass an hour after the first, and finds what the service denied before', async () => {
     const journal = await restored();
     const lost = soldAt(6).orderId;
     expect(await scanUnfinishedRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
@@ -344,7 +344,7 @@ describe('looking for what was sold after the copy', () => {
     expect(again.read.unfinishedRuns()).toEqual([]);
   });
 
-  it('looks twice again after another restore', async () => {
+  it('makes two passes again after another restore', async () => {
     const journal = await restored();
     const readOrder = async () => none;
     await scanUnfinishedRuns({ journal, now, readOrder });

@@ -5,7 +5,7 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 import { STAFF_EXTENSION } from '../../../../main/staff/staff-extension.ts';
 
 describe('the schema of the journal', () => {
-  it('knows these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
+  it('has these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
     expect({ layout: JOURNAL_SCHEMA.migrations.length, types: [...JOURNAL_SCHEMA.eventTypes].toSorted() }).toEqual({
       layout: 9,
       types: [

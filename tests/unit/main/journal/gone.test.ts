@@ -35,8 +35,8 @@ function opened(result: ReturnType<typeof start>) {
   return seen;
 }
 
-describe('a journal that is gone', () => {
-  it('is brought back from the newest copy, with a new run of ids and a word about it', async () => {
+describe('a journal that is missing', () => {
+  it('is restored from the newest backup, with a new run of ids and a notice', async () => {
     folder.sold(1, 5);
     const copy = await copyAt(NOW);
     remove();
@@ -47,7 +47,7 @@ describe('a journal that is gone', () => {
     });
   });
 
-  it('stops sales where copies are there and none is whole, and nothing is made in its place', async () => {
+  it('stops sales where no backup is valid, and no journal is created', async () => {
     folder.sold(1, 5);
     truncateSync(await copyAt(NOW), 9_000);
     remove();
@@ -55,23 +55,23 @@ describe('a journal that is gone', () => {
     expect(existsSync(folder.file)).toBe(false);
   });
 
-  it('stops sales where no copy is left but the keychain knows that there was one', () => {
+  it('stops sales where no backup is left but the keychain knows that there was a journal', () => {
     folder.sold(1, 5);
     remove();
     expect(start(true)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'gone' } });
     expect(existsSync(folder.file)).toBe(false);
   });
 
-  it('stops sales where the folder of copies cannot even be listed and the keychain knows of one', () => {
+  it('stops sales where the backup folder cannot be listed and the keychain knows the journal', () => {
     writeFileSync(copies, 'a file');
     expect(start(true)).toMatchObject({ ok: false, failure: { why: 'gone' } });
   });
 
-  it('is none at a first start: nothing was sold on this computer yet', () => {
+  it('counts as a first start where nothing was sold on this computer yet', () => {
     expect(opened(start(false))).toEqual({ orders: 0, past: [], restored: null });
   });
 
-  it('is no first start in a folder whose copies are of another mode', async () => {
+  it('counts as a first start where the backups are of the other mode', async () => {
     folder.sold(1, 5);
     await copyAt(NOW);
     const training = join(folder.path, 'training.db');
@@ -82,7 +82,7 @@ describe('a journal that is gone', () => {
 });
 
 describe('a till that waits for its disk to heal', () => {
-  it('makes no journal in the place of one that is not there', async () => {
+  it('creates no journal where one is missing', async () => {
     const clock = new VirtualClock();
     const file = join(folder.path, 'journal', 'live.db');
     writeFileSync(join(folder.path, 'journal'), 'in the way');

@@ -120,7 +120,7 @@ describe('the journal', () => {
     db.close();
   });
 
-  it('finds an event that was edited behind its back, and an order that was', () => {
+  it('finds an event and an order that were edited from outside', () => {
     const journal = open();
     journal.append([...pending, success]);
     const db = openFile(file);
@@ -161,14 +161,14 @@ describe('a file that is no journal of ours', () => {
     ],
   ];
 
-  it.each(cases)('%s is named and left as it is', (_name, make, why) => {
+  it.each(cases)('%s is named and stays unchanged', (_name, make, why) => {
     make();
     const before = readFileSync(file);
     expect(openJournal(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why } });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('a folder that cannot be made is told, not crashed on', () => {
+  it('a folder that cannot be created is reported without a crash', () => {
     writeFileSync(join(folder, 'blocked'), '');
     expect(openJournal(join(folder, 'blocked', 'live.db'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
   });

@@ -17,7 +17,7 @@ const hashOf = (person: number, turn: number): string =>
 const bytes = (): string =>
   ['', '-wal'].map((end) => (existsSync(folder.file + end) ? readFileSync(folder.file + end, 'latin1') : '')).join('');
 
-it('the hash of a PIN that was changed is nowhere in the file or its log', () => {
+it('the old hash of a changed PIN is nowhere in the file or its log', () => {
   const journal = folder.sold(1, 3);
   const staff = staffJournalOf(journal);
   const change = (person: number, turn: number): void => {

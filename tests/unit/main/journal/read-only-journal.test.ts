@@ -34,7 +34,7 @@ async function readOf(file: string, token: string): Promise<{ orders: number; fo
 }
 
 describe('a journal that cannot be written', () => {
-  it('is read, searched and checked, and not a file is made beside it', async () => {
+  it('is read, searched and checked, and no file is created beside it', async () => {
     folder.sold(1, 10).close();
     const before = [readdirSync(folder.path), readFileSync(folder.file)];
     expect(await readOf(folder.file, soldAt(3).token)).toEqual({ orders: 10, found: [soldAt(3).orderId], broken: null });
@@ -50,7 +50,7 @@ describe('a journal that cannot be written', () => {
     expect(await readOf(join(crashed, 'live.db'), soldAt(10).token)).toMatchObject({ orders: 10, found: [soldAt(10).orderId] });
   });
 
-  it.runIf(isRoot)('is read on a disk that is mounted read-only, also after a crash', async () => {
+  it.runIf(isRoot)('is read on a read-only disk, also after a crash', async () => {
     const disk = join(folder.path, 'disk');
     mkdirSync(disk);
     const mount = (...args: string[]) => {
@@ -73,7 +73,7 @@ describe('a journal that cannot be written', () => {
     }
   });
 
-  it("is refused by name when it is not there, another program's, or of another version", () => {
+  it("is refused with the reason when it is missing, another program's, or of another version", () => {
     const whyOf = (file: string) => {
       const opened = openReadOnlyJournal(file);
       return opened.ok ? 'opened' : opened.failure.why;

@@ -44,7 +44,7 @@ describe('a journal with an event of a type that the program does not know', () 
   it.each([
     ['of nothing that is sold', ''],
     ['of an order', soldAt(2).orderId],
-  ])('refuses to open, with the reason and the cure, and not a byte of it changes: an event %s', (_what, subject) => {
+  ])('refuses to open, with the reason and the cure, unchanged: an event %s', (_what, subject) => {
     folder.sold(1, 3).close();
     appendUnknown(subject);
     const before = readFileSync(folder.file);
@@ -53,7 +53,7 @@ describe('a journal with an event of a type that the program does not know', () 
     expect(existsSync(`${folder.file}-wal`)).toBe(false);
   });
 
-  it('is not replaced by a copy, which may lack sales that the file has', async () => {
+  it('is not replaced by a backup, which may lack sales that the file has', async () => {
     folder.sold(1, 3);
     await folder.copyAt(NOW - 60_000);
     folder.close();
@@ -63,7 +63,7 @@ describe('a journal with an event of a type that the program does not know', () 
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('is not restored as a copy either', async () => {
+  it('is not restored as a backup either', async () => {
     folder.sold(1, 3);
     const copy = await folder.copyAt(NOW - 60_000);
     folder.close();

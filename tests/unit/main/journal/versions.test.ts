@@ -84,7 +84,7 @@ const fullAtTheEnd = (db: Database): Database =>
   });
 
 describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i', (version) => {
-  it('is brought up to date with every sale in it, and verifies', () => {
+  it('is migrated with every sale in it, and verifies', () => {
     fileOfVersion(version);
     const journal = folder.open();
     expect(journal.verify()).toEqual({ events: SALES * 5 + 2, brokenAt: null });
@@ -104,7 +104,7 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
     expect(folder.open().verify().brokenAt).toBeNull();
   });
 
-  it.runIf(version < MIGRATIONS.length)('whose disk is full at the last moment stays a whole journal of its version', () => {
+  it.runIf(version < MIGRATIONS.length)('whose disk is full at the last moment stays an intact journal of its version', () => {
     fileOfVersion(version);
     const before = readFileSync(folder.file);
     const opened = openJournal(folder.file, (path) => {
@@ -143,7 +143,7 @@ describe('a damaged journal of an earlier version', () => {
   });
 });
 
-describe('every version that ever was', () => {
+describe('every earlier version', () => {
   it.each(MIGRATIONS.map((_, index) => index + 1))('step %i leads from an empty file to the newest layout', (version) => {
     const db = openFile(folder.file);
     for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
@@ -155,7 +155,7 @@ describe('every version that ever was', () => {
 });
 
 describe('a journal of a newer program', () => {
-  it('is refused, and not a byte of it or of its log changes', () => {
+  it('is refused, and neither the file nor its log changes', () => {
     folder.sold(1, 3).close();
     const db = openFile(folder.file);
     db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);

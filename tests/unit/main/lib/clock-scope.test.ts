@@ -9,7 +9,7 @@ beforeEach(() => {
   scope = createClockScope(outer);
 });
 
-describe('the clock of what is open', () => {
+describe('the clock of an open scope', () => {
   it('is the time of the computer, and its timers act once', async () => {
     const rang = vi.fn();
     scope.clock.after(1_000, rang);
@@ -23,7 +23,7 @@ describe('the clock of what is open', () => {
     expect(outer.untilNext()).toBeNull();
   });
 
-  it('forgets a timer that is called off, and a sleep that is', async () => {
+  it('drops a timer and a sleep that are cancelled', async () => {
     const rang = vi.fn();
     scope.clock.after(1_000, rang)();
     const stop = new AbortController();
@@ -35,8 +35,8 @@ describe('the clock of what is open', () => {
   });
 });
 
-describe('the clock of what is closed', () => {
-  it('has no timer left: what waited never acts, and who slept is awake', async () => {
+describe('the clock of a closed scope', () => {
+  it('has no timer left: no timer fires, and every sleeper is awake', async () => {
     const rang = vi.fn();
     scope.clock.after(1_000, rang);
     const asleep = scope.clock.sleep(1_000);
@@ -47,7 +47,7 @@ describe('the clock of what is closed', () => {
     expect(outer.untilNext()).toBeNull();
   });
 
-  it('sets no timer any more, and lets no loop go on', async () => {
+  it('sets no timer any more, and lets no loop continue', async () => {
     scope.close();
     const rang = vi.fn();
     scope.clock.after(1_000, rang);
@@ -66,7 +66,7 @@ describe('the clock of what is closed', () => {
     expect(turns).toBe(1);
   });
 
-  it('leaves the timers of others alone', async () => {
+  it('does not affect timers of other scopes', async () => {
     const rang = vi.fn();
     outer.after(1_000, rang);
     scope.close();

@@ -7,7 +7,7 @@ describe("the till's clock", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps a wait of thirty days, which no timer can hold in one piece', () => {
+  it('supports a delay of thirty days, which exceeds one timer', () => {
     const rang = vi.fn();
     systemClock.after(THIRTY_DAYS_MS, rang);
     vi.advanceTimersByTime(THIRTY_DAYS_MS - 1);
@@ -16,7 +16,7 @@ describe("the till's clock", () => {
     expect(rang).toHaveBeenCalledOnce();
   });
 
-  it('forgets a wait that is called off, in whichever piece', () => {
+  it('drops a cancelled delay in any of its pieces', () => {
     const rang = vi.fn();
     const cancel = systemClock.after(THIRTY_DAYS_MS, rang);
     vi.advanceTimersByTime(THIRTY_DAYS_MS - 1_000);
@@ -26,7 +26,7 @@ describe("the till's clock", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends a sleep early when it is called off, and leaves no timer behind', async () => {
+  it('ends a cancelled sleep early, and leaves no timer', async () => {
     const stop = new AbortController();
     const asleep = systemClock.sleep(60_000, stop.signal);
     stop.abort();

@@ -74,11 +74,11 @@ describe('an error in the log', () => {
       },
     ],
     ['a row', insert],
-  ])('repeats nothing of %s', (_what, work) => {
+  ])('quotes nothing of %s', (_what, work) => {
     expect(describeError(thrownBy(work))).not.toContain(CODE);
   });
 
-  it('tells its kind, its causes and the lines of code', () => {
+  it('shows its kind, its causes and the lines of code', () => {
     const error = new TypeError(CODE, { cause: Object.assign(new Error(CODE), { code: 'UND_ERR_SOCKET' }) });
     const [kinds, first] = describeError(error).split('\n    ');
     expect(kinds).toBe('TypeError, caused by Error UND_ERR_SOCKET');
@@ -92,7 +92,7 @@ describe('an error in the log', () => {
     expect(describeError(thrownBy(insert))).toContain('ERR_SQLITE_ERROR constraint failed');
   });
 
-  it('ends, whatever causes what', () => {
+  it('ends also where causes form a cycle', () => {
     const error = new Error('round');
     error.cause = error;
     expect(describeError(error).split('\n')[0]).toBe('Error, caused by Error, caused by Error, caused by Error');
@@ -112,7 +112,7 @@ function toldTo(source: string): string[] {
   });
 }
 
-it('no part of main hands the text of an error, or a failure with its detail, to the log', () => {
+it('no part of main passes the text of an error, or a failure with its detail, to the log', () => {
   const main = join(import.meta.dirname, '..', '..', '..', '..', 'main');
   const files = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const told = files.flatMap((file) => toldTo(readFileSync(join(main, file), 'utf8')));

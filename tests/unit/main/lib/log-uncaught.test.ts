@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { logUncaught } from '../../../../main/lib/log-uncaught.ts';
 
-it('what no part caught is written down, and the till goes on', () => {
+it('an uncaught error is logged, and the till continues', () => {
   const process = new EventEmitter();
   const written: unknown[] = [];
   logUncaught(process as unknown as Pick<NodeJS.Process, 'on'>, { error: (fact, details) => written.push([fact, details]) });

@@ -47,7 +47,7 @@ const block = (): void => {
 const unblock = (): void => rmdirSync(path);
 
 describe('the log', () => {
-  it('writes its lines in the order of telling, with their time', async () => {
+  it('writes its lines in the order of the calls, with their time', async () => {
     log.info('one', { n: 1 });
     log.error('two', { n: 2 });
     await log.flushed();
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes on in a folder that somebody took away', async () => {
+  it('continues in a folder that somebody removed', async () => {
     log.info('one');
     await log.flushed();
     rmSync(join(folder, 'logs'), { recursive: true });
@@ -104,10 +104,10 @@ describe('the log', () => {
   });
 });
 
-describe('a log whose disk takes nothing', () => {
+describe('a log whose disk accepts nothing', () => {
   beforeEach(block);
 
-  it('throws at nobody, tells of it once, and writes all that waited as soon as the disk takes it', async () => {
+  it('never throws, reports the fault once, and writes all waiting lines as soon as the disk accepts them', async () => {
     for (let n = 0; n < 50; n += 1) {
       expect(() => log.info('call', { n })).not.toThrow();
       await log.flushed();
@@ -121,7 +121,7 @@ describe('a log whose disk takes nothing', () => {
     expect(linesOf(path).map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('goes on writing where whoever hears of the disk fails itself', async () => {
+  it('continues to write where the listener of its fault throws', async () => {
     log = openLog(path, clock, () => {
       throw new Error('the screen is gone');
     });
@@ -135,7 +135,7 @@ describe('a log whose disk takes nothing', () => {
     expect(linesOf(path).flatMap(({ n }) => n ?? [])).toEqual([1, 2]);
   });
 
-  it('asks the disk from time to time, not for each line', async () => {
+  it('tries the disk at intervals, not for each line', async () => {
     log.info('one');
     await log.flushed();
     expect(clock.untilNext()).toBe(RETRY_MS);
@@ -148,7 +148,7 @@ describe('a log whose disk takes nothing', () => {
     expect(linesOf(path)).toMatchObject([{ msg: 'one' }, { msg: 'two' }]);
   });
 
-  it('drops what is too much, counts it, and says how many lines are missing', async () => {
+  it('drops excess lines, counts them, and says how many are missing', async () => {
     const long = 'x'.repeat(1_000);
     const most = Math.ceil(MAX_PENDING_BYTES / long.length);
     for (let n = 0; n < 3 * most; n += 1) log.info(long, { n });

@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
     expect([modeOf('journal'), modeOf('journal', 'live.db')]).toEqual(['700', '600']);
   });
 
-  it('of an older till are closed to others, however deep they lie, and nothing else of them changes', async () => {
+  it('of an older till become private at any depth, and nothing else of them changes', async () => {
     mkdirSync(join(folder, 'receipts', 'live', 'a'), { recursive: true });
     make('receipts/live/a/receipt.txt', 0o644);
     make('settings.json', 0o666);
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
     ]);
   });
 
-  it('that a link leads to elsewhere are left as they are', async () => {
+  it('behind a link to elsewhere stay unchanged', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'loket-elsewhere-'));
     writeFileSync(join(elsewhere, 'others'), '');
     chmodSync(join(elsewhere, 'others'), 0o644);
@@ -62,14 +62,14 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('in a folder that is others’ too are closed by their names alone', async () => {
+  it('in a shared folder become private only by their names', async () => {
     make('loket-live-20261121T034200000Z.db', 0o644);
     make('photo.jpg', 0o644);
     expect(await restrictNamedToOwner(folder, /^loket-/)).toEqual([]);
     expect([modeOf(), modeOf('loket-live-20261121T034200000Z.db'), modeOf('photo.jpg')]).toEqual(['755', '600', '644']);
   });
 
-  it('in a folder that is not there need nothing, and a folder that is not is told', async () => {
+  it('in a missing folder need nothing, and a path that is no folder is reported', async () => {
     expect(await restrictNamedToOwner(join(folder, 'gone'), /^loket-/)).toEqual([]);
     expect(await restrictToOwner(join(folder, 'gone'))).toEqual([join(folder, 'gone')]);
   });

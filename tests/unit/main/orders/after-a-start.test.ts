@@ -81,7 +81,7 @@ const orderOf = (orderId: string) => till.book.get(orderId)?.order;
 const stateOf = (orderId: string) => orderOf(orderId)?.state;
 
 describe('an order that was not sent after all', () => {
-  it("is looked at an hour and a day after it was made, for its proof is only this computer's, and a success calls a person", async () => {
+  it('is read an hour and a day after the sale, because its proof is local, and a success calls a person', async () => {
     service.onSend = () => serviceReply(gone);
     service.onRead = () => serviceReply(notFound);
     const orderId = await sell();
@@ -96,7 +96,7 @@ describe('an order that was not sent after all', () => {
     expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
   });
 
-  it('is looked at by nobody where no attempt was ever begun', async () => {
+  it('is not read where no attempt was ever started', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
     await sell();
     await clock.advance(25 * HOUR);
@@ -114,7 +114,7 @@ describe('a start', () => {
     return orderId;
   };
 
-  it('goes on to look at what ended lately, an hour and a day after the sale and not after the start', async () => {
+  it('reads recently ended orders an hour and a day after the sale, not after the start', async () => {
     const orderId = await rejectedSale();
     await clock.advance(30 * MINUTE);
     restart();
@@ -127,7 +127,7 @@ describe('a start', () => {
     expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
   });
 
-  it('looks at a failed order of the last day, too', async () => {
+  it('reads a failed order of the last day, too', async () => {
     service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Gagal', finalFailure: true }) });
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('failed');
@@ -149,7 +149,7 @@ describe('a copy of the journal on another computer', () => {
     restart();
   };
 
-  it('leaves no order in the queue: it may have been sent since, and is sent by nobody here', async () => {
+  it('leaves no order in the queue, because it may have been sent since, and never sends it', async () => {
     settings = Settings.parse({ offline: { enabled: true }, service: { repeatAllowed: true } });
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
@@ -164,7 +164,7 @@ describe('a copy of the journal on another computer', () => {
     expect(service.sent).toEqual([]);
   });
 
-  it('reads an order that it never sent, and a supervisor settled, again an hour later, and a success holds its money', async () => {
+  it('reads an unsent, settled order again an hour later, and a success holds its refund', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const orderId = await sell();
     moveAway();
@@ -176,7 +176,7 @@ describe('a copy of the journal on another computer', () => {
     expect(orderOf(orderId)).toMatchObject({ state: { is: 'settled' }, refund: { is: 'held' } });
   });
 
-  it('neither tries an unsent order again nor gives its money back before somebody knows what became of it', async () => {
+  it('neither retries an unsent order nor refunds it before its result is known', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('notSent');
@@ -190,7 +190,7 @@ describe('a copy of the journal on another computer', () => {
 });
 
 describe('an order that an earlier run of the till left in the queue', () => {
-  it('is for a person, and its money held, where it is taken back while a read is under way that finds it', async () => {
+  it('goes to review with a held refund where a read in progress finds it after it left the queue', async () => {
     settings = Settings.parse({ offline: { enabled: true } });
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
@@ -217,7 +217,7 @@ describe('an order that an earlier run of the till left in the queue', () => {
 });
 
 describe('an order in doubt', () => {
-  it('is neither tried again nor paid back by anyone, and its money is promised to nobody', async () => {
+  it('can be neither retried nor refunded, and no refund is approved', async () => {
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('unknown');
     expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
@@ -228,7 +228,7 @@ describe('an order in doubt', () => {
   });
 });
 
-describe('a success that the service knows no more', () => {
+describe('a success that the service no longer knows', () => {
   it('stays, and the journal lists that it was not found', async () => {
     service.onSend = () => serviceReply(accepted);
     service.onRead = () => serviceReply(succeeded);
@@ -245,7 +245,7 @@ describe('a success that the service knows no more', () => {
 });
 
 describe('a disk that is full for a while', () => {
-  it('is asked until it takes the answer to a checkout, and nothing is sent again meanwhile', async () => {
+  it('gets the answer to a checkout in the end, and nothing is sent again meanwhile', async () => {
     service.onSend = () => {
       disk.refuses = 4;
       return serviceReply(accepted);
@@ -257,7 +257,7 @@ describe('a disk that is full for a while', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('takes at last that an order could not go out, and the order is never left preparing', async () => {
+  it('records in the end that an order could not be sent, and never leaves it preparing', async () => {
     service.prepare = () => {
       disk.refuses = 5;
       return { kind: 'notSent', cause: 'unreachable', detail: '' };

@@ -71,7 +71,7 @@ describe('open orders after an outage', () => {
   });
 
   it.each([gone, reset, timeout])(
-    'are asked about by one read every quarter of a minute, so that the return is noticed: %j',
+    'are probed by one read every quarter of a minute, so that the till notices the end: %j',
     async (answer) => {
       const [oldest] = await threeInAnOutage(answer);
       service.onRead = () => serviceReply(answer);
@@ -82,7 +82,7 @@ describe('open orders after an outage', () => {
   );
 
   it.each<ServiceAnswer>([unreadable, down, { is: 'throttled' }])(
-    'are all read once one of them shows that the network is back, though its own answer tells nothing: %j',
+    'are all read once one answer shows that the network is back, even where that answer is uninformative: %j',
     async (answer) => {
       const [oldest, ...others] = await threeInAnOutage(gone);
       service.onRead = ({ orderId }) => serviceReply(orderId === oldest ? answer : succeeded);
@@ -99,14 +99,14 @@ describe('open orders after an outage', () => {
     { is: 'throttled' },
     { is: 'unauthorised' },
     { is: 'refused', status: 422, message: '' },
-  ])('are not read more often for a service in trouble that is reached: %j', async (answer) => {
+  ])('are not read more often where a failing service is reachable: %j', async (answer) => {
     await threeInAnOutage(answer);
     service.onRead = () => serviceReply(answer);
     await clock.advance(15 * MINUTE);
     expect(service.read.length).toBeLessThanOrEqual(3 * 3);
   });
 
-  it('keep their clock where their last read was answered', async () => {
+  it('keep their schedule where their last read was answered', async () => {
     await sell('081233445566');
     await clock.advance(20 * MINUTE);
     service.read.length = 0;

@@ -92,7 +92,7 @@ describe('a disk that refuses the first writes of a start', () => {
     till = open();
   };
 
-  it('leaves no order sending for good: it is in doubt as soon as the disk takes that, and is read at once', async () => {
+  it('leaves no order sending forever: it is in doubt as soon as the disk accepts that, and is read at once', async () => {
     const orderId = await sell();
     service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     restart();
@@ -103,7 +103,7 @@ describe('a disk that refuses the first writes of a start', () => {
     expect(restoreObstacle(till)).toBeNull();
   });
 
-  it('is asked no more once the till closes: nothing is left that would write into a closed journal', async () => {
+  it('is not tried any more once the till closes, so that nothing writes to a closed journal', async () => {
     await sell();
     till.close();
     refuse(Number.POSITIVE_INFINITY);
@@ -114,7 +114,7 @@ describe('a disk that refuses the first writes of a start', () => {
     expect(clock.untilNext()).toBeNull();
   });
 
-  it('lets the same be sold again, by a yes, and a copy be restored, once the disk is well', async () => {
+  it('allows a confirmed repeat and a restore once the disk works', async () => {
     const orderId = await sell();
     restart();
     await clock.advance(MINUTE);
@@ -123,7 +123,7 @@ describe('a disk that refuses the first writes of a start', () => {
     expect(restoreObstacle(till)).toBeNull();
   });
 
-  it('sends no intent by itself that it finds, and lets the cashier try it again', async () => {
+  it('sends no existing intent automatically, and lets the cashier retry it', async () => {
     service.prepare = () => new Promise(() => {});
     const orderId = await sell();
     service.prepare = () => null;
@@ -138,7 +138,7 @@ describe('a disk that refuses the first writes of a start', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
-  it('puts right what it found, and nothing that was sold since', async () => {
+  it('recovers the orders that it found, and none that was sold since', async () => {
     const orderId = await sell();
     till.close();
     refuse(2);
@@ -158,7 +158,7 @@ describe('a disk that refuses the first writes of a start', () => {
   });
 });
 
-describe('a repeat out of doubt that could not begin', () => {
+describe('a repeat out of doubt that could not start', () => {
   /** In doubt, absent, and due for a repeat: the order's next event is the repeat. */
   async function aboutToRepeat(): Promise<string> {
     settings = Settings.parse({ service: { repeatAllowed: true } });
@@ -166,7 +166,7 @@ describe('a repeat out of doubt that could not begin', () => {
     return sell();
   }
 
-  it('leaves the order read on, and repeats it once the disk takes that', async () => {
+  it('keeps reading the order, and repeats it once the disk accepts the attempt', async () => {
     const orderId = await aboutToRepeat();
     await clock.advance(110 * SECOND);
     expect(service.sent).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a repeat out of doubt that could not begin', () => {
     expect(stateOf(orderId)?.is).toBe('pending');
   });
 
-  it('calls the supervisor when its time is up, and is still read', async () => {
+  it('calls the supervisor when its time is over, and is still read', async () => {
     const orderId = await aboutToRepeat();
     service.prepare = () => (service.sent.length > 0 ? { kind: 'notSent', cause: 'refused', detail: '' } : null);
     await clock.advance(31 * MINUTE);
@@ -196,7 +196,7 @@ describe('a repeat out of doubt that could not begin', () => {
     expect(service.read.length).toBeGreaterThan(reads + 20);
   });
 
-  it('waits ever longer between its tries, as reading does', async () => {
+  it('waits longer between its tries each time, as reads do', async () => {
     await aboutToRepeat();
     await clock.advance(110 * SECOND);
     let tries = 0;
@@ -209,7 +209,7 @@ describe('a repeat out of doubt that could not begin', () => {
     expect(tries).toBeLessThan(10);
   });
 
-  it('leaves an order that passed a day meanwhile read on, and never repeats it', async () => {
+  it('keeps reading an order that is a day old by then, and never repeats it', async () => {
     settings = Settings.parse({ service: { repeatAllowed: true }, reviewAfterMinutes: 1_440 });
     service.onRead = () => serviceReply({ is: 'inDoubt', why: 'serverError', detail: '' });
     const orderId = await sell();
@@ -230,7 +230,7 @@ describe('a repeat out of doubt that could not begin', () => {
     expect(stateOf(orderId)?.is).not.toBe('sending');
   });
 
-  it('reads a repeated order anew from its answer on', async () => {
+  it('restarts the read schedule of a repeated order at its answer', async () => {
     const orderId = await aboutToRepeat();
     await clock.advance(110 * SECOND);
     service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
@@ -243,7 +243,7 @@ describe('a repeat out of doubt that could not begin', () => {
 });
 
 describe('a disk that fails between two writes that belong together', () => {
-  it('leaves an order that would wait for the network not sent, and never preparing for good', async () => {
+  it('leaves an order that would wait for the network not sent, and never preparing forever', async () => {
     settings = Settings.parse({ offline: { enabled: true } });
     service.onSend = () => {
       // The journal takes the answer and one more event.

@@ -117,7 +117,7 @@ describe('an epoch', () => {
     expect([...first, ...second].map((id) => id.slice(12))).toEqual(['000001', '000002', '000001', '000002']);
   });
 
-  it('of an ordinary start adds no past run and doubts nothing, however many there are', async () => {
+  it('of an ordinary start adds no run to the scan and doubts nothing, however many there are', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     marker = 'computer-1';
     restart();
@@ -132,7 +132,7 @@ describe('an epoch', () => {
     expect(epochEvents().some((event) => 'past' in event)).toBe(false);
   });
 
-  it('is in the main file and in the list beside it before its first id is sent, so that a lost log loses neither', async () => {
+  it('is in the main file and in the epoch list before its first id is sent, so that a lost log loses neither', async () => {
     let found = '';
     service.onSend = () => {
       mkdirSync(join(folder, 'stick'));
@@ -147,7 +147,7 @@ describe('an epoch', () => {
     expect(readEpochList(epochListBeside(file()))).toMatchObject([{ epoch: found, after: null }]);
   });
 
-  it('is in a folder of copies that is there, and comes later to one that is not', async () => {
+  it('is stored in a reachable backup folder, and later in an unreachable one', async () => {
     const [stick, disk] = [join(folder, 'stick'), join(folder, 'disk')];
     mkdirSync(disk);
     archives = [stick, disk].map((path) => folderEpochArchive(() => path, file()));
@@ -160,7 +160,7 @@ describe('an epoch', () => {
     await expect.poll(() => listIn(stick)).toEqual([epochOf(orderId)]);
   });
 
-  it('waits half a second at most for a keychain that never answers, once a run, and the sale goes out', async () => {
+  it('waits at most half a second per run for a keychain that never answers, and the sale is sent', async () => {
     const silent = (): Promise<never> => new Promise(() => undefined);
     archives = [{ read: silent, append: silent }];
     restart();
@@ -173,7 +173,7 @@ describe('an epoch', () => {
     expect(service.sent.map(({ orderId }) => orderId)).toEqual([first, second]);
   });
 
-  it('is asked of no archive any more once the till has closed', async () => {
+  it('is offered to no archive any more once the till has closed', async () => {
     archives = [{ read: async () => [], append: () => Promise.reject(new Error('no stick')) }];
     restart();
     await sell();
@@ -184,7 +184,7 @@ describe('an epoch', () => {
 });
 
 describe('a disk that is full', () => {
-  it('stops no opening, whatever the keychain has to note; the first sale is refused with the reason, and nothing is sent', async () => {
+  it('prevents no start; the first sale is refused with the reason, and nothing is sent', async () => {
     marker = 'computer-1';
     till.close();
     full = true;
@@ -200,7 +200,7 @@ describe('a disk that is full', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('or a list of epochs that cannot be written refuses the sale: no id goes out that no list knows', async () => {
+  it('or an epoch list that cannot be written refuses the sale, so that every sent id is in a list', async () => {
     mkdirSync(epochListBeside(file()));
     expect(pay()).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     await settle();
@@ -224,7 +224,7 @@ describe('an order that waited for the network when the till was closed', () => 
     return orderId;
   }
 
-  it('goes out by itself where the keychain knows the till, after the service said that it does not have it', async () => {
+  it('is sent automatically where the keychain knows the till, after a not-found of the service', async () => {
     marker = 'computer-1';
     restart();
     const orderId = await queued();
@@ -240,7 +240,7 @@ describe('an order that waited for the network when the till was closed', () => 
     ['that nobody may believe', { is: 'notFound', trusted: false }],
     ['that is none', { is: 'inDoubt', why: 'timeout', detail: '' }],
     ['about another order', { is: 'inDoubt', why: 'mismatch', detail: 'attributes.product_code' }],
-  ])('waits on after an answer %s', async (_what, answer) => {
+  ])('keeps waiting after an answer %s', async (_what, answer) => {
     marker = 'computer-1';
     restart();
     const orderId = await queued();
@@ -252,7 +252,7 @@ describe('an order that waited for the network when the till was closed', () => 
     expect(service.read.length).toBeGreaterThan(1);
   });
 
-  it('is followed and not sent where the service has it: another copy of this till sent it', async () => {
+  it('is read and not sent where the service knows it, because another copy of this till sent it', async () => {
     marker = 'computer-1';
     restart();
     const orderId = await queued();
@@ -263,7 +263,7 @@ describe('an order that waited for the network when the till was closed', () => 
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
-  it('is not sent without a word from the keychain: the cashier says so, and the service is asked first', async () => {
+  it("is not sent without the keychain's answer: the cashier decides, and the service is read first", async () => {
     const orderId = await queued();
     service.onRead = () => serviceReply(notFound);
     restart();
@@ -286,7 +286,7 @@ describe('an unsent order of an earlier run that is tried again', () => {
     return orderId;
   }
 
-  it('goes out at once in the same run, and after a restart only when the service provably does not have it', async () => {
+  it('is sent at once in the same run, and after a restart only after a trusted not-found', async () => {
     const first = await unsent();
     await retryOrder(till, first, OWNER);
     await settle();
@@ -300,7 +300,7 @@ describe('an unsent order of an earlier run that is tried again', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([first, second]);
   });
 
-  it('keeps the epoch of the first sale after it out of no list', async () => {
+  it('does not keep the epoch of the next sale out of the list', async () => {
     let kept: readonly ListEntry[] = [];
     const append: EpochArchive['append'] = async (entries) => {
       kept = entries;
@@ -326,7 +326,7 @@ describe('an unsent order of an earlier run that is tried again', () => {
     expect(service.sent).toEqual([]);
   });
 
-  it('is there after all where the service has it', async () => {
+  it('becomes what the service says where the service knows it', async () => {
     const orderId = await unsent();
     restart();
     service.onRead = () => serviceReply(accepted);
@@ -338,7 +338,7 @@ describe('an unsent order of an earlier run that is tried again', () => {
 });
 
 describe('a start on an older state of its own journal', () => {
-  it('is known by the lists: what may have been sent since is in doubt, and the lost epochs are looked for', async () => {
+  it('is detected by the lists: orders that may have been sent since are in doubt, and the lost epochs are scanned', async () => {
     marker = 'computer-1';
     restart();
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });

@@ -111,7 +111,7 @@ async function found(): Promise<string[]> {
 const beside = async (): Promise<ListEntry[]> => readEpochList(epochListBeside(file()));
 const stick = (): EpochArchive => folderEpochArchive(() => join(folder, 'stick'), file());
 
-describe('a sale under an account that the lost journal alone had declared', () => {
+describe('a sale under an account that only the lost journal had declared', () => {
   const held = new Map<string, string>();
   const kept = keychainEpochArchive({
     get: async (name) => held.get(name) ?? null,
@@ -124,7 +124,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     ['the keychain', () => [kept], () => kept.read()],
   ];
 
-  it.each(places)('is found there by %s, though the settings name another again', async (_what, used, left) => {
+  it.each(places)('is found there by %s, although the settings name another account again', async (_what, used, left) => {
     mkdirSync(join(folder, 'stick'));
     archives = used();
     open();
@@ -151,7 +151,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     expect(await found()).toEqual([sold]);
   });
 
-  it('is found where that account was the one of the settings until the loss, and no order of it was in the copy', async () => {
+  it('is found where the settings named that account until the loss, and the backup had no order of it', async () => {
     open();
     copied();
     const sold = await sell();
@@ -162,7 +162,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     expect(await found()).toEqual([sold]);
   });
 
-  it('is looked for on and on while the secret of that account is missing', async () => {
+  it('is scanned for again and again while the secret of that account is missing', async () => {
     open();
     copied();
     service.at = B;
@@ -176,7 +176,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     expect(till.unasked()).toEqual([]);
   });
 
-  it('lets the search end, for the account that tells of it is believed from then on', async () => {
+  it('lets the scan end, because the account that returns it is trusted from then on', async () => {
     open();
     copied();
     service.at = B;
@@ -207,7 +207,7 @@ describe('the list beside the journal', () => {
     expect(listed).toEqual([['https://a.test'], ...Array.from({ length: 3 }, () => ['https://a.test', 'https://b.test'])]);
   });
 
-  it('names the account that an order goes to which was sold under another one, when both count as one', async () => {
+  it('names the account that an order is sent to, where it was sold under another one that counts as the same', async () => {
     open();
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const orderId = await sell();
@@ -227,7 +227,7 @@ describe('the list beside the journal', () => {
     expect(accountsIn(await beside())).toEqual([]);
   });
 
-  it('of an older till names accounts again that its journal knows', async () => {
+  it('of an older till gets the accounts that its journal knows', async () => {
     open();
     await sell();
     till.close();

@@ -60,7 +60,7 @@ function through(...[first, ...later]: readonly [ServiceSettings, ...ServiceSett
 const SAME: Seen = { isOther: false, isOwn: true };
 const OTHER: Seen = { isOther: true, isOwn: false };
 
-describe('the orders of before are, after a change of', () => {
+describe('earlier orders belong, after a change of', () => {
   test.each<[string, ServiceSettings, ServiceSettings, Seen]>([
     ['nothing', set(), set(), SAME],
     ['the host', set(), set({ baseUrl: 'https://b.test/v1' }), OTHER],
@@ -82,7 +82,7 @@ describe('the orders of before are, after a change of', () => {
     expect(through(before, after)).toEqual(seen);
   });
 
-  test('the fs id, filled in a second time otherwise', () => {
+  test('the fs id, filled in again with another value', () => {
     expect(through(set({ fsId: '' }), set(), set({ fsId: 'fs-2' }))).toEqual(OTHER);
   });
 
@@ -98,7 +98,7 @@ describe('an account that the owner calls the same', () => {
     ['under another client id', { clientId: 'kiosk-2' }],
     ['under another fs id', { fsId: 'fs-2' }],
     ['under another address, client id and fs id', { baseUrl: 'https://b.test/v1', clientId: 'kiosk-2', fsId: 'fs-2' }],
-  ])('%s owns the orders of before, and those that are sold now stay its own under the settings of before', (_how, changes) => {
+  ])('%s owns the earlier orders, and its new ones stay its own under the earlier settings', (_how, changes) => {
     const [before, after] = [set(), set(changes)];
     expect(through(before, after)).toEqual(OTHER);
     accountsAt(after).declareSame(accountKey(accountOf(before)), OWNER);
@@ -106,7 +106,7 @@ describe('an account that the owner calls the same', () => {
     expect(accountsAt(before).isOwn({ account: accountKey(accountOf(after)) })).toBe(true);
   });
 
-  test('is no word on a third one', () => {
+  test('has no effect on a third one', () => {
     const [a, b, c] = [set(), set({ clientId: 'b' }), set({ clientId: 'c' })];
     expect(through(a, b, c)).toEqual(OTHER);
     accountsAt(c).declareSame(accountKey(accountOf(b)), OWNER);

@@ -102,7 +102,7 @@ describe('a sale', () => {
     });
   });
 
-  it('goes from sending to pending to success, and the screen hears each state once', async () => {
+  it('goes from sending to pending to success, and the screen gets each state once', async () => {
     service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     const orderId = await sell();
@@ -113,7 +113,7 @@ describe('a sale', () => {
     expect(statuses.at(-1)?.orders).toEqual({ pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, owed: 0, held: 0, found: 0 });
   });
 
-  it('is made once, however often the same payment is asked for', async () => {
+  it('is made once, however often the same payment is requested', async () => {
     const twice = form();
     const first = till.checkout.checkout(twice);
     const second = till.checkout.checkout(twice);
@@ -152,7 +152,7 @@ describe('a ticket of several lines', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('each line ends on its own: one refused line leaves the others sold and its own money owed', async () => {
+  it('each line ends separately: one refused line leaves the others sold and its own money owed', async () => {
     service.onSend = (sale) =>
       serviceReply(
         sale.clientNumber === '081233445577'
@@ -173,7 +173,7 @@ describe('a ticket of several lines', () => {
     expect(statuses.at(-1)?.orders.owed).toBe(1);
   });
 
-  it('is written whole or not at all: one bad line, and nothing is sent', async () => {
+  it('is written completely or not at all: one bad line, and nothing is sent', async () => {
     const bad = { ...three(), lines: [lineOf({}), lineOf({ number: '08x' })] };
     expect(till.checkout.checkout(bad)).toMatchObject({ ok: false, failure: { kind: 'badNumber' } });
     const twice = { ...three(), lines: [lineOf({}), lineOf({ number: '0812-3344-5566' })] };
@@ -220,7 +220,7 @@ describe('the offline queue', () => {
     expect(stateOf(orderId)?.is).toBe('pending');
   });
 
-  it('survives a restart where the keychain knows the till, and gives up when it has waited longer than the shop allows', async () => {
+  it("survives a restart where the keychain knows the till, and gives up after the shop's time limit", async () => {
     offline = { enabled: true, hours: 2 };
     marker = 'computer-1';
     till.close();
@@ -242,7 +242,7 @@ describe('the offline queue', () => {
       { total: rupiah(27_500 + 27_499) },
       { cause: 'capTotal', over: { cap: 27_500 + 27_499, asked: 27_500 + 27_500 } },
     ],
-  ])('takes no more than the shop allows, and says by which cap and how much: %s', async (_name, caps, why) => {
+  ])('accepts no more than the shop allows, and names the cap and the excess: %s', async (_name, caps, why) => {
     offline = { enabled: true, ...caps };
     gone();
     await sell({ number: '081233445500' });
@@ -273,7 +273,7 @@ describe('an order in doubt', () => {
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
-  it('is never sent again by itself, however often it is not found', async () => {
+  it('is never sent again automatically, however often it is not found', async () => {
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     await sell();
     await clock.advance(20 * 60_000);
@@ -291,7 +291,7 @@ describe('an order in doubt', () => {
 });
 
 describe('an order that ended without a sale', () => {
-  it('is looked at again after an hour and after a day, and a success that shows up then calls the supervisor', async () => {
+  it('is read again after an hour and after a day, and a success then calls the supervisor', async () => {
     service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Nomor salah' });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = await sell();
@@ -305,7 +305,7 @@ describe('an order that ended without a sale', () => {
     expect(till.book.get(orderId)?.order.history.map(({ state }) => state)).toContain('review');
   });
 
-  it('is looked at once more an hour after a start, although the clock says that it is a year old', async () => {
+  it('is read once more an hour after a start, although the clock makes it a year old', async () => {
     service.onSend = () => serviceReply({ is: 'refused', status: 403, message: 'Gangguan' });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = await sell();
@@ -337,7 +337,7 @@ describe('a sale with an inquiry', () => {
     expect(service.sent[0]).toMatchObject({ amount: 102_500, price: 102_500, kioskFee: 1_000 });
   });
 
-  it('is refused where the answer is about other extra input, by its name, what was sent and what came back', async () => {
+  it('is refused where the answer is about other extra input, with its name and both values', async () => {
     const fields = [{ name: 'zone_id', sent: '2001', said: '20\u202e02' }];
     service.inquiry = fail({ kind: 'inDoubt', why: 'mismatch', detail: 'attributes.fields', fields });
     expect(await till.checkout.inquire(ask)).toEqual(
@@ -390,7 +390,7 @@ describe('bad input loses nothing and sends nothing', () => {
 });
 
 describe('when the service refuses to process', () => {
-  it('429 sends the same bytes again after a wait, and gives up as not sent', async () => {
+  it('429 sends the same bytes again after a delay, and gives up as not sent', async () => {
     service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
@@ -399,7 +399,7 @@ describe('when the service refuses to process', () => {
     expect(new Set(service.sent.map((sale) => sale.body)).size).toBe(1);
   });
 
-  it('a retry after that is a new try, not an echo of the old refusals', async () => {
+  it('a retry after that counts refusals from zero', async () => {
     service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
@@ -410,7 +410,7 @@ describe('when the service refuses to process', () => {
     expect(stateOf(orderId)?.is).toBe('pending');
   });
 
-  it('a retry is read from its answer on, and does not wait for the second look at what was not sent', async () => {
+  it('a retry is read from its answer on, and does not wait for the second look', async () => {
     service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
@@ -422,7 +422,7 @@ describe('when the service refuses to process', () => {
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
-  it('a service that is not there leaves the order not sent, and a retry sends the same id and bytes', async () => {
+  it('an unreachable service leaves the order not sent, and a retry sends the same id and bytes', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' });
     const orderId = await sell();
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'refused' });
@@ -448,7 +448,7 @@ describe('after the till was killed', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('an intent that was never tried is not sent by itself', async () => {
+  it('an intent that was never sent is not sent automatically', async () => {
     service.prepare = () => new Promise(() => {});
     const made = till.checkout.checkout(form());
     till.close();
@@ -471,7 +471,7 @@ describe('watching', () => {
     expect(stateOf(quick)?.is).toBe('success');
   });
 
-  it('reads a pending order ever more rarely and does not fill the journal with what it knew', async () => {
+  it('reads a pending order more and more rarely, and does not journal repeated answers', async () => {
     service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await sell();

@@ -50,7 +50,7 @@ describe('a phone number', () => {
     ['0', '081233445566'],
     ['62', '6281233445566'],
     ['+62', '+6281233445566'],
-  ] as const)('goes out as the row of its product wants it (%s), however it was typed', async (format, sent) => {
+  ] as const)("is sent in the format of its product's row (%s), however it was typed", async (format, sent) => {
     wants(format);
     for (const number of WRITINGS) {
       till.close();
@@ -63,7 +63,7 @@ describe('a phone number', () => {
     expect(service.sent.map(({ clientNumber }) => clientNumber)).toEqual(WRITINGS.map(() => sent));
   });
 
-  it.each(WRITINGS)('that was sold in one writing is asked about as %s', async (number) => {
+  it.each(WRITINGS)('that was sold in one form is asked about as %s', async (number) => {
     wants('62');
     expect(press('081233445566')).toMatchObject({ ok: true });
     await settle();
@@ -73,11 +73,11 @@ describe('a phone number', () => {
     }
   });
 
-  it('stands on one ticket once, in whatever writings', () => {
+  it('is on one ticket once, in any of its forms', () => {
     expect(press('081233445566', '+62 812 3344 5566')).toMatchObject({ failure: { kind: 'sameLineTwice' } });
   });
 
-  it('that is no phone is nobody else, whatever it begins with', () => {
+  it('that is no phone equals only itself, whatever it begins with', () => {
     const pay = (number: string) =>
       till.checkout.checkout({
         nonce: randomUUID(),

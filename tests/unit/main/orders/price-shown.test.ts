@@ -45,7 +45,7 @@ const catalogueNow = (product: Product): void => {
 };
 
 describe('a ticket that is paid at another price than the cashier saw', () => {
-  it('is not made: the cashier is told what was seen and what it is now, and nothing is written or sent', async () => {
+  it('is refused with the shown and the current price, and nothing is written or sent', async () => {
     const form = formOf(lineFor(airtime, PHONE, kioskFee));
     catalogueNow({ ...airtime, price: rupiah(27_000) });
     expect(till.checkout.checkout(form)).toEqual(
@@ -59,7 +59,7 @@ describe('a ticket that is paid at another price than the cashier saw', () => {
     expect(till.book.journal.read.orderCount()).toBe(0);
   });
 
-  it('names each line whose kiosk fee or price changed, by its place on the ticket, and no other', () => {
+  it('names each line whose kiosk fee or price changed, by its position, and no other', () => {
     const form = formOf(lineFor(airtime, PHONE, 1_000), lineFor(voucher, '', 1_000), lineFor(voucher, '', 2_000));
     kioskFee = 2_000;
     catalogueNow({ ...voucher, price: rupiah(52_000) });
@@ -86,7 +86,7 @@ describe('a ticket that is paid at another price than the cashier saw', () => {
     expect(till.checkout.checkout(form)).toMatchObject({ failure: { kind: 'priceChanged' } });
   });
 
-  it('is made by the same nonce once the new price was seen, and what is charged is what was seen', async () => {
+  it('is made with the same nonce once the new price was shown, and charges that price', async () => {
     const form = formOf(lineFor(airtime, PHONE, kioskFee));
     kioskFee = 3_000;
     expect(till.checkout.checkout(form)).toMatchObject({ failure: { kind: 'priceChanged' } });
@@ -97,7 +97,7 @@ describe('a ticket that is paid at another price than the cashier saw', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('was made before the price changed: a second press of the same payment answers with it', async () => {
+  it('is returned by a second press of the same payment where it was made before the price changed', async () => {
     const form = formOf(lineFor(airtime, PHONE, kioskFee));
     const first = till.checkout.checkout(form);
     await settle();

@@ -49,7 +49,7 @@ describe('a quote', () => {
     expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
   });
 
-  it('is no price any more once the same was asked again, also with other fields', async () => {
+  it('is invalid once the same was inquired again, also with other fields', async () => {
     const older = given(102_500);
     await clock.advance(1_000);
     const newer = given(122_500);
@@ -60,14 +60,14 @@ describe('a quote', () => {
     expect(quotes.take(newest.id, { ...asked, fields: [] })).toEqual(ok(newest));
   });
 
-  it('is not undone by one for another number or product', () => {
+  it('is not replaced by one for another number or product', () => {
     const quote = given(102_500);
     given(50_000, { clientNumber: '530001112224' });
     given(50_000, { productCode: 'other' });
     expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
   });
 
-  it('pays until its last moment, and not in the one after it', async () => {
+  it('is valid until its last moment, and not after it', async () => {
     const quote = given(102_500);
     await clock.advance(5 * MINUTE - 1);
     expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
@@ -75,7 +75,7 @@ describe('a quote', () => {
     expect(quotes.take(quote.id, asked)).toEqual(fail({ kind: 'quoteExpired' }));
   });
 
-  it('pays for two lines that were asked for side by side, each for its own', () => {
+  it('is valid for its own line where two lines were inquired in parallel', () => {
     const first = given(102_500);
     const second = given(50_000, { clientNumber: '530001112224' });
     expect(quotes.take(second.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
@@ -93,7 +93,7 @@ describe('the end of a quote', () => {
     expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true })).toBe(midnight + 60 * MINUTE);
   });
 
-  it('lies behind midnight where the row says nothing', () => {
+  it('may be after midnight where the row says nothing', () => {
     expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false })).toBe(late + 5 * MINUTE);
   });
 });

@@ -59,8 +59,8 @@ async function pendingOrder(): Promise<string> {
 
 const stateOf = (orderId: string) => till.book.get(orderId)?.order.state.is;
 
-describe("a cashier's question about an order that is watched", () => {
-  it('does not wait for the turn of its background read', async () => {
+describe("a cashier's read of a watched order", () => {
+  it('does not wait for its background read', async () => {
     const orderId = await pendingOrder();
     service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await till.watcher.readNow(orderId);
@@ -68,13 +68,13 @@ describe("a cashier's question about an order that is watched", () => {
     expect(stateOf(orderId)).toBe('success');
   });
 
-  it('is asked once, however often the cashier presses', async () => {
+  it('is sent once, however often the cashier presses', async () => {
     const orderId = await pendingOrder();
     await Promise.all([till.watcher.readNow(orderId), till.watcher.readNow(orderId)]);
     expect(service.asked.filter((urgency) => urgency === 'cashier')).toHaveLength(1);
   });
 
-  it('leaves the order watched, by one clock and one read at a time', async () => {
+  it('leaves the order watched, with one timer and one read at a time', async () => {
     const orderId = await pendingOrder();
     service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await till.watcher.readNow(orderId);

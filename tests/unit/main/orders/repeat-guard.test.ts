@@ -86,7 +86,7 @@ const goesThrough = async () => {
 };
 
 describe('the same product and number again', () => {
-  it('is asked about by the order, its state and its age, and yes sells it once more', async () => {
+  it('is asked about with the order, its state and its age, and a yes sells it once more', async () => {
     const at = new Date(clock.now()).toISOString();
     const [orderId = ''] = await sell();
     await clock.advance(10_000);
@@ -96,7 +96,7 @@ describe('the same product and number again', () => {
     expect(service.sent).toHaveLength(2);
   });
 
-  it('names every line of the ticket that was sold before, those that are done and those that are not', async () => {
+  it('names every line of the ticket that was sold before, finished or open', async () => {
     await sell();
     await goesThrough();
     service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
@@ -114,14 +114,14 @@ describe('the same product and number again', () => {
     expect(await sell({ lines, yeses: asked.map(confirmationOf) })).toHaveLength(4);
   });
 
-  it('is asked anew when what was shown as open went through meanwhile', async () => {
+  it('is asked again when an order that was shown as open succeeded meanwhile', async () => {
     await sell();
     const asOpen = question().map(confirmationOf);
     await goesThrough();
     expect(question({ yeses: asOpen })).toMatchObject([{ as: 'soldToday', state: 'success' }]);
   });
 
-  it('asks about an open order also behind a later one that is done', async () => {
+  it('asks about an open order also where a later one is finished', async () => {
     const [stuck = ''] = await sell();
     service.onRead = (sale) =>
       serviceReply(sale.orderId === stuck ? { is: 'accepted', reading: readingFor() } : { is: 'accepted', reading: successFor() });
@@ -133,7 +133,7 @@ describe('the same product and number again', () => {
     ]);
   });
 
-  it('asks about a sale of today also behind a later try that was not sent', async () => {
+  it('asks about a sale of today also where a later order was not sent', async () => {
     const [done = ''] = await sell();
     await goesThrough();
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
@@ -169,7 +169,7 @@ describe('a yes', () => {
     expect(question({ yeses }).map(({ orderId }) => orderId)).toEqual([second]);
   });
 
-  it('sells nothing beside an open order that nobody lifts', async () => {
+  it('sells nothing beside an open order without an override', async () => {
     await sell();
     const yeses = question().map(confirmationOf);
     const refused: AuthorizeDuplicates = ([subject = '']) =>
@@ -179,7 +179,7 @@ describe('a yes', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('asks nobody for a lift where all that was sold before is done', async () => {
+  it('requires no override where all earlier orders are finished', async () => {
     await sell();
     await goesThrough();
     const lift: AuthorizeDuplicates = () => {
@@ -199,7 +199,7 @@ describe('two presses at once', () => {
     expect(service.sent).toHaveLength(2);
   });
 
-  it('from two windows, each with its yes, are one: what is being sent this moment is lifted by nobody', async () => {
+  it('from two windows, each with its yes, are one sale, because nobody can override an order that is being sent', async () => {
     await sell();
     const yeses = question().map(confirmationOf);
     const first = press({ yeses });
@@ -210,7 +210,7 @@ describe('two presses at once', () => {
 });
 
 describe('an unsent order', () => {
-  it('is not tried again while another for the same is open', async () => {
+  it('is not retried while another order for the same is open', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const [unsent = ''] = await sell();
     service.prepare = () => null;

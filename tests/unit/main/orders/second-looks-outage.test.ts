@@ -61,8 +61,8 @@ const OUTAGES: readonly (readonly [string, ServiceAnswer])[] = [
   ['a token that is not taken', { is: 'unauthorised' }],
 ];
 
-describe('the last look at an order that ended without a sale', () => {
-  it.each(OUTAGES)('is made up for where it met %s', async (_, answer) => {
+describe('the last second look at an order without a sale', () => {
+  it.each(OUTAGES)('is repeated where it met %s', async (_, answer) => {
     const orderId = await givenUp();
     await clock.advance(DAY - MINUTE);
     service.onRead = () => serviceReply(answer);
@@ -73,7 +73,7 @@ describe('the last look at an order that ended without a sale', () => {
     expect(till.book.get(orderId)?.order.state).toMatchObject({ is: 'review', why: 'successAfterRefund' });
   });
 
-  it('is made up for as soon as the service answers again', async () => {
+  it('is repeated as soon as the service answers again', async () => {
     const orderId = await givenUp();
     await clock.advance(DAY - MINUTE);
     service.onRead = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
@@ -84,7 +84,7 @@ describe('the last look at an order that ended without a sale', () => {
     expect(till.book.get(orderId)?.order.state.is).toBe('review');
   });
 
-  it('is the last one once the service has said that there is no such order', async () => {
+  it('is not repeated once the service answered that there is no such order', async () => {
     const orderId = await givenUp();
     await clock.advance(DAY + MINUTE);
     service.read.length = 0;

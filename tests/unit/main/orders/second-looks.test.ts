@@ -84,7 +84,7 @@ describe('an order that a supervisor settled', () => {
     expect(rawsOf(orderId)).toContain('{"the":"answer"}');
   });
 
-  it('with another code than the true one is contradicted, and the true one is listed', async () => {
+  it("with another code than the service's is contradicted, and the service's code is listed", async () => {
     const orderId = await settled('delivered', 'BY-TELEPHONE');
     await clock.advance(HOUR);
     expect(orderOf(orderId)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an order that a supervisor settled', () => {
     });
   });
 
-  it('as not happened and then succeeds has its money held', async () => {
+  it('as not happened and then succeeds has its refund held', async () => {
     const orderId = await settled('didNotHappen', '');
     expect(orderOf(orderId)?.refund).toMatchObject({ is: 'owed' });
     await clock.advance(HOUR);
@@ -102,7 +102,7 @@ describe('an order that a supervisor settled', () => {
   });
 });
 
-describe('an order that was tried, not sent and given up', () => {
+describe('an order with an attempt that was not sent and was given up', () => {
   it.each([false, true])('is read an hour and a day later, and a success calls a person (money handed back: %s)', async (isPaid) => {
     service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();

@@ -96,7 +96,7 @@ describe.each(WAYS)('a service that $name', ({ fail }) => {
     expect(state(orderId)).toBe('success');
   });
 
-  it('on the way to a slot leaves no order waiting: it was never tried, and the cashier reads so', async () => {
+  it('while it waits for a slot leaves no order waiting: it was never sent, and the cashier sees that', async () => {
     service.prepare = async () => {
       await fail();
       return null;
@@ -107,7 +107,7 @@ describe.each(WAYS)('a service that $name', ({ fail }) => {
     expect(bugs).toEqual([broken]);
   });
 
-  it('while a cashier reads an order is told as a bug, and the order is read on', async () => {
+  it('while a cashier reads an order is reported as a bug, and the order is still read', async () => {
     const orderId = await sell();
     service.onRead = fail;
     await till.watcher.readNow(orderId);
@@ -119,7 +119,7 @@ describe.each(WAYS)('a service that $name', ({ fail }) => {
 });
 
 describe('a part beside the orders that throws', () => {
-  it('is told as a bug where it is the screen, and the answer is kept and the order watched', async () => {
+  it('is reported as a bug where it is the screen, and the answer is kept and the order watched', async () => {
     screen = () => {
       throw broken;
     };
@@ -131,7 +131,7 @@ describe('a part beside the orders that throws', () => {
     expect(bugs).toContain(broken);
   });
 
-  it('costs the watcher no clock where it is the settings', async () => {
+  it("does not stop the watcher's schedule where it is the settings", async () => {
     service.onSend = () => {
       settings = () => {
         throw broken;

@@ -88,14 +88,14 @@ const tryAgain = async (orderId: string) => {
 };
 
 describe('an unsent bill that is tried again', () => {
-  it('goes out at once while its quote holds, with no second inquiry', async () => {
+  it('is sent at once while its quote is valid, without a second inquiry', async () => {
     const orderId = await unsent();
     expect(await tryAgain(orderId)).toMatchObject({ ok: true });
     expect(service.asked).toBe(1);
     expect(service.sent.map((sale) => [sale.orderId, sale.amount])).toEqual([[orderId, 102_500]]);
   });
 
-  it('is asked for again when its quote grew old, and goes out with the same id and bytes when nothing changed', async () => {
+  it('is inquired again when its quote has expired, and is sent with the same id and bytes when nothing changed', async () => {
     const orderId = await unsent();
     const body = orderOf(orderId)?.sale.body;
     await clock.advance(26 * HOUR);
@@ -104,7 +104,7 @@ describe('an unsent bill that is tried again', () => {
     expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([[orderId, body]]);
   });
 
-  it('is asked for again after a restart, which no quote outlives', async () => {
+  it('is inquired again after a restart, which drops quotes', async () => {
     const orderId = await unsent();
     till.close();
     till = open();
@@ -112,7 +112,7 @@ describe('an unsent bill that is tried again', () => {
     expect(service.asked).toBe(2);
   });
 
-  it.each([122_500, 82_500])('is closed for good when the bill is %i by now: nothing is sent, and its money is owed', async (now) => {
+  it.each([122_500, 82_500])('is closed permanently when the bill is %i by now: nothing is sent, and its money is owed', async (now) => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     service.costs(now);
@@ -132,7 +132,7 @@ describe('an unsent bill that is tried again', () => {
     expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({ event: { type: 'withdrawn' }, by: { person: { name: 'Ratna' } } });
   });
 
-  it('is closed by a newer inquiry that said another amount, though its own quote would hold', async () => {
+  it('is closed by a newer inquiry with another amount, although its own quote is still valid', async () => {
     const orderId = await unsent();
     service.costs(122_500);
     await quote();
@@ -141,7 +141,7 @@ describe('an unsent bill that is tried again', () => {
     expect(service.sent).toHaveLength(0);
   });
 
-  it('leaves its place to a new line with a new id at the new amount, and its own money goes back once', async () => {
+  it('is replaced by a new line with a new id at the new amount, and is refunded once', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     service.costs(122_500);
@@ -162,7 +162,7 @@ describe('an unsent bill that is tried again', () => {
     expect(till.book.journal.verify().brokenAt).toBeNull();
   });
 
-  it('stays as it was when the bill does not come, or may not be sold any more', async () => {
+  it('stays unchanged when the inquiry fails, or the product is not sold any more', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     service.inquiry = fail({ kind: 'inDoubt', why: 'timeout', detail: '' });
@@ -182,7 +182,7 @@ describe('an unsent bill that is tried again', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('is not sent beside an order for the same that was sold while the bill was asked for', async () => {
+  it('is not sent beside an order for the same that was sold during the inquiry', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     const other = { ...form, fields: [{ name: 'period' as const, value: '2612' }] };
@@ -193,7 +193,7 @@ describe('an unsent bill that is tried again', () => {
     expect(service.sent.map((sale) => sale.orderId)).not.toContain(orderId);
   });
 
-  it('is not sent when its money was promised back while the bill was asked for', async () => {
+  it('is not sent when its refund was approved during the inquiry', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     service.meanwhile = () => void startRefund(till, orderId, OWNER);
@@ -204,7 +204,7 @@ describe('an unsent bill that is tried again', () => {
 });
 
 describe('an unsent sale without an inquiry', () => {
-  it('goes out again whenever it is asked for, at the price that was paid', async () => {
+  it('is sent again on request at the price that was paid', async () => {
     const orderId = await unsent({ productCode: 'pulsa25', number: '081233445566', fields: [] });
     await clock.advance(26 * HOUR);
     expect(await tryAgain(orderId)).toMatchObject({ ok: true });
@@ -220,14 +220,14 @@ describe('a quote on a computer whose clock is set back', () => {
     clock.now = () => now() - 10 * 60_000;
   };
 
-  it('pays for no sale once its minutes are over', async () => {
+  it('is valid for no sale once its minutes are over', async () => {
     const lines = [ticketLine(form, await quote())];
     await setBack();
     const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
     expect(made).toEqual(fail({ kind: 'quoteExpired' }));
   });
 
-  it('lets nothing be tried again without a new inquiry', async () => {
+  it('allows no retry without a new inquiry', async () => {
     const orderId = await unsent();
     await setBack();
     expect(await tryAgain(orderId)).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ describe('a quote on a computer whose clock is set back', () => {
 });
 
 describe('an unsent sale of a product without a bill', () => {
-  it('is not sent once the product may not be sold any more, and can be paid back', async () => {
+  it('is not sent once the product is not sold any more, and can be refunded', async () => {
     const orderId = await unsent({ productCode: 'pulsa25', number: '081234567890', fields: [] });
     products.splice(0, products.length, bill, { ...airtime, offSale: 'practice' });
     expect(await retryOrder(till, orderId, OWNER)).toMatchObject({

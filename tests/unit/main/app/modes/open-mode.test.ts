@@ -74,7 +74,7 @@ const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
   } as unknown as OpenedMode);
 
 describe('a service that answers again', () => {
-  it('has sent what waits and read what an outage kept from being read, at once', async () => {
+  it('causes the till to send waiting orders and make missed reads at once', async () => {
     const orderId = await waiting();
     till.queue.tryNow();
     service.onRead = () => serviceReply({ is: 'notSent', cause: 'dns', detail: '' });
@@ -90,7 +90,7 @@ describe('a service that answers again', () => {
 });
 
 describe('a till that closes', () => {
-  it('sends nothing of what waits while it still waits for a printer', async () => {
+  it('sends no waiting order while it waits for a printer', async () => {
     const orderId = await waiting();
     let printed = (): void => {};
     const closed = closing(() => new Promise((resolve) => (printed = resolve)));
@@ -107,7 +107,7 @@ describe('a till that closes', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
-  it('has no timer left, whatever still reaches it afterwards', async () => {
+  it('has no timer left, whatever its parts still receive', async () => {
     const orderId = await waiting();
     const stored = till.book.get(orderId);
     await closing(async () => {});
@@ -122,7 +122,7 @@ describe('a till that closes', () => {
     till = open();
   });
 
-  it('lets go of its journal also where a printer does not stop', async () => {
+  it('closes its journal also where a printer does not stop', async () => {
     await expect(closing(() => Promise.reject(new Error('the printer does not stop')))).rejects.toThrow('does not stop');
     till = open();
     expect(till.book.journal.verify().brokenAt).toBeNull();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-it('looks for the runs that the keychain alone knows, also where training puts the copy of the live journal in place', async () => {
+it('scans for the runs that only the keychain knows, also where training restores the live journal', async () => {
   const clock = new VirtualClock();
   folder.sold(1, 5);
   await folder.copyAt(clock.now());

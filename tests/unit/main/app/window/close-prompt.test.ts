@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a window that is being closed', () => {
-  test('stays until its page has nothing to lose, and is gone then', () => {
+  test('stays open until its page has nothing to lose, and then closes', () => {
     expect([closing.requestClose(), page.asked, window.ended]).toEqual([true, 1, false]);
     closing.answer('close');
     expect(window.ended).toBe(true);
@@ -42,7 +42,7 @@ describe('a window that is being closed', () => {
     expect(window.ended).toBe(true);
   });
 
-  test('closes by itself when its page hangs, after a moment and no sooner', async () => {
+  test('closes automatically when its page hangs, exactly at the time limit', async () => {
     closing.requestClose();
     await clock.advance(CLOSE_TIMEOUT_MS - 1);
     expect(window.ended).toBe(false);
@@ -58,7 +58,7 @@ describe('a window that is being closed', () => {
     expect(window.ended).toBe(true);
   });
 
-  test('gives a page that hangs no longer for being pressed again and again', async () => {
+  test('gives a hanging page no more time when somebody presses close again', async () => {
     closing.requestClose();
     await clock.advance(CLOSE_TIMEOUT_MS - 1);
     closing.requestClose();
@@ -73,12 +73,12 @@ describe('a window that is being closed', () => {
 });
 
 describe('a till that is ended as a whole', () => {
-  test('is never held back', () => {
+  test('is never delayed', () => {
     closing.closeWithoutPrompt();
     expect([closing.requestClose(), page.asked]).toEqual([false, 0]);
   });
 
-  test('is not held back by a question that stands', () => {
+  test('is not delayed by an open question', () => {
     closing.requestClose();
     closing.answer('asking');
     closing.closeWithoutPrompt();
@@ -91,7 +91,7 @@ describe('a till that is ended as a whole', () => {
     expect(window.ended).toBe(true);
   });
 
-  test('takes no word of its page any more', async () => {
+  test('ignores later answers of its page', async () => {
     closing.requestClose();
     closing.closeWithoutPrompt();
     closing.answer('asking');

@@ -5,8 +5,8 @@ import { devPolicySources, devServer, fetchFromDevServer } from '../../../../../
 
 const ADDRESS = 'http://127.0.0.1:5173';
 
-describe('the server of a page in development', () => {
-  test('is the one of this computer that the environment names, by whichever way it is written', () => {
+describe('the development server of the page', () => {
+  test('is the server of this computer that the environment names, in any spelling', () => {
     expect(devServer(ADDRESS, false)).toEqual({ origin: ADDRESS, socketOrigin: 'ws://127.0.0.1:5173' });
     expect(devServer(`${ADDRESS}/`, false)).toEqual({ origin: ADDRESS, socketOrigin: 'ws://127.0.0.1:5173' });
     expect(devServer('http://[::1]:5173', false)?.origin).toBe('http://[::1]:5173');
@@ -33,7 +33,7 @@ describe('the server of a page in development', () => {
     expect(devServer(address, false)).toBeNull();
   });
 
-  test('adds to the policy of the page no source but inline text and its own socket', () => {
+  test("adds only inline text and its own socket to the page's policy", () => {
     expect(devPolicySources({ origin: ADDRESS, socketOrigin: 'ws://127.0.0.1:5173' })).toEqual({
       'script-src': "'unsafe-inline'",
       'style-src': "'unsafe-inline'",
@@ -41,7 +41,7 @@ describe('the server of a page in development', () => {
     });
   });
 
-  test('is asked for the path and query alone; its redirect is not followed, and its silence is an error of the page', async () => {
+  test('receives only path and query; main follows no redirect of it, and its silence becomes an error of the page', async () => {
     const asked: string[] = [];
     const http = createServer((request, response) => {
       asked.push(request.url ?? '');

@@ -11,7 +11,7 @@ describe('the client secret from standard input', () => {
     ['secret\n\n', 'secret\n'],
     [' secret ', ' secret '],
     ['\ufeffsecret', '\ufeffsecret'],
-  ])('loses one line break at its end and nothing else: %j', (typed, secret) => {
+  ])('loses only one line break at its end: %j', (typed, secret) => {
     expect(parseSecret(bytes(typed))).toEqual({ ok: true, value: secret });
   });
 
@@ -24,7 +24,7 @@ describe('the client secret from standard input', () => {
     expect(parseSecret(given).ok).toBe(false);
   });
 
-  it('is put together from its pieces, also where one ends within a letter', async () => {
+  it('is joined from its pieces, also where one ends within a letter', async () => {
     const whole = Buffer.from('rahasia é😀');
     async function* pieces() {
       for (const byte of whole) yield Buffer.of(byte);
@@ -32,7 +32,7 @@ describe('the client secret from standard input', () => {
     expect(await secretFromInput(pieces())).toEqual({ ok: true, value: 'rahasia é😀' });
   });
 
-  it('is not read to the end when it has none', async () => {
+  it('is not read completely when it is too long', async () => {
     async function* endless() {
       for (;;) yield Buffer.alloc(1_000, 0x61);
     }

@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the place of a journal', () => {
+describe("the marker of a journal's folder", () => {
   const [here, there] = ['here', 'there'] as const;
   const at = (name: string): string => join(folder, name);
 
-  it('is the same run after run, whatever is written there, and whichever way leads to it', () => {
+  it('is the same in every run, whatever is written there, and by every path to it', () => {
     mkdirSync(at(here));
     const place = folderFingerprint(at(here));
     writeFileSync(join(at(here), 'certify.db'), 'x');
@@ -23,7 +23,7 @@ describe('the place of a journal', () => {
     expect(folderFingerprint(at(there))).toBe(place);
   });
 
-  it('is another for a copy, also where the copy takes the place of the first', () => {
+  it('differs for a copy, also where the copy replaces the original', () => {
     mkdirSync(at(here));
     const place = folderFingerprint(at(here));
     cpSync(at(here), at(there), { recursive: true });
@@ -34,8 +34,8 @@ describe('the place of a journal', () => {
   });
 });
 
-describe('what runs before left', () => {
-  it('is nothing where there is no journal, or one that cannot be read', () => {
+describe('what earlier runs left', () => {
+  it('is empty where there is no readable journal', () => {
     expect(readEarlierRuns(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });
     writeFileSync(join(folder, 'certify.db'), 'something else');
     expect(readEarlierRuns(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });

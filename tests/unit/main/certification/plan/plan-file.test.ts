@@ -40,7 +40,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('may leave the optional cell at the end of a row out, and no other', async () => {
+  it('may omit only the optional cell at the end of a row', async () => {
     expect(await plan(`${HEADER}\nc,voucher-game,,,success\nc,voucher-game,,,success,\nc,voucher-game,,,success,7\n`)).toMatchObject([
       { waitSeconds: 120 },
       { waitSeconds: 120 },
@@ -76,25 +76,25 @@ describe('a plan', () => {
     [`${HEADER}\nc,water,12\u200b3,,success,7\n`, 'line 2: client_number "123"'],
     [`${HEADER}\nc,voucher-game,,,success,90000\n`, 'line 2: waitSeconds "90000"'],
     [`${HEADER}\nc,voucher-game,,,Success,7\n`, 'line 2: expect "Success"'],
-  ])('is refused in words: %#', async (text, words) => {
+  ])('is refused with a message: %#', async (text, words) => {
     const said = await plan(text);
     expect(said.join('\n')).toContain(words);
     expect(said.every((line) => typeof line === 'string')).toBe(true);
   });
 
-  it('in another encoding is refused: another letter would be sent', async () => {
+  it('in another encoding is refused, because another letter would be sent', async () => {
     const text = `${HEADER}\nc,water,caf\u00e9,,success,7\n`;
     expect(await plan(Buffer.from(text, 'latin1'))).toEqual([expect.stringContaining('not UTF-8')]);
     expect(await plan(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([expect.stringContaining('not UTF-8')]);
   });
 
-  it('takes a number as it stands, whatever it looks like', async () => {
+  it('sends a number unchanged, whatever it looks like', async () => {
     const numbers = ['B 1234 XYZ', 'pemain#7 é', '0811-22/33', '12E10', 'E+11'];
     const read = await plan(`${HEADER}\n${numbers.map((number) => `c,water,${number},,success,7`).join('\n')}\n`);
     expect(read).toMatchObject(numbers.map((clientNumber) => ({ clientNumber })));
   });
 
-  it('that is not there is refused in words', async () => {
+  it('that is missing is refused with a message', async () => {
     const read = await readPlanFile(join(folder, 'none.csv'));
     expect(read).toMatchObject({ ok: false, failure: [expect.stringContaining('ENOENT')] });
   });
@@ -105,13 +105,13 @@ describe('a plan', () => {
     expect(said.at(-2)).toBe('and 50 more');
   });
 
-  it('names the families once, however many rows name something else', async () => {
+  it('lists the families once, however many rows name an unknown one', async () => {
     const said = await plan(`${HEADER}\n${'c,nothing,,,success,7\n'.repeat(3)}`);
     expect(said.slice(0, 3)).toEqual([2, 3, 4].map((line) => `line ${line}: family "nothing" is not a family`));
     expect(said.slice(3)).toEqual([expect.stringMatching(/^the families: telco-prepaid, .*property-service$/)]);
   });
 
-  it('may hold rows of commas and lines of spaces, as spreadsheets leave them', async () => {
+  it('ignores rows of commas and lines of spaces, which spreadsheets leave', async () => {
     const row = 'c,voucher-game,,,success,7';
     const read = await plan(`${HEADER}\r\n${row}\r\n,,,,,\r\n   \r\n"",,"",,,\r\n${row}\r\n , ,,,,\r\n`);
     expect(read).toMatchObject([{ line: 2 }, { line: 6 }]);

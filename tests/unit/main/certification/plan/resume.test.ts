@@ -16,8 +16,8 @@ const row = (line: number, client_number: string, fields = '', expect = 'success
   return read.value;
 };
 
-describe('what a row of a plan is known by', () => {
-  it('is what is bought and the how manieth of the same it is, whatever its line, its expectation and its time', () => {
+describe('the key of a row of a plan', () => {
+  it('is the purchase and its position among equal ones, whatever its line, expectation and time', () => {
     const first = purchaseKeys([row(2, '0811'), row(3, '0812'), row(4, '0811')]);
     const moved = purchaseKeys([row(7, '0812', '', 'pending'), row(8, '0811'), row(9, '0811')]);
     const [a, b, c] = [...first.values()];
@@ -26,7 +26,7 @@ describe('what a row of a plan is known by', () => {
     expect([...purchaseKeys([row(2, '0811', 'x=1')]).values()]).not.toContain(a);
   });
 
-  it('leads to its last purchase in a journal, and to a nonce that none has yet', () => {
+  it('finds its last purchase in a journal, and an unused nonce', () => {
     const tickets = new Map<string, StoredOrder[]>();
     const read = { ordersOfNonce: (nonce: string) => tickets.get(nonce) ?? [] };
     const none = pastPurchasesOf(read, 'key');
@@ -42,7 +42,7 @@ describe('what a row of a plan is known by', () => {
   });
 });
 
-describe('a row that a run before has bought, or tried to', () => {
+describe('a row that an earlier run bought or tried to buy', () => {
   const past = (is: OrderState['is']): PastPurchases => ({ last: { order: { state: { is } } } as StoredOrder, nextNonce: '' });
   const NOBODY: PastPurchases = { last: null, nextNonce: '' };
 
@@ -70,7 +70,7 @@ describe('a row that a run before has bought, or tried to', () => {
     expect(rowResumptionOf(mode, state === null ? NOBODY : past(state), 'success', asExpected)).toBe(resumption);
   });
 
-  it('stays as it is where it was not sent, and just that is expected', () => {
+  it('is kept where it was not sent, as expected', () => {
     expect(rowResumptionOf('resume', past('notSent'), 'notSent', true)).toBe('keep');
   });
 });

@@ -40,7 +40,7 @@ describe('the settings file', () => {
   });
 
   it.each([[{ baseUrl: 'https://fulfilment.example' }], [{ authUrl: 'https://fulfilment.example/auth' }]])(
-    'tells that real goods are bought where one address is elsewhere: %j',
+    'means that real goods are bought where one address is remote: %j',
     (change) => {
       expect(readSettingsFile(JSON.stringify({ ...WHOLE, ...change }))).toMatchObject({ ok: true, value: { isLoopback: false } });
     },
@@ -94,11 +94,11 @@ describe('the settings file', () => {
     ['{"fsId":"a","x":"fsId","fsId":"b"}', 'fsId: stands there twice'],
     ['{"inquiry":{"method":"POST","pa\\"th":1,"pa\\"th":2}}', 'pa\\"th: stands there twice'],
     ['{"__proto__":{}}', '__proto__: is not a key of this file'],
-  ])('names a key that may not stand where it does: %s', (text, words) => {
+  ])('names a key that is not allowed at its place: %s', (text, words) => {
     expect(said(text)).toBe(words);
   });
 
-  it('names all that is wrong at once', () => {
+  it('names all faults at once', () => {
     expect(said({ ...WHOLE, fsId: 1, clientId: 2, other: 3 }).split('\n')).toHaveLength(3);
   });
 });

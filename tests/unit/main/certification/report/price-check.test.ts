@@ -16,8 +16,8 @@ const [agreed, other] = [rupiah(26_500), rupiah(27_000)];
 const differs: Warning = { kind: 'priceDiffers', expected: agreed, got: other };
 const charged = (order: Order, prices = [other]) => checkPrice(order, prices, priceSource(order));
 
-describe('what was charged', () => {
-  it('is held against an amount that was sent, and told beside an inquiry whose price was not', () => {
+describe('the charged price', () => {
+  it("must equal a sent amount, and is noted beside an inquiry's price that was not sent", () => {
     expect(charged(orderOf({ amount: agreed }, [differs]))).toMatchObject({ isConsistent: false, price: other });
     expect(charged(orderOf({ quote: quoteFor() }, [differs]))).toMatchObject({
       isConsistent: true,
@@ -26,13 +26,13 @@ describe('what was charged', () => {
     expect(charged(orderOf({ amount: agreed }), [agreed])).toEqual({ isConsistent: true, price: agreed, notes: [] });
   });
 
-  it('is told beside the price of a list or catalogue, which went nowhere, and proves nothing against the row', () => {
+  it('is noted beside the price of a list or catalogue, which was not sent, and does not fail the row', () => {
     const { isConsistent: sound, notes: words } = charged(orderOf({}, [differs]));
     expect(sound).toBe(true);
     expect(words).toEqual(['the service charged Rp 27.000, its list or the catalogue has Rp 26.500']);
   });
 
-  it('is said of a product without any price only where the service named more than one', () => {
+  it('is noted for a product without a price only where the service named more than one', () => {
     const nothing = { price: rupiah(0) };
     const warnings: Warning[] = [{ kind: 'priceDiffers', expected: rupiah(0), got: other }];
     expect(charged(orderOf(nothing, warnings))).toEqual({ isConsistent: true, price: other, notes: [] });
@@ -44,7 +44,7 @@ describe('what was charged', () => {
     expect(charged(orderOf(nothing), [])).toEqual({ isConsistent: true, price: null, notes: [] });
   });
 
-  it('is not proven where the success told no readable price, wherever the price came from', () => {
+  it('is not proven where the success has no readable price', () => {
     for (const sale of [{}, { amount: agreed }, { price: rupiah(0) }]) {
       expect(charged(orderOf(sale, [{ kind: 'priceUnread', expected: agreed }]), []).isConsistent).toBe(false);
     }
@@ -60,11 +60,11 @@ describe('a warning', () => {
     ],
     [{ kind: 'contradiction', what: 'code', got: '99' }, 'after the success the service said otherwise (code): 99'],
     [{ kind: 'contradiction', what: 'notFound', got: '' }, 'after the success the service said that it does not know the order'],
-  ])('stands in words: %o', (warning, words) => {
+  ])('has a text: %o', (warning, words) => {
     expect(warningText(warning)).toBe(words);
   });
 
-  it('of a service that takes back what it said leaves nothing proven', () => {
+  it('about a service that contradicts itself leaves nothing proven', () => {
     expect(contradictsItself(orderOf({}, [{ kind: 'contradiction', what: 'status', got: 'Gagal' }]))).toBe(true);
     expect(contradictsItself(orderOf({}, [differs]))).toBe(false);
   });

@@ -32,14 +32,14 @@ describe('the folder of an earlier certification', () => {
     expect(checkFolder(folder, target()).ok).toBe(true);
   });
 
-  it('opens also where an older Loket wrote its token address down with /token', () => {
+  it('opens also where an older Loket stored the token address with /token', () => {
     prepareFolder(folder, target());
     const mark = join(folder, 'certify.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace('https://service.test/auth', 'https://service.test/auth/token'));
     expect(checkFolder(folder, target())).toEqual({ ok: true, value: null });
   });
 
-  it('is refused for another account, with the address that it is of', () => {
+  it('is refused for another account, with the address of its own', () => {
     prepareFolder(folder, target());
     const refused = checkFolder(folder, target({ clientId: 'another' }));
     expect(refused).toMatchObject({ ok: false, failure: expect.stringContaining('https://service.test, kiosk') });

@@ -10,7 +10,7 @@ const told = (rows: readonly (typeof well | ReturnType<typeof failed>)[]): (stri
 const times = (count: number, message: (at: number) => string) => Array.from({ length: count }, (_, at) => failed(message(at)));
 
 describe('the same failure in a row', () => {
-  it('is told at the fifth row, and not before', () => {
+  it('is reported at the fifth row, not before', () => {
     expect(told(times(REPEATED_FAILURE_LIMIT, () => 'refused with 422: no balance'))).toEqual([
       null,
       null,
@@ -20,23 +20,23 @@ describe('the same failure in a row', () => {
     ]);
   });
 
-  it('is known though numbers and order ids differ', () => {
+  it('is recognised although numbers and order ids differ', () => {
     const said = told(
       times(5, (at) => `refused with 422: 0812000${at} is wrong; asked at GET https://a.example/v2/order/abcdefgh00000${at}`),
     );
     expect(said.at(-1)).toContain('08120004');
   });
 
-  it('is not that of other statuses, nor the last of different ones', () => {
+  it('needs equal statuses and equal rows in a row', () => {
     expect(told(times(8, (at) => `refused with ${at % 2 === 0 ? 422 : 404}: no`))).toEqual(Array.from({ length: 8 }, () => null));
     expect(told([...times(4, () => 'a'), failed('b'), ...times(4, () => 'a')])).not.toContain('a');
   });
 
-  it('begins anew after a row that ended as expected', () => {
+  it('counts from zero after a row that ended as expected', () => {
     expect(told([...times(4, () => 'a'), well, ...times(4, () => 'a')]).every((words) => words === null)).toBe(true);
   });
 
-  it('is told in words also where only the state is another than expected', () => {
+  it('has a text also where only the state is unexpected', () => {
     expect(told(times(5, () => '')).at(-1)).toBe('notSent, where success was expected');
   });
 });

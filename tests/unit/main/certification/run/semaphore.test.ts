@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Semaphore } from '../../../../../main/certification/run/semaphore.ts';
 
-describe('the gate', () => {
-  it('lets so many rows through at once, and the next as one leaves, in the order of asking', async () => {
+describe('the semaphore', () => {
+  it('admits a fixed number of rows at once, and the next one as one leaves, in the order of asking', async () => {
     const gate = new Semaphore(2);
     const leave: (() => void)[] = [];
     const begun: number[] = [];

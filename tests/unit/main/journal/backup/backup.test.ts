@@ -33,8 +33,8 @@ async function madeAt(now: number): Promise<string> {
   return made.value.file;
 }
 
-describe('a copy of the journal', () => {
-  it('is one whole file with the head of its moment, made while the till goes on selling', async () => {
+describe('a backup of the journal', () => {
+  it('is one complete file with the head of its moment, made while the till sells', async () => {
     const journal = folder.sold(1, 400);
     const { head } = journal;
     const making = backupAt(NOW);
@@ -48,7 +48,7 @@ describe('a copy of the journal', () => {
     expect(copy.openReport.lostLog).toBe(false);
   });
 
-  it('that is damaged is not believed, and the one before it is', async () => {
+  it('that is damaged is skipped for the one before it', async () => {
     const journal = folder.sold(1, 5);
     const good = await madeAt(NOW);
     folder.sold(6, 10, journal);
@@ -65,7 +65,7 @@ describe('a copy of the journal', () => {
     expect(existsSync(cut)).toBe(true);
   });
 
-  it('of another journal, and files of other names, are left alone', async () => {
+  it('of another journal, and files of other names, are ignored', async () => {
     folder.sold(1, 2);
     const file = await madeAt(NOW);
     copyFileSync(file, join(copies, 'loket-training-20261121T034200000Z.db'));
@@ -73,7 +73,7 @@ describe('a copy of the journal', () => {
     expect(listBackups(folder.file, copies)).toEqual([{ file, madeAt: NOW }]);
   });
 
-  it('into a place that is no folder is told, and leaves no half copy', async () => {
+  it('to a path that is no folder fails, and leaves no partial file', async () => {
     folder.sold(1, 2);
     mkdirSync(copies);
     copies = join(copies, 'blocked');
@@ -82,7 +82,7 @@ describe('a copy of the journal', () => {
     expect(readFileSync(copies).length).toBe(0);
   });
 
-  it('gives up older ones only after it was read back', async () => {
+  it('deletes older ones only after it was verified', async () => {
     folder.sold(1, 1);
     mkdirSync(copies);
     const first = await madeAt(NOW);
@@ -95,7 +95,7 @@ describe('a copy of the journal', () => {
   });
 });
 
-describe('how many copies are kept', () => {
+describe('how many backups are kept', () => {
   const at = (...times: readonly number[]): BackupFile[] => times.map((time) => ({ file: String(time), madeAt: time }));
   const left = (files: readonly BackupFile[]): number[] => {
     const gone = new Set(expiredBackups(files));
@@ -116,7 +116,7 @@ describe('how many copies are kept', () => {
     expect(new Set(days).size).toBe(60);
   });
 
-  it('and one copy whose name tells of a wrong clock costs no more than its own place', () => {
+  it('and one whose name shows a wrong time replaces no more than one', () => {
     const daily = Array.from({ length: 60 }, (_, index) => NOW - index * DAY);
     const future = NOW + 4 * 365 * DAY;
     expect(left(at(future, ...daily))).toEqual([future, ...daily.slice(0, 59)]);
@@ -124,7 +124,7 @@ describe('how many copies are kept', () => {
     expect(left(at(...daily, past))).toEqual(daily);
   });
 
-  it('none is given up while there are few', () => {
+  it('none is deleted while there are few', () => {
     expect(expiredBackups(at(NOW, NOW - 400 * DAY))).toEqual([]);
     expect(expiredBackups([])).toEqual([]);
   });

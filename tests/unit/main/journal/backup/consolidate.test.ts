@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('a journal copied by hand together with its log', () => {
-  it('is read back and looked into with the sales that are in the log, and stays as it is', () => {
+  it('is verified and inspected with the sales in the log, and stays unchanged', () => {
     const before = ['', '-wal'].map((end) => readFileSync(raw + end));
     expect(verifyBackup(raw)).toMatchObject({ ok: true, value: { file: raw, events: 41, head } });
     expect(readBackupContents(raw)).toMatchObject({ ok: true, value: { orders: 8, last: { orderId: soldAt(8).orderId } } });

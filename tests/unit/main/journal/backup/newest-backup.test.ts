@@ -19,11 +19,11 @@ afterEach(() => folder.remove());
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
 const newest = () => newestVerifiedBackup(folder.file, [copies], NOW + 5 * HOUR)?.file;
 
-describe('the newest copy', () => {
+describe('the newest backup', () => {
   it.each([
     ['in the future', YEAR],
     ['in the past', -YEAR],
-  ])('is the one that knows the most, whatever a clock that was %s wrote into a name', async (_when, off) => {
+  ])('is the one with the most events, whatever a clock that was %s wrote into a name', async (_when, off) => {
     const journal = folder.sold(1, 3);
     const first = await copyAt(NOW + off);
     folder.sold(4, 6, journal);
@@ -33,7 +33,7 @@ describe('the newest copy', () => {
     expect([first, second, await copyAt(NOW - 2 * YEAR)].indexOf(newest() ?? '')).toBe(2);
   });
 
-  it('comes back after a start without its journal, with all that it knows', async () => {
+  it('is restored after a start without a journal, with all its content', async () => {
     const journal = folder.sold(1, 3);
     await copyAt(NOW + YEAR);
     folder.sold(4, 6, journal);
@@ -46,7 +46,7 @@ describe('the newest copy', () => {
     opened.value.journal.close();
   });
 
-  it('is of the run that tells of the other: what the owner left behind by a restore does not come back', async () => {
+  it('is of the run that names the other, so that a replaced journal does not return', async () => {
     const journal = folder.sold(1, 3);
     const early = await copyAt(NOW);
     folder.sold(4, 30, journal);
@@ -59,7 +59,7 @@ describe('the newest copy', () => {
     expect(newest()).toBe(after);
   });
 
-  it('of tills that have nothing to do with each other is the one whose name says so, unless that is in the future', async () => {
+  it('of unrelated tills is the newest by name, unless that is in the future', async () => {
     folder.sold(1, 20);
     await copyAt(NOW);
     const ahead = await copyAt(NOW + YEAR);
@@ -74,7 +74,7 @@ describe('the newest copy', () => {
     expect(newest()).toBe(later);
   });
 
-  it('is passed over where it is damaged, or is no database at all', async () => {
+  it('is skipped where it is damaged or no database', async () => {
     const journal = folder.sold(1, 3);
     const good = await copyAt(NOW);
     folder.sold(4, 6, journal);

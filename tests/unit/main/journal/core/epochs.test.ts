@@ -33,7 +33,7 @@ const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownE
   all: new Set([...own.map(({ epoch }) => epoch), ...past]),
 });
 
-describe('what the lists of epochs say of a journal', () => {
+describe('what the epoch lists say about a journal', () => {
   const cases: readonly [string, KnownEpochs, readonly EpochEntry[], { missing: readonly string[]; behind: boolean }][] = [
     ['nothing new where the journal knows every entry', known(line('a', 'b')), line('a', 'b'), { missing: [], behind: false }],
     ['nothing where there are no lists', known(line('a', 'b')), [], { missing: [], behind: false }],
@@ -80,7 +80,7 @@ describe('what the lists of epochs say of a journal', () => {
   });
 });
 
-describe('the list of epochs in a file', () => {
+describe('the epoch list in a file', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -97,7 +97,7 @@ describe('the list of epochs in a file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('goes on after a line that a crash cut off, and loses nothing but that line', () => {
+  it('continues after a line that a crash cut off, and loses only that line', () => {
     appendToEpochList(file, line('a'));
     appendFileSync(file, '{"epoch":"b","at":"2026');
     expect(readEpochList(file)).toEqual(line('a'));
@@ -105,18 +105,18 @@ describe('the list of epochs in a file', () => {
     expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
   });
 
-  it('of garbage, or none at all, has no entries', () => {
+  it('has no entries where it is garbage or missing', () => {
     expect(readEpochList(file)).toEqual([]);
     writeFileSync(file, Buffer.from([0, 255, 10, 123, 125, 10, 110, 117, 108, 108]));
     expect(readEpochList(file)).toEqual([]);
   });
 
-  it('says what is wrong with the disk where it cannot be written', () => {
+  it("reports the disk's fault where it cannot be written", () => {
     mkdirSync(file);
     expect(appendToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
   });
 
-  it('in a folder of copies is one for each journal, and a folder that is away refuses and is not made', async () => {
+  it('in a backup folder is one for each journal; a missing folder fails and is not created', async () => {
     const copies = join(folder, 'copies');
     const archive = folderEpochArchive(() => copies, join(folder, 'live.db'));
     expect(await archive.read()).toEqual([]);
@@ -135,7 +135,7 @@ describe('an account in a list', () => {
   const entry = (epoch: string, host: string): AccountEntry => ({ account: account(`https://${host}`), epoch, at });
   const decoded = (text: string) => parseEpochList(text);
 
-  it('is read as it was written, so that the journal that takes it over declares it once', () => {
+  it('is read as written, so that the journal that takes it over declares it once', () => {
     const full = accountOf(
       ServiceSettings.parse({
         ...{
@@ -159,19 +159,19 @@ describe('an account in a list', () => {
     ['that reads 503 as not found', (of) => ({ ...of, reading: { ...of.reading, notFoundStatuses: [503] } })],
     ['without what it takes to read it', ({ reading: _, ...of }) => of],
     ['that is no object', () => 'https://provider.example'],
-  ])('%s is passed over, and the epochs around it are read', (_what, broken) => {
+  ])('%s is skipped, and the epochs around it are read', (_what, broken) => {
     const lines = [...line('a'), { ...entry('a', 'provider.example'), account: broken(account('https://provider.example')) }];
     expect(decoded(lines.map((each) => JSON.stringify(each)).join('\n'))).toEqual(line('a'));
   });
 
-  it('is meant for journals that know its run, or miss it, and for no other till', () => {
+  it('concerns journals that know or miss its run, and no other till', () => {
     const listed = [...line('a', 'b', 'c'), ...line('m', 'n'), entry('a', 'one.test'), entry('c', 'two.test'), entry('n', 'three.test')];
     const hosts = (of: KnownEpochs) => accountsOf(of, listed).map((each) => each.account.baseUrl);
     expect(hosts(known(line('a')))).toEqual(['https://one.test', 'https://two.test']);
     expect(hosts(known(line('m')))).toEqual(['https://three.test']);
   });
 
-  it('is kept by the keychain beside the epochs, the newest ones that fit, and costs no epoch its place', async () => {
+  it('is kept in the keychain beside the epochs, the newest ones that fit, and displaces no epoch', async () => {
     const held = new Map<string, string>();
     const archive = keychainEpochArchive({
       get: async (name) => held.get(name) ?? null,
@@ -190,7 +190,7 @@ describe('an account in a list', () => {
   });
 });
 
-describe('the list of epochs in the keychain', () => {
+describe('the epoch list in the keychain', () => {
   function keychain() {
     const held = new Map<string, string>();
     const archive = keychainEpochArchive({
@@ -202,7 +202,7 @@ describe('the list of epochs in the keychain', () => {
   }
   const epochsOf = (entries: readonly ListEntry[]): string[] => entries.map(({ epoch }) => epoch);
 
-  it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
+  it('keeps the newest ones that fit into a Windows keychain', async () => {
     const { archive, held } = keychain();
     const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
     await archive.append(many.slice(0, 20));
@@ -211,7 +211,7 @@ describe('the list of epochs in the keychain', () => {
     expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
   });
 
-  it('never loses a newest one to an old one, however often the till has started', async () => {
+  it('never drops a newer one for an older one, however often the till has started', async () => {
     const { archive } = keychain();
     const many = line(...Array.from({ length: 80 }, (_, index) => `e${index}`));
     for (let count = 1; count <= many.length; count += 1) {
@@ -220,7 +220,7 @@ describe('the list of epochs in the keychain', () => {
     }
   });
 
-  it('keeps the runs of a lost journal that are newer than those of the copy in its place', async () => {
+  it('keeps the runs of a lost journal that are newer than those of the restored backup', async () => {
     const { archive } = keychain();
     const timed = (name: string, count: number, day: number): EpochEntry[] =>
       line(...Array.from({ length: count }, (_, index) => `${name}${index}`)).map((entry, index) => ({

@@ -15,7 +15,7 @@ const PEOPLE = rowsOf({ name: text, visits: integer, nick: nullable(text), key: 
 const select = (columns: string) => db.prepare(`SELECT ${columns}`);
 
 describe('a row that SQLite answers with', () => {
-  it('is read where each declared column holds its type, and more columns do no harm', () => {
+  it('is read where each declared column holds its type, with or without further columns', () => {
     const row = { name: 'Sari', visits: 3, nick: null, key: new Uint8Array([1]), more: 1.5 };
     expect(PEOPLE.only(select("'Sari' AS name, 3 AS visits, NULL AS nick, x'01' AS key, 1.5 AS more"))).toMatchObject({
       ...row,
@@ -30,7 +30,7 @@ describe('a row that SQLite answers with', () => {
     ["'Sari' AS name, 3 AS visits, NULL AS nick, 'k' AS key", 'key'],
     ["'Sari' AS name, NULL AS visits, NULL AS nick, x'01' AS key", 'visits'],
     ["'Sari' AS name, NULL AS nick, x'01' AS key", 'visits'],
-  ])('is a corrupt journal where it is otherwise: %s', (columns, column) => {
+  ])('means a corrupt journal where it differs: %s', (columns, column) => {
     for (const read of [PEOPLE.only, PEOPLE.first, PEOPLE.all, (one: ReturnType<typeof select>) => [...PEOPLE.each(one)]])
       expect(() => read(select(columns))).toThrow(new CorruptJournal(`column ${column} holds another type`));
   });
@@ -66,7 +66,7 @@ describe('a value that the journal stores as JSON', () => {
     '{"visits":1,"cards":[]}',
     '{"name":1,"visits":1,"cards":[]}',
     '{"name":"Sari","visits":1,"cards":{}}',
-  ])('is a corrupt journal where it is %s, and its content stays out of the failure', (json) => {
+  ])('means a corrupt journal where it is %s, and the failure does not quote it', (json) => {
     expect(() => person(json)).toThrow(CorruptJournal);
     expect(() => person(json)).not.toThrow(/Sari/);
     try {
@@ -76,7 +76,7 @@ describe('a value that the journal stores as JSON', () => {
     }
   });
 
-  it('is a corrupt journal where a list is none', () => {
+  it('means a corrupt journal where a list is no list', () => {
     expect(() => storedList<Pick<Person, 'name'>>('a person', { name: 'string' })('{}')).toThrow(CorruptJournal);
   });
 });

@@ -24,7 +24,7 @@ function leftByAPowerCut(): void {
 }
 
 describe('a journal that a power cut left with its log', () => {
-  it('is whole where what the file lacks is in the log', () => {
+  it('is complete where the log holds what the file lacks', () => {
     leftByAPowerCut();
     const { pages, count, pageSize } = readWalPages(`${left}-wal`);
     expect(pages.size).toBeGreaterThan(0);
@@ -32,13 +32,13 @@ describe('a journal that a power cut left with its log', () => {
     expect(inspectFile(left)).toEqual({ ok: true, value: null });
   });
 
-  it('is told to be cut off where pages are missing that the log does not hold', () => {
+  it('is reported as truncated where the log lacks a missing page', () => {
     leftByAPowerCut();
     truncateSync(left, Math.floor(statSync(left).size / 2 / 4096) * 4096);
     expect(inspectFile(left)).toMatchObject({ ok: false, failure: { why: 'corrupt', detail: expect.stringContaining('cut off') } });
   });
 
-  it('is not said to be cut off for what was begun in the log and never committed', () => {
+  it('is not reported as truncated for pages that were never committed', () => {
     leftByAPowerCut();
     const { size } = statSync(`${left}-wal`);
     const { pageSize } = readWalPages(`${left}-wal`);
@@ -47,7 +47,7 @@ describe('a journal that a power cut left with its log', () => {
     expect(isTruncatedDespiteWal(`${left}-wal`, statSync(left).size, statSync(left).size)).toBe(false);
   });
 
-  it('a log too short to hold anything leaves it to the file’s own header', () => {
+  it('is judged by the file’s header where the log is too short', () => {
     leftByAPowerCut();
     truncateSync(`${left}-wal`, 16);
     expect(isTruncatedDespiteWal(`${left}-wal`, 4096, 8192)).toBe(true);

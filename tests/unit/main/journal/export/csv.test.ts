@@ -43,7 +43,7 @@ describe('a line for a spreadsheet', () => {
     expect(csvLine(['a "b", c', 26_500, null, 'Jl. Melati 1-2'])).toBe('"a ""b"", c",26500,"","Jl. Melati 1-2"\r\n');
   });
 
-  it('any text stays one cell, and loses nothing but gains apostrophes', () => {
+  it('any text stays one cell, unchanged except for apostrophes', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (texts) => {
         const cells = cellsOf(csvLine(texts), ',');

@@ -54,11 +54,11 @@ function start() {
   return found;
 }
 
-it('is still told after any number of programs had the journal open and closed it', () => {
+it('is still reported after any number of programs opened and closed the journal', () => {
   expect([openAndClose(), openAndClose(), openAndClose()]).toEqual([true, true, true]);
 });
 
-it('is still told after one of those programs wrote to it, and died itself', () => {
+it('is still reported after one of those programs wrote to it and died', () => {
   const journal = folder.open();
   journal.recordFact('verified', 'yes');
   const files = ['', '-wal'].map((end) => [end, readFileSync(folder.file + end)] as const);
@@ -67,14 +67,14 @@ it('is still told after one of those programs wrote to it, and died itself', () 
   expect(openAndClose()).toBe(true);
 });
 
-it('makes the next start of the till begin a new run of ids and look for the old one, whoever had it open before', () => {
+it('makes the next start of the till begin a new run of ids and scan the old one, whichever program had it open before', () => {
   openAndClose();
   const first = start();
   expect(first).toMatchObject({ lostLog: true, past: [{ epoch: 'abcdefgh', sequence: 5 }] });
   expect(first.first?.startsWith('abcdefgh')).toBe(false);
 });
 
-it('is settled by that start: the next one doubts nothing and looks for no other run, and draws an epoch of its own', () => {
+it('is settled by that start: the next one doubts nothing, scans no other run, and draws its own epoch', () => {
   const first = start();
   const second = start();
   expect(second).toMatchObject({ past: first.past, lostLog: false });
@@ -93,7 +93,7 @@ it('is not forgotten by the till that waits for its disk to heal', async () => {
   expect(start()).toMatchObject({ lostLog: true, past: [{ epoch: 'abcdefgh', sequence: 5 }] });
 });
 
-it('is in no way of a whole verification', () => {
+it('does not disturb a whole verification', () => {
   openAndClose();
   const journal = openJournal(folder.file);
   if (!journal.ok) throw new Error(journal.failure.detail);
@@ -101,7 +101,7 @@ it('is in no way of a whole verification', () => {
   journal.value.close();
 });
 
-it('has its run looked for at the first start whose list of epochs answers, where the list was silent at the restore, and once', () => {
+it('has its run scanned once, at the first start whose epoch list answers, where the list was unreachable at the restore', () => {
   start();
   const listed = [{ epoch: 'lostlost', at, after: 'abcdefgh' }];
   const startWith = () => {

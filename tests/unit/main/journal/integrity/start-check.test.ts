@@ -26,7 +26,7 @@ const opened = () => {
 const corrupt = { ok: false, failure: { kind: 'journal', why: 'corrupt' } };
 
 describe('a start', () => {
-  it('replays what the last run wrote, and the next one nothing', () => {
+  it('replays what the last run wrote, and nothing at the next start', () => {
     folder.sold(1, 20).close();
     expect(opened()).toMatchObject({
       ok: true,
@@ -35,7 +35,7 @@ describe('a start', () => {
     expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0, uncheckedEvents: 0 } } });
   });
 
-  it('leaves what is too much for it to the reading worker, and keeps no checkpoint past it', () => {
+  it('leaves excess events to the reading worker, and stores no checkpoint past it', () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
     expect(journal.openReport).toMatchObject({ checkedEvents: MOST_START_EVENTS, uncheckedEvents: 501 });
@@ -44,7 +44,7 @@ describe('a start', () => {
     expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0, uncheckedEvents: 0 } } });
   });
 
-  it('takes no checkpoint that is not on its chain', () => {
+  it('ignores a checkpoint that is not on its chain', () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
     journal.checkpoint({ seq: 1_501, chain: Buffer.alloc(32) });
@@ -138,7 +138,7 @@ describe('a run that was killed', () => {
     expect(journal.verify()).toEqual({ events: 26, brokenAt: null });
   });
 
-  it('and whose log is gone is told, so that no id is used twice', () => {
+  it('and whose log is lost is reported, so that no id is used twice', () => {
     killed(false);
     const journal = folder.open();
     expect(journal.openReport.lostLog).toBe(true);
@@ -150,7 +150,7 @@ describe('a run that was killed', () => {
 describe('a file that is not a whole journal of ours', () => {
   const named = (why: string) => expect(opened()).toMatchObject({ ok: false, failure: { kind: 'journal', why } });
 
-  it.each([0.3, 0.6, 0.95])('cut to %d of its length is named and left as it is', (part) => {
+  it.each([0.3, 0.6, 0.95])('cut to %d of its length is named and stays unchanged', (part) => {
     folder.sold(1, 60).close();
     truncateSync(folder.file, Math.floor(readFileSync(folder.file).length * part));
     const before = readFileSync(folder.file);
@@ -158,14 +158,14 @@ describe('a file that is not a whole journal of ours', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('cut within its first page is named and left as it is', () => {
+  it('cut within its first page is named and stays unchanged', () => {
     folder.sold(1, 1).close();
     truncateSync(folder.file, 60);
     named('corrupt');
     expect(readFileSync(folder.file).length).toBe(60);
   });
 
-  it('with a page of garbage is named and left as it is', () => {
+  it('with a page of garbage is named and stays unchanged', () => {
     folder.sold(1, 60).close();
     const bytes = readFileSync(folder.file);
     bytes.fill(0xa5, 4_096, 3 * 4_096);
@@ -180,12 +180,12 @@ describe('a file that is not a whole journal of ours', () => {
     expect(existsSync(folder.file)).toBe(true);
   });
 
-  it('another program that has it open, as a second till would, is told', () => {
+  it('another program that has it open, as a second till would, is reported', () => {
     folder.sold(1, 2);
     named('inUse');
   });
 
-  it('a half-made journal of a first start that was cut off does not stand in the way', () => {
+  it('a partial journal of an interrupted first start does not prevent a start', () => {
     writeFileSync(`${folder.file}.new`, 'half');
     expect(opened()).toMatchObject({ ok: true, value: { openReport: { isNew: true } } });
     expect(existsSync(`${folder.file}.new`)).toBe(false);

@@ -31,7 +31,7 @@ const FEW: Readonly<Record<string, RegExp>> = {
 };
 
 describe('a question about orders', () => {
-  it.each(Object.entries(ORDER_QUERIES))('%s does not walk a million orders', (name, sql) => {
+  it.each(Object.entries(ORDER_QUERIES))('%s does not scan a million orders', (name, sql) => {
     const plan = (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail);
     const walks = plan.filter((step) => /^SCAN (o|orders|t|tickets)\b/.test(step) && !FEW[name]?.test(step));
     expect(walks).toEqual([]);

@@ -60,7 +60,7 @@ describe('what was sold is found again', () => {
     });
 
     it.each([sold.token, sold.token.slice(-4), '1', '77', sold.clientNumber])(
-      'without codes: those that %s fits by something else, page by page',
+      'without codes: finds the orders that %s matches by other facts, page by page',
       (text) => {
         prepare();
         const words = searchTermsOf(text);
@@ -111,7 +111,7 @@ describe('what was sold is found again', () => {
     });
   });
 
-  it('by time and by state, alone and together with words', () => {
+  it('by time and by state, alone and together with text', () => {
     const [from, to] = [soldAt(100).at, soldAt(110).at];
     expect(ids({ from, to, limit: 200 })).toEqual(Array.from({ length: 10 }, (_, index) => soldAt(109 - index).orderId));
     const [ticket, sending] = eventsOfSale(SALES + 1);
@@ -122,7 +122,7 @@ describe('what was sold is found again', () => {
     expect(ids({ state: 'success', text: 'pln', from, to, limit: 3 })).toEqual([109, 108, 107].map((n) => soldAt(n).orderId));
   });
 
-  it('by a token that came after the index had taken the order in', () => {
+  it('by a token that came after the order was indexed', () => {
     const [ticket, sending, accepted, success] = eventsOfSale(SALES + 1);
     if (!ticket || !sending || !accepted || !success) throw new Error('a sale has events');
     write(journal, [ticket, sending, accepted]);
@@ -156,7 +156,7 @@ describe('what was sold is found again', () => {
     }
   });
 
-  it('not by text that could steer the index', () => {
+  it("not by text with the index's own syntax", () => {
     indexAll();
     for (const text of ['"', '""" OR', 'pln*', 'words:pln', 'NEAR(a b)', "'; DROP TABLE history; --", '%%%', '___'])
       expect(ask({ text }).orders.length).toBe(0);
@@ -197,7 +197,7 @@ describe('a search that takes long', () => {
     ['when the index holds it', () => indexAll()],
     ['when the index holds a part', () => void journal.indexOrders(150)],
   ])('%s', (_when, prepare) => {
-    it.each(searches)('tells where it stopped, and the next goes on from there: %s', (_what, changes) => {
+    it.each(searches)('reports where it stopped, and the next one continues from there: %s', (_what, changes) => {
       prepare();
       const whole = ids({ ...changes, limit: 200 });
       const rest = whole.length === 200 ? inTurns(changes).found.slice(200) : [];
@@ -205,14 +205,14 @@ describe('a search that takes long', () => {
     });
   });
 
-  it('ends before it has looked at everything', () => {
+  it('ends before it has examined every order', () => {
     indexAll();
     expect(hurried({ text: soldAt(2).token })).toMatchObject({ orders: [], isCutShort: true });
     expect(inTurns({ text: soldAt(2).token }).cut).toBeGreaterThan(1);
   });
 });
 
-it('a clock that was set back hides no order from a span of time', () => {
+it('a clock that was set back hides no order from a time span', () => {
   const odd = eventsOfSale(SALES + 1).map(
     (event) => JSON.parse(JSON.stringify(event).replaceAll(soldAt(SALES + 1).at, '2020-05-05T05:05:05.000Z')) as JournalEvent,
   );
@@ -226,12 +226,12 @@ it('a clock that was set back hides no order from a span of time', () => {
   }
 });
 
-it('what is typed becomes words without separators', () => {
+it('typed text becomes words without separators', () => {
   expect(searchTermsOf('  Rp 102.500\t4101-2233 ＰＬＮ - ')).toEqual(['102500', '41012233', 'pln']);
 });
 
 it.each(['081233445566', '0812 3344 5566', '6281233445566', '+6281233445566', '+62 812 3344 5566'])(
-  'a phone number that is typed as %s is looked for in each of its writings',
+  'a phone number that is typed as %s is searched in each of its forms',
   (typed) => {
     for (const sent of ['081233445566', '6281233445566', '+6281233445566'])
       expect(

@@ -93,7 +93,7 @@ describe('an order whose answer was lost, and repeats allowed', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId, orderId]);
   });
 
-  it('is never sent to another account, however often that one does not know it', async () => {
+  it('is never sent to another account, however often that one answers not-found', async () => {
     const orderId = sell();
     await settle();
     service.at = B;
@@ -105,7 +105,7 @@ describe('an order whose answer was lost, and repeats allowed', () => {
     expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
   });
 
-  it('is not sent when the settings change while its repeat waits for its turn', async () => {
+  it('is not sent when the settings change while its repeat waits for its slot', async () => {
     const orderId = sell();
     await settle();
     service.onRead = () => notFound;
@@ -121,8 +121,8 @@ describe('an order whose answer was lost, and repeats allowed', () => {
   });
 });
 
-describe('orders of an account that the settings do not name any more', () => {
-  it('do not vanish by what another account does not know', async () => {
+describe('orders of an account that the settings no longer name', () => {
+  it("are not affected by another account's not-found", async () => {
     service.onSend = () => accepted('Pending');
     const orderId = sell();
     await settle();
@@ -146,7 +146,7 @@ describe('orders of an account that the settings do not name any more', () => {
     expect(till.book.get(orderId)?.order).toMatchObject({ refund: { is: 'none' }, state: { is: 'review' } });
   });
 
-  it('are read under their own, where its secret is kept', async () => {
+  it('are read under their own account, where its secret is kept', async () => {
     service.onSend = () => accepted('Pending');
     const orderId = sell();
     await settle();
@@ -170,7 +170,7 @@ describe('orders of an account that the settings do not name any more', () => {
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
-  it('that were not sent are not sent to another account, and the cashier is told why', async () => {
+  it('that were not sent are not sent to another account, and the cashier sees why', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = sell();
     await settle();
@@ -181,7 +181,7 @@ describe('orders of an account that the settings do not name any more', () => {
     expect(service.sent).toEqual([]);
   });
 
-  it('that wait out a rate limit when the settings change are not sent, and say why', async () => {
+  it('that wait for the rate limit when the settings change are not sent, and say why', async () => {
     service.onSend = () => ({ ...serviceReply({ is: 'throttled' }), retryAfterMs: MINUTE });
     const orderId = sell();
     await settle();
@@ -191,7 +191,7 @@ describe('orders of an account that the settings do not name any more', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
-  it('that wait for the network wait on, and go out once the settings name their account again', async () => {
+  it('that wait for the network keep waiting, and are sent once the settings name their account again', async () => {
     settings = { ...settings, offline: { ...settings.offline, enabled: true } };
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = sell();
@@ -208,7 +208,7 @@ describe('orders of an account that the settings do not name any more', () => {
 });
 
 describe('the codes of an account that mean no error', () => {
-  it('go with its orders when the settings name another account', async () => {
+  it('stay with its orders when the settings name another account', async () => {
     service.at = account({ noErrorCodes: ['00'] });
     sell();
     await settle();
@@ -217,7 +217,7 @@ describe('the codes of an account that mean no error', () => {
     expect(known && settingsForAccount(known.account, ServiceSettings.parse({ noErrorCodes: ['99'] })).noErrorCodes).toEqual(['00']);
   });
 
-  it('are none for an account that was declared before they were part of it, and it is not declared again', async () => {
+  it('are empty for an account that was declared before they existed, and it is not declared again', async () => {
     const { noErrorCodes: _none, ...reading } = A.reading;
     const declared = { type: 'account', subject: accountKey(A), at: till.book.now(), account: { ...A, reading } };
     till.book.journal.append([declared as JournalEvent]);
@@ -229,7 +229,7 @@ describe('the codes of an account that mean no error', () => {
 describe('while there is no network', () => {
   const gone = serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
 
-  it('an order of the account of now is tried every quarter of a minute, though an older one waits for its secret', async () => {
+  it('an order of the current account is tried every quarter of a minute, although an older one waits for its secret', async () => {
     service.onSend = () => accepted('Pending');
     sell();
     await settle();
@@ -244,7 +244,7 @@ describe('while there is no network', () => {
     expect(service.read).toEqual([own]);
   });
 
-  it('is not what an order means whose account is gone, or without its secret: it keeps its own clock', async () => {
+  it('an order whose account is unreachable or lacks its secret keeps its own schedule', async () => {
     service.onSend = () => accepted('Pending');
     sell();
     await settle();
@@ -259,8 +259,8 @@ describe('while there is no network', () => {
   });
 });
 
-describe('an account that the owner calls the same', () => {
-  it('reads and repeats the orders of the other, and the journal says who said so', async () => {
+describe('an account that the owner declares the same', () => {
+  it('reads and repeats the orders of the other, and the journal records who declared it', async () => {
     const orderId = sell();
     await settle();
     service.at = B;
@@ -310,7 +310,7 @@ describe('an account that the owner calls the same', () => {
   });
 });
 
-describe('orders of an older till, which did not write down their account', () => {
+describe('orders of an older till, which did not record their account', () => {
   /** A journal as an older till left it: with an order, and with the place where its orders were read last. */
   async function fromBefore(...places: readonly string[]): Promise<string> {
     service.onSend = () => accepted('Pending');
@@ -348,7 +348,7 @@ describe('orders of an older till, which did not write down their account', () =
     return orderId;
   }
 
-  it('are of the account at whose place they were read last', async () => {
+  it('belong to the account at whose address they were read last', async () => {
     const orderId = await fromBefore('https://b.test /v2/order/{order_id}', 'https://a.test /v2/order/{order_id}');
     expect(till.accounts.isOwn({})).toBe(true);
     expect(till.book.isAccountConfirmed(accountKey(A))).toBe(true);
@@ -367,7 +367,7 @@ describe('orders of an older till, which did not write down their account', () =
   });
 
   it.each<ServiceAnswer>([notFound.answer, { is: 'refused', status: 403, message: '' }])(
-    'are read only where the settings name another place: no answer but the order itself says anything of it: $is',
+    'are only read where the settings name another address: only the order itself decides: $is',
     async (answer) => {
       const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
       expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
@@ -381,7 +381,7 @@ describe('orders of an older till, which did not write down their account', () =
     },
   );
 
-  it('are of the account that says one of them back', async () => {
+  it('belong to the account that echoes one of them', async () => {
     const orderId = await fromBefore();
     service.onRead = () => accepted('Success');
     await hours(1);
@@ -389,7 +389,7 @@ describe('orders of an older till, which did not write down their account', () =
     expect(till.accounts.isOwn({})).toBe(true);
   });
 
-  it('are not of an account that the settings name only when the answer comes', async () => {
+  it('do not belong to an account that the settings name only when the answer arrives', async () => {
     await fromBefore('https://b.test /v2/order/{order_id}');
     service.onRead = () => {
       service.at = account({ baseUrl: 'https://c.test' });
@@ -399,7 +399,7 @@ describe('orders of an older till, which did not write down their account', () =
     expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
   });
 
-  it('are of the account of which the owner says so', async () => {
+  it('belong to the account that the owner names', async () => {
     const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
     till.accounts.declareSame('older', by);
     service.onRead = () => notFound;
@@ -408,7 +408,7 @@ describe('orders of an older till, which did not write down their account', () =
   });
 });
 
-describe('the search for orders that a restore lost', () => {
+describe('the lost-order scan over accounts', () => {
   it('ends only where every account that the journal knows was asked', async () => {
     sell();
     await settle();
@@ -439,7 +439,7 @@ describe('the search for orders that a restore lost', () => {
     { is: 'notFound', trusted: false },
     { is: 'inDoubt', why: 'timeout', detail: '' },
     { is: 'inDoubt', why: 'serverError', detail: '503' },
-  ])('goes on at the other accounts while an old one is dead, and begins again later: $is', async (answer) => {
+  ])('continues at the other accounts while an old one is unreachable, and starts again later: $is', async (answer) => {
     sell();
     await settle();
     till.book.confirmAccount(accountKey(A));
@@ -464,7 +464,7 @@ describe('the search for orders that a restore lost', () => {
     expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 
-  it('goes on at the account of now while another one cannot be asked, and finds what was sold here', async () => {
+  it('continues at the current account while another one cannot be asked, and finds its sales', async () => {
     sell();
     await settle();
     const at = till.book.now();

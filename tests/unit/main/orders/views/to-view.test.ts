@@ -47,7 +47,7 @@ const paperOf = (family: FamilyId, changes: Changes): string => {
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 describe('a hidden code', () => {
-  it.each(withGoods)('is nowhere in the view of %s, nor is another that came for it', (family) => {
+  it.each(withGoods)('is nowhere in the view of %s, and neither is another code that came for it', (family) => {
     const [code, serial, other] = ['KODE1234', 'SERI5678', 'LAIN9012'];
     const order: Order = {
       ...delivered(family, { voucherCode: code, serialNumber: serial, lines: [{ name: 'Token', value: `${code} / ${serial}` }] }),
@@ -65,7 +65,7 @@ describe('a hidden code', () => {
   });
 });
 
-describe('what an order cost the shop', () => {
+describe('the cost of an order', () => {
   const cost = rupiah(24_681);
   const order: Order = {
     ...orderOf('telco-prepaid', { reading: { salesPrice: cost, partnerFee: rupiah(137) } }),
@@ -77,7 +77,7 @@ describe('what an order cost the shop', () => {
     return new OrderViews({ person: () => person, read: () => null, push: () => undefined }).viewOf(stored);
   };
 
-  it('is in the view of those alone who may see the margin', () => {
+  it('is only in the view of people who may see the margin', () => {
     expect(viewFor('owner').earnings).toMatchObject({ cost, partnerFee: 137 });
     expect(viewFor('owner').warnings).toEqual([{ kind: 'costDiffers' }]);
     for (const role of ['cashier', 'supervisor'] as const) {
@@ -86,7 +86,7 @@ describe('what an order cost the shop', () => {
     }
   });
 
-  it('is told as unknown where nobody told it', () => {
+  it('is shown as unknown where nobody named it', () => {
     const untold = orderOf('telco-prepaid', { reading: { salesPrice: null } });
     expect(toOrderView(storedOf(untold), { isHidden: false, seesMargin: true }).earnings).toMatchObject({ cost: null });
   });
@@ -122,11 +122,11 @@ describe('a code that was paid for', () => {
     '\u2067ABCD\u2069',
     'AB\ud800CD',
     'x'.repeat(3_000),
-  ])('reaches the screen and the clipboard whatever is in it (%j)', (code) => {
+  ])('reaches the screen and the clipboard whatever it contains (%j)', (code) => {
     for (const family of withGoods) expect(viewOf(delivered(family, { voucherCode: code, serialNumber: '' })).goods, family).toBe(code);
   });
 
-  it('is on the screen exactly, with something to see, and on paper, for every success that counts as one', () => {
+  it('is exactly on the screen and on paper, with visible marks, for every success', () => {
     fc.assert(
       fc.property(fc.constantFrom(...withGoods), hostile, hostile, (family, voucherCode, serialNumber) => {
         const order = delivered(family, { voucherCode, serialNumber });
@@ -162,7 +162,7 @@ describe('the identifiers of a success', () => {
     }
   });
 
-  it('name a token once, however its two places group it, and both where they differ', () => {
+  it('name a token once, however its two members group it, and both where they differ', () => {
     const voucherCode = '4101-2233-8087-1200-7766';
     expect(viewOf(delivered('electricity-prepaid', { voucherCode, serialNumber: '41012233808712007766' })).identifiers).toEqual([]);
     const other = { voucherCode, serialNumber: '4101-2233-8087-1200-7767' };
@@ -190,7 +190,7 @@ describe('a name that may be URL-encoded', () => {
     expect(paper).toContain('Si Budi');
   });
 
-  it('stands as it came in every other family, on screen and on paper', () => {
+  it('is unchanged in every other family, on screen and on paper', () => {
     const others = FAMILY_IDS.filter((family) => !families[family].encodesNames);
     expect(others).toHaveLength(FAMILY_IDS.length - 1);
     for (const family of others) {

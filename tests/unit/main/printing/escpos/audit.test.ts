@@ -36,7 +36,7 @@ const stray = (bytes: readonly number[], marks = MARKS): number | null => firstM
 const with_ = (...bytes: number[]): number[] => [...HEAD, ...AB, ...C, ...QR_X, ...DOT, ...bytes, 0x0a, ...CUT];
 
 describe('the audit after encoding', () => {
-  it('lets a paper pass that is written as it was meant', () => {
+  it('accepts a print that has exactly the intended marks', () => {
     expect(stray(PAPER)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('the audit after encoding', () => {
     expect(stray(with_(...bytes))).not.toBeNull();
   });
 
-  it('stops what is cut short, and what goes on behind the end', () => {
+  it('stops a print that is cut short, or continues after the end', () => {
     for (const length of PAPER.keys()) expect(stray(PAPER.slice(0, length))).not.toBeNull();
     expect(stray([...PAPER, ...CUT])).toBe(PAPER.length);
   });
@@ -85,7 +85,7 @@ describe('the audit after encoding', () => {
     expect(stray([...HEAD, ...parts.with(2, symbol(0x31, 0x43, 0x10)).flat()], marks)).not.toBeNull();
   });
 
-  it('stops what is right in another order', () => {
+  it('stops marks in another order', () => {
     const pieces = [AB, C, QR_X, DOT];
     expect(stray([...HEAD, ...pieces.flat(), 0x0a, ...CUT])).toBeNull();
     for (const [at, piece] of pieces.entries()) {
@@ -99,11 +99,11 @@ describe('the audit after encoding', () => {
     ['DEL in a text', text('\u007f'), [0x7f]],
     ['a picture without all of its dots', { is: 'picture', columns: 1, rows: 2, dots: Uint8Array.of(1) }, []],
     ['a control byte in a QR code', { ...QR, data: '\u001bp' }, []],
-  ])('stops %s, also where it was meant', (_name, mark, bytes) => {
+  ])('stops %s, also where it was intended', (_name, mark, bytes) => {
     expect(stray([...HEAD, ...bytes], [mark])).toBe(HEAD.length);
   });
 
-  it('stops two bytes that a printer obeys at once inside a picture and inside the length of a QR code', () => {
+  it('stops two bytes that a printer executes at once inside a picture and inside the length of a QR code', () => {
     const dots = Uint8Array.of(0x10, 0x04);
     const picture = [...CENTRE, 0x1d, 0x76, 0x30, 0x00, 0x02, 0x00, 0x01, 0x00, ...dots, ...LEFT];
     expect(stray([...HEAD, ...picture], [{ is: 'picture', columns: 2, rows: 1, dots }])).toBe(HEAD.length + 11);

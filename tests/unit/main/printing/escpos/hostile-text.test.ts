@@ -97,7 +97,7 @@ const withCopy = (original: Result<ReceiptDocument, CannotPrint>): Result<Receip
   original.ok ? [original, ok(asReprint(original.value, { number: 2, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta'))] : [original];
 
 describe('hostile text in every place: the drawer stays shut, and what is printed is the document', () => {
-  it.each(FAMILY_IDS)('each paper of an order of %s, its copy too, at both widths in every code page', (family) => {
+  it.each(FAMILY_IDS)('each document of an order of %s and its copy, at both widths in every code page', (family) => {
     fc.assert(
       fc.property(hostileTexts, fc.boolean(), fc.constantFrom('id', 'en'), (texts, exactToo, language) => {
         for (const [at, ending] of endings.entries()) {
@@ -112,7 +112,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
     );
   });
 
-  it('one paper for a visit whose lines ended in every way', () => {
+  it('one receipt for a visit whose lines ended in every way', () => {
     fc.assert(
       fc.property(hostileTexts, fc.boolean(), fc.nat({ max: FAMILY_IDS.length - 1 }), (texts, exactToo, first) => {
         const next = inTurn(texts);
@@ -127,7 +127,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
     );
   });
 
-  it('the test paper of a printer with a hostile name', () => {
+  it('the test page of a printer with a hostile name', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom('id', 'en'), (name, language) => {
         printEverywhere(ok(testPage(language, name, new Date('2026-11-21T03:43:10Z'))), false);

@@ -33,7 +33,7 @@ function scanned(items: readonly PaperItem[], { dots }: PrinterProfile): string 
 const linkOf = (length: number): string => 'https://voucher.example.co.id/r/'.padEnd(length, '9fK2aQ7xLmT0');
 
 describe('a QR code as a picture', () => {
-  it.each(['58', '80'] as const)('is read back by a scanner, in the middle of %s mm and as large as one by command', (paper) => {
+  it.each(['58', '80'] as const)('is read back by a scanner, in the middle of %s mm paper and as large as one by command', (paper) => {
     const profile: PrinterProfile = { ...PROFILES[paper], qr: 'picture' };
     for (const data of ['7q2fk3ma000123', linkOf(60), linkOf(200), linkOf(500)]) {
       const items = decodeEscpos(bytesOf(data, profile));
@@ -61,7 +61,7 @@ describe('a QR code as a picture', () => {
 });
 
 describe('a QR code by command', () => {
-  it('never has a length that a printer obeys at once: those few are drawn as pictures', () => {
+  it('never has a length that a printer executes at once: those few are sent as pictures', () => {
     // The low byte of a length is DLE where this value is 16; the high byte follows it.
     const risky = Array.from({ length: 2_300 }, (_, at) => at + 1).filter((length) => Math.abs(((length + 3) & 0xff) - 0x10) <= 1);
     const drawn = risky.filter((length) => {

@@ -46,7 +46,7 @@ describe('no control byte comes from data', () => {
     say(`text for paper, ${page}: ${seen.toLocaleString('en')} code points, control bytes from data 0`);
   });
 
-  it.each(PAGES)('every character of %s stands where the library’s own table has it', (page) => {
+  it.each(PAGES)('every character of %s is where the library’s own table has it', (page) => {
     const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((text) => isInPage(text, page));
     expect(characters.length).toBeGreaterThan(200);
     for (const character of characters) {
@@ -74,7 +74,7 @@ describe('no control byte comes from data', () => {
     }
   });
 
-  it('a hostile code is printed to the letter with marks for what nobody sees, or not at all', () => {
+  it('a hostile code is printed exactly with marks for invisible characters, or not at all', () => {
     fc.assert(
       fc.property(hostile, (code) => {
         const receipt = buildReceipt(inputOf('voucher-game', { reading: { voucherCode: code, serialNumber: '' } }));
@@ -114,7 +114,7 @@ describe('what a printer lacks', () => {
 });
 
 describe('the paper', () => {
-  it('the token is double size and bold, the total of a bill too, and nothing else', () => {
+  it('only the token, or the total of a bill, is double size and bold', () => {
     const largeOf = (family: 'electricity-prepaid' | 'gas'): string[] => {
       const receipt = buildReceipt(inputOf(family));
       const bytes = receipt.ok ? receiptEscpos(receipt.value, PROFILES['58']) : receipt;
@@ -141,7 +141,7 @@ describe('the paper', () => {
 describe('the shop’s picture', () => {
   const picture = { is: 'image', ...LOGO, label: 'Logo' } as const;
 
-  it('is on the paper dot by dot, in the middle', () => {
+  it('is printed dot by dot, in the middle', () => {
     const bytes = receiptEscpos(documentOf(picture), PROFILES['58']);
     if (!bytes.ok) throw new Error(bytes.failure.detail);
     const [image] = decodeEscpos(bytes.value).filter((item) => item.is === 'image');

@@ -8,7 +8,7 @@ import {
 
 const WELL = 0b0001_0010;
 
-describe('what a printer says of itself', () => {
+describe('the status of a printer', () => {
   it.each([
     ['a cover that is open', { 1: WELL | 8, 2: WELL | 4, 4: WELL | 0b0110_0000 }, 'coverOpen'],
     ['paper that is out', { 1: WELL | 8, 4: WELL | 0b0110_0000 }, 'paperOut'],

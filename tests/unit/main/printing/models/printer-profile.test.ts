@@ -27,12 +27,12 @@ describe('the models', () => {
     expect(modelOf(null)).toBeNull();
   });
 
-  it('say which pages they have, and where they keep them', () => {
+  it('name their code pages and the numbers of these', () => {
     expect(modelOf('citizen-ct-s310ii')?.pages.cp858).toBe(2);
     expect(modelViews().find(({ id }) => id === 'mpt-ii')?.codePages).toEqual(['cp437']);
   });
 
-  it('say which of them lack the command for QR codes: theirs are pictures', () => {
+  it('name the ones without the command for QR codes, which get pictures', () => {
     const lacking = modelViews().filter(({ qr }) => qr === 'picture');
     expect(lacking.map(({ id }) => id)).toEqual(['bixolon-srp350', 'epson-tm-t88ii', 'epson-tm-t88iii', 'metapace-t1']);
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88iii', paper: '80' })).profile.qr).toBe('picture');
@@ -40,7 +40,7 @@ describe('the models', () => {
     expect(capabilitiesOf(settings({ qr: 'picture' })).profile.qr).toBe('picture');
   });
 
-  it('all print a receipt in their own width', () => {
+  it('all print a receipt in their width', () => {
     for (const model of printerModels()) {
       const { profile } = capabilitiesOf(settings({ model: model.id, paper: model.paper }));
       expect(profile.columns).toBe(model.columns);
@@ -50,7 +50,7 @@ describe('the models', () => {
 });
 
 describe('a printer’s equipment', () => {
-  it('without a model is what most printers of that paper have', () => {
+  it('without a model equals that of most printers of that paper', () => {
     expect(capabilitiesOf(settings({ paper: '80' }))).toEqual({
       profile: PROFILES['80'],
       status: 'none',
@@ -59,7 +59,7 @@ describe('a printer’s equipment', () => {
     });
   });
 
-  it('is the model’s, save for what the shop set', () => {
+  it('is the model’s, except for what the shop set', () => {
     const own = { columns: 48, codePage: 'windows1252', codePageNumber: 71, cutter: false, status: 'none', drawer: 'pin5' };
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88v', paper: '80', ...own }))).toEqual({
       profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, qr: 'command', cutter: false, feedToCut: 4 },
@@ -69,7 +69,7 @@ describe('a printer’s equipment', () => {
     });
   });
 
-  it('keeps to the paper that lies in it', () => {
+  it('follows the loaded paper', () => {
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88v', paper: '58' })).profile).toMatchObject({ columns: 32, dots: 384 });
     for (const columns of [42, 44, 48])
       expect(capabilitiesOf(settings({ paper: '58', columns })).profile).toMatchObject({ columns: 32, dots: 384 });

@@ -17,14 +17,14 @@ describe('the test print', () => {
   it.each([
     ['id', ['TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
     ['en', ['PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
-  ] as const)('is in the language that it is asked for in: %s', (language, words, qr) => {
+  ] as const)('is in the requested language: %s', (language, words, qr) => {
     const document = testPage(language, 'Printer depan', at);
     for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
     expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
     expect(document.language).toBe(language);
   });
 
-  it('has no word of one language on the paper of the other', () => {
+  it('has no word of the other language', () => {
     const wordsOf = (language: Language) => new Set(textOf(language, null).match(/[A-Za-z]{4,}/g));
     // What both languages share: the sample letters and the currency.
     const both = [...wordsOf('id')].filter((word) => wordsOf('en').has(word));

@@ -26,7 +26,7 @@ const pdf = (html: string, widthMm: number): Promise<Uint8Array> => Promise.reso
 const listed = async (): Promise<string[]> => (await readdir(folder, { recursive: true })).sort();
 
 describe('the practice printer', () => {
-  it('leaves text, ESC/POS and PDF of one receipt in a folder of its own, and nothing else', async () => {
+  it('writes text, ESC/POS and PDF of one receipt to a folder of its own, and nothing else', async () => {
     const printed = await folderPrinter({ folder, pdf, font: null }).print(job('7q2fk3ma000123'));
     expect(printed).toEqual({
       is: 'printed',
@@ -54,7 +54,7 @@ describe('the practice printer', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('says so when the PDF cannot be drawn, and leaves no half receipt', async () => {
+  it('reports that the PDF cannot be drawn, and leaves no partial receipt', async () => {
     const broken = (): Promise<Uint8Array> => Promise.reject(new Error('window gone'));
     expect(await printToFolder(job('a1'), { folder, pdf: broken, font: null })).toEqual({
       ok: false,
@@ -63,7 +63,7 @@ describe('the practice printer', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('replaces an earlier print of the same name whole', async () => {
+  it('replaces an earlier print of the same name completely', async () => {
     await mkdir(join(folder, 'a1'));
     await writeFile(join(folder, 'a1/receipt.txt'), 'x'.repeat(100_000));
     await printToFolder(job('a1'), { folder, pdf: null, font: null });
@@ -75,13 +75,13 @@ describe('the practice printer', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('names the trouble when the folder cannot be written', async () => {
+  it('reports the fault when the folder cannot be written', async () => {
     await writeFile(join(folder, 'file'), '');
     const printed = await printToFolder(job('a1'), { folder: join(folder, 'file'), pdf: null, font: null });
     expect(printed).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'device' } });
   });
 
-  it('a missing font file is no trouble', async () => {
+  it('works without the font file', async () => {
     expect(await fontDataUrl(join(folder, 'none.woff2'))).toBeNull();
     await writeFile(join(folder, 'f.woff2'), 'abc');
     expect(await fontDataUrl(join(folder, 'f.woff2'))).toBe('data:font/woff2;base64,YWJj');
