@@ -52,7 +52,7 @@ export function decodeEventRow({ seq, type, body }: EventRow): JournalEvent | Ex
   const what = `event ${seq}`;
   const event = decodeEvent(body, what);
   if (event.type === type) return event;
-  throw new CorruptJournal(`${what} is of the type ${type}, and its body names ${JSON.stringify(event.type)}`);
+  throw new CorruptJournal(`${what} names another type in its body than in its row`);
 }
 
 interface EventRow {

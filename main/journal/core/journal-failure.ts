@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail } from '../../../shared/lib/result.ts';
 import { diskFaultOf } from '../../lib/disk-fault.ts';
+import { CorruptJournal } from './corrupt-journal.ts';
 import { UnknownEventType } from './unknown-event.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
@@ -20,6 +21,8 @@ const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
  */
 export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
   if (error instanceof UnknownEventType) return { kind: 'journal', why: 'newer', detail: error.message };
+  // By its class: its text may contain a word of the patterns.
+  if (error instanceof CorruptJournal) return { kind: 'journal', why: 'corrupt', detail: error.message };
   const detail = error instanceof Error ? error.message : String(error);
   const known = diskFaultOf(detail) ?? PATTERNS.find(([pattern]) => pattern.test(detail))?.[1];
   return { kind: 'journal', why: known ?? (path !== null && isDiskFull(path) ? 'full' : 'io'), detail };

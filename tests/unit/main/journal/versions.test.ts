@@ -124,7 +124,7 @@ describe('a damaged journal of an earlier version', () => {
     [
       'names another type',
       `replace(body, '"type":"order"', '"type":"orddr"')`,
-      'the journal is corrupt: event 13 is of the type order, and its body names "orddr"',
+      'the journal is corrupt: event 13 names another type in its body than in its row',
     ],
   ])('is replaced by its newest copy, and the reason names the event: one that %s', async (_fault, damaged, detail) => {
     fileOfVersion(MIGRATIONS.length - 1);
