@@ -58,6 +58,20 @@ export class SettingsScreen extends Screen {
     await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.drop') }).click();
   }
 
+  // The look of the screen
+
+  /** Chooses the screen's language by its own name. */
+  async chooseLanguage(name: string): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: this.words.text('settings.language') })
+      .getByRole('radio', { name })
+      .click();
+  }
+
+  async chooseTheme(theme: 'light' | 'dark' | 'system'): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text(`settings.${theme}`), exact: true }).click();
+  }
+
   // The picture at the head of receipts
 
   async chooseLogo(file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
