@@ -10,6 +10,7 @@ import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf, staffTablesOf } from '../../../main/staff/staff-journal.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
+import { CHEAP_PIN_COST } from '../../unit/main/staff/staff-fixture.ts';
 
 /** `npm run staff` as a person at the terminal runs it: a process of its own. */
 
@@ -34,7 +35,7 @@ function staff(args: readonly string[], typed = '') {
 const file = () => ['--file', folder.file];
 
 const bookOf = (journal: Journal) =>
-  new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
+  new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(CHEAP_PIN_COST), clock: systemClock, newId: randomUUID });
 
 /** Adds people of these names and roles, all with the same PIN, to a journal, and closes it. */
 async function staffed(...people: readonly (readonly [string, Role])[]): Promise<void> {

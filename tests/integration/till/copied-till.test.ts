@@ -18,6 +18,7 @@ import { createServiceClient, type ServiceClient } from '../../../main/service/c
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
@@ -112,6 +113,8 @@ async function start(profile: string, keychain: Keychain): Promise<RunningTill> 
     marker: await readTillMarker(keychain),
     archivedEpochs: await listedIn(archives),
     archives,
+    // The till waits a second before the first read, which proves nothing here.
+    readDelay: fixedReadDelay(50),
     orderChanged: (order) => {
       for (const listener of changed) listener(toOrderView(order, { isHidden: false }));
     },
