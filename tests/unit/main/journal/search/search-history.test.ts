@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
@@ -9,14 +10,22 @@ import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
 
 let folder: JournalFolder;
+/** Holds a closed journal with the sales, which each test copies. */
+let original: JournalFolder;
 let journal: Journal;
 let db: Database;
 
 const SALES = 300;
 
+beforeAll(() => {
+  original = new JournalFolder();
+  original.sold(1, SALES).close();
+});
+afterAll(() => original.remove());
 beforeEach(() => {
   folder = new JournalFolder();
-  journal = folder.sold(1, SALES);
+  copyFileSync(original.file, folder.file);
+  journal = folder.open();
   db = openReadOnly(folder.file);
 });
 afterEach(() => {
