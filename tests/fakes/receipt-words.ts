@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The words of HTML as a reader sees them: the body's text, paragraphs separate, broken large text joined again. */
 export function htmlWords(html: string): string[] {
-  const body = html.replace(/[\s\S]*<body>/, '').replace(/<br ?\/?>/g, '');
+  const body = html.replace(/^[\s\S]*<body>/, '').replace(/<br ?\/?>/g, '');
   const text = body.replace(/<\/p>|<\/span>/g, ' ').replace(/<[^>]*>/g, '');
   return words(text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole));
 }
