@@ -45,6 +45,11 @@ export class ConnectionScreen extends Screen {
     return this.page.getByText(this.words.text('settings.ownersOnly'));
   }
 
+  /** Leaves live mode. */
+  async chooseTraining(): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text('settings.training'), exact: true }).click();
+  }
+
   /** Opens or closes what the specification leaves open. */
   async toggleProviderSettings(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('open.title') }).click();
