@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
@@ -11,28 +10,13 @@ import { Collapsible } from '../ui/layout/Collapsible.tsx';
 import { RowList } from '../ui/layout/RowList.tsx';
 import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
 import { SidePanel } from '../ui/layout/SidePanel.tsx';
-import { Callout } from '../ui/text/Callout.tsx';
 import { CountBadge } from '../ui/text/CountBadge.tsx';
-import { TwoLines } from '../ui/text/TwoLines.tsx';
 import { Stateful } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 
 const nothing = () => undefined;
 
 const button = (t: TFunction) => <Button>{t('common.tryAgain')}</Button>;
-
-const callout: Sample = {
-  component: Callout,
-  states: (t) => ({
-    wait: <Callout tone="wait">{t('sell.expired')}</Callout>,
-    'wait, with an icon': (
-      <Callout tone="wait" icon={CircleAlert}>
-        {t('sell.expired')}
-      </Callout>
-    ),
-    practice: <Callout tone="practice">{t('sell.trainingHint')}</Callout>,
-  }),
-};
 
 const collapsible: Sample = {
   component: Collapsible,
@@ -61,8 +45,6 @@ const collapsible: Sample = {
     };
   },
 };
-
-const countBadge: Sample = { component: CountBadge, states: () => ({ one: <CountBadge count={1} />, many: <CountBadge count={12} /> }) };
 
 const card: Sample = {
   component: Card,
@@ -167,32 +149,10 @@ const sectionTitle: Sample = {
 
 const sidePanel: Sample = { component: SidePanel, states: (t) => ({ plain: <SidePanel>{button(t)}</SidePanel> }) };
 
-const twoLines: Sample = {
-  component: TwoLines,
-  states: (t) => {
-    const detail = t('printers.moreAbout');
-    return {
-      plain: <TwoLines title={t('printers.more')}>{detail}</TwoLines>,
-      end: (
-        <TwoLines title={t('printers.more')} align="end">
-          {detail}
-        </TwoLines>
-      ),
-      large: (
-        <TwoLines title={t('printers.more')} isLarge>
-          {detail}
-        </TwoLines>
-      ),
-    };
-  },
-};
-
 /** Components that contain other components. */
 export const layoutSamples: readonly Sample[] = [
-  callout,
   card,
   collapsible,
-  countBadge,
   form,
   formSection,
   labelled,
@@ -201,5 +161,4 @@ export const layoutSamples: readonly Sample[] = [
   section,
   sectionTitle,
   sidePanel,
-  twoLines,
 ];

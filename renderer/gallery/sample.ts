@@ -7,3 +7,10 @@ export interface Sample {
   /** `applyTheme` applies the theme of the column to the whole page, because a dialog is outside of all columns. */
   readonly states: (t: TFunction, applyTheme: () => void) => Readonly<Record<string, ReactNode>>;
 }
+
+/** A state for each key of a record, such as the variants of a component. */
+export const each = <K extends string>(record: Readonly<Record<K, true>>, draw: (key: K) => ReactNode): Record<string, ReactNode> => {
+  const drawn: Record<string, ReactNode> = {};
+  for (const key in record) drawn[key] = draw(key);
+  return drawn;
+};

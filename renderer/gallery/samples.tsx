@@ -1,31 +1,20 @@
 import type { TFunction } from 'i18next';
-import { CircleCheck, ReceiptText } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { ReceiptText } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { Toggle } from '../ui/form/Toggle.tsx';
-import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
-import { FormDialog } from '../ui/overlay/FormDialog.tsx';
-import { Heading } from '../ui/text/Heading.tsx';
-import { Kbd } from '../ui/text/Kbd.tsx';
-import { Pill, type Tone } from '../ui/text/Pill.tsx';
+import { dialogSamples } from './dialog-samples.tsx';
 import { layoutSamples } from './layout-samples.tsx';
-import { Opener, Stateful } from './Stateful.tsx';
-import type { Sample } from './sample.ts';
+import { Stateful } from './Stateful.tsx';
+import { each, type Sample } from './sample.ts';
+import { textSamples } from './text-samples.tsx';
 
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
-// Records keyed by the component's own union: a new variant or tone does not compile until it is shown here.
+// Keyed by the component's own union: a new variant does not compile until it is shown here.
 const VARIANTS: Readonly<Record<Variant, true>> = { primary: true, plain: true, chosen: true, quiet: true, danger: true };
-const TONES: Readonly<Record<Tone, true>> = { good: true, wait: true, doubt: true, bad: true, practice: true, plain: true };
-
-/** The keys of a record, with their exact type. */
-const each = <K extends string>(record: Readonly<Record<K, true>>, draw: (key: K) => ReactNode): Record<string, ReactNode> => {
-  const drawn: Record<string, ReactNode> = {};
-  for (const key in record) drawn[key] = draw(key);
-  return drawn;
-};
 
 const options = (t: TFunction) => [
   { value: 'sell', label: t('nav.sell') },
@@ -56,51 +45,6 @@ const button: Sample = {
   }),
 };
 
-const confirmDialog: Sample = {
-  component: ConfirmDialog,
-  states: (t, applyTheme) => {
-    const dialog = (more: { readonly danger?: boolean; readonly other?: boolean }) => (
-      <Opener label={t('sell.practiceRowsTitle')} applyTheme={applyTheme}>
-        {(close) => (
-          <ConfirmDialog
-            title={t('sell.practiceRowsTitle')}
-            confirmLabel={t('sell.practiceRowsYes')}
-            cancelLabel={t('sell.practiceRowsNo')}
-            danger={more.danger ?? false}
-            onConfirm={close}
-            onCancel={close}
-            {...(more.other ? { other: { label: t('common.tryAgain'), onPress: close } } : {})}
-          >
-            {t('sell.practiceRowsBody')}
-          </ConfirmDialog>
-        )}
-      </Opener>
-    );
-    return { plain: dialog({}), danger: dialog({ danger: true }), 'with a third answer': dialog({ other: true }) };
-  },
-};
-
-const formDialog: Sample = {
-  component: FormDialog,
-  states: (t, applyTheme) => ({
-    plain: (
-      <Opener label={t('sell.find')} applyTheme={applyTheme}>
-        {(close) => (
-          <FormDialog
-            title={t('sell.find')}
-            confirmLabel={t('common.tryAgain')}
-            cancelLabel={t('common.cancel')}
-            onConfirm={close}
-            onCancel={close}
-          >
-            <Field label={t('sell.find')} />
-          </FormDialog>
-        )}
-      </Opener>
-    ),
-  }),
-};
-
 const field: Sample = {
   component: Field,
   states: (t) => {
@@ -117,28 +61,6 @@ const field: Sample = {
       'read only': <Field label={label} isReadOnly defaultValue="081234567890" />,
     };
   },
-};
-
-const heading: Sample = {
-  component: Heading,
-  states: (t) => ({
-    plain: <Heading>{t('sell.results')}</Heading>,
-    'with something beside it': <Heading aside={<Kbd>F2</Kbd>}>{t('sell.results')}</Heading>,
-  }),
-};
-
-const kbd: Sample = { component: Kbd, states: () => ({ plain: <Kbd>Esc</Kbd>, long: <Kbd>Ctrl+S</Kbd> }) };
-
-const pill: Sample = {
-  component: Pill,
-  states: (t) => ({
-    ...each(TONES, (tone) => <Pill tone={tone}>{t('top.ok')}</Pill>),
-    'with an icon': (
-      <Pill tone="good" icon={CircleCheck}>
-        {t('top.ok')}
-      </Pill>
-    ),
-  }),
 };
 
 const segmentedControl: Sample = {
@@ -192,17 +114,14 @@ const toggle: Sample = {
   },
 };
 
-/** Controls first, then containers; each group in the order of its names. */
+/** Controls first, then dialogs, containers and texts; each group in the order of its names. */
 export const samples: readonly Sample[] = [
   button,
-  confirmDialog,
   field,
-  formDialog,
-  heading,
-  kbd,
-  pill,
   segmentedControl,
   select,
   toggle,
+  ...dialogSamples,
   ...layoutSamples,
+  ...textSamples,
 ];

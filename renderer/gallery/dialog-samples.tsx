@@ -1,0 +1,81 @@
+import { Button } from '../ui/form/Button.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
+import { DialogAnswers } from '../ui/overlay/DialogAnswers.tsx';
+import { DialogFrame } from '../ui/overlay/DialogFrame.tsx';
+import { FormDialog } from '../ui/overlay/FormDialog.tsx';
+import { Opener } from './Stateful.tsx';
+import type { Sample } from './sample.ts';
+
+const nothing = () => undefined;
+
+const confirmDialog: Sample = {
+  component: ConfirmDialog,
+  states: (t, applyTheme) => {
+    const dialog = (more: { readonly danger?: boolean; readonly other?: boolean }) => (
+      <Opener label={t('sell.practiceRowsTitle')} applyTheme={applyTheme}>
+        {(close) => (
+          <ConfirmDialog
+            title={t('sell.practiceRowsTitle')}
+            confirmLabel={t('sell.practiceRowsYes')}
+            cancelLabel={t('sell.practiceRowsNo')}
+            danger={more.danger ?? false}
+            onConfirm={close}
+            onCancel={close}
+            {...(more.other ? { other: { label: t('common.tryAgain'), onPress: close } } : {})}
+          >
+            {t('sell.practiceRowsBody')}
+          </ConfirmDialog>
+        )}
+      </Opener>
+    );
+    return { plain: dialog({}), danger: dialog({ danger: true }), 'with a third answer': dialog({ other: true }) };
+  },
+};
+
+const formDialog: Sample = {
+  component: FormDialog,
+  states: (t, applyTheme) => ({
+    plain: (
+      <Opener label={t('sell.find')} applyTheme={applyTheme}>
+        {(close) => (
+          <FormDialog
+            title={t('sell.find')}
+            confirmLabel={t('common.tryAgain')}
+            cancelLabel={t('common.cancel')}
+            onConfirm={close}
+            onCancel={close}
+          >
+            <Field label={t('sell.find')} />
+          </FormDialog>
+        )}
+      </Opener>
+    ),
+  }),
+};
+
+const dialogFrame: Sample = {
+  component: DialogFrame,
+  states: (t, applyTheme) => ({
+    plain: (
+      <Opener label={t('sell.find')} applyTheme={applyTheme}>
+        {(close) => (
+          <DialogFrame title={t('sell.find')} role="dialog" onClose={close} answers={<Button onPress={close}>{t('common.back')}</Button>}>
+            {t('sell.practiceRowsBody')}
+          </DialogFrame>
+        )}
+      </Opener>
+    ),
+  }),
+};
+
+const dialogAnswers: Sample = {
+  component: DialogAnswers,
+  states: (t) => {
+    const answers = { cancelLabel: t('common.cancel'), confirmLabel: t('common.tryAgain'), onCancel: nothing, onConfirm: nothing };
+    return { chosen: <DialogAnswers {...answers} />, danger: <DialogAnswers {...answers} confirmVariant="danger" /> };
+  },
+};
+
+/** Dialogs lie above the page, so a button opens each. */
+export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, formDialog];

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../form/Button.tsx';
+import styles from './DialogAnswers.module.css';
+
+export interface Answers {
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+interface Props extends Answers {
+  readonly confirmVariant?: ComponentProps<typeof Button>['variant'];
+  readonly focusesCancel?: boolean;
+}
+
+/** The two answers of a dialog, side by side. */
+export const DialogAnswers = ({
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+  confirmVariant = 'chosen',
+  focusesCancel = false,
+}: Props) => (
+  <div className={styles.answers}>
+    <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc" data-testid="no">
+      {cancelLabel}
+    </Button>
+    <Button variant={confirmVariant} onPress={onConfirm} data-testid="yes">
+      {confirmLabel}
+    </Button>
+  </div>
+);
