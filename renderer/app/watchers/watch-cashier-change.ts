@@ -8,7 +8,7 @@ import type { SellStore } from '../../features/sell/sell-store.ts';
 
 /** Whether a sale was begun that is no order yet. */
 export const hasUnfinishedSale = (step: SellStep): boolean =>
-  step.at === 'form' || step.at === 'inquiring' || step.at === 'confirm' || basketOf(step).length > 0;
+  step.kind === 'form' || step.kind === 'inquiring' || step.kind === 'confirm' || basketOf(step).length > 0;
 
 /** Resets the ticket to that of a fresh start. */
 export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitialState(), true);

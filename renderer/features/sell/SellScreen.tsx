@@ -15,7 +15,7 @@ export function SellScreen() {
   const step = useSell((state) => state.step);
   const { orders } = useDeps();
   useScanGuard();
-  const shown = step.at === 'order' ? step.orderId : '';
+  const shown = step.kind === 'order' ? step.orderId : '';
   // As text, so that the effect runs only when another order is shown.
   const inSight = useOrders((state) => {
     const ticketId = state.orders.get(shown)?.sale.ticketId;
@@ -40,7 +40,7 @@ export function SellScreen() {
 }
 
 function LeftSide({ step }: { readonly step: SellStep }) {
-  switch (step.at) {
+  switch (step.kind) {
     case 'confirm':
       return <BillPanel step={step} />;
     case 'order':

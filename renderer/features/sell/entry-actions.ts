@@ -25,14 +25,14 @@ interface LineInProgress {
 export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editForm = (change: (entry: Entry) => Entry) => {
     const step = get();
-    if (step.at === 'form') set({ ...step, entry: change(step.entry), faults: [], failure: null });
+    if (step.kind === 'form') set({ ...step, entry: change(step.entry), faults: [], failure: null });
   };
   return {
     chooseProduct: (product: Product, number = '') => {
       const step = get();
       if (isPaying(step)) return;
       const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
-      if (needsEntry(product)) set({ at: 'form', ...filling, faults: [], failure: null });
+      if (needsEntry(product)) set({ kind: 'form', ...filling, faults: [], failure: null });
       else goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
@@ -40,7 +40,7 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
       editForm((entry) => ({ ...entry, fields: [...entry.fields.filter((field) => field.name !== name), { name, value }] })),
     submit: async () => {
       const step = get();
-      if (step.at !== 'form') return;
+      if (step.kind !== 'form') return;
       const { basket, product } = step;
       const { entry, faults } = checkEntry(product, step.entry);
       if (faults.length > 0) return set({ ...step, faults });
@@ -58,20 +58,20 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
 /** The step that Esc returns to, with the lines on the ticket; null while an order is being written, which cannot be left. */
 function stepBefore(step: SellStep): SellStep | null {
   const basket = basketOf(step);
-  switch (step.at) {
+  switch (step.kind) {
     case 'find':
       return null;
     case 'form':
     case 'order':
-      return { at: 'find', basket };
+      return { kind: 'find', basket };
     case 'inquiring':
-      return { at: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
+      return { kind: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
     case 'confirm': {
       if (step.phase.is === 'paying') return null;
       if (step.phase.is === 'soldBefore' || step.phase.is === 'rechecking') return { ...step, phase: idlePhase(step.lines) };
       const held = lineInProgress(step);
-      if (held === null || !needsEntry(held.product)) return { at: 'find', basket };
-      return { at: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };
+      if (held === null || !needsEntry(held.product)) return { kind: 'find', basket };
+      return { kind: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };
     }
   }
 }
@@ -79,20 +79,20 @@ function stepBefore(step: SellStep): SellStep | null {
 function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }: LineInProgress): void {
   const kioskFee = ports.kioskFee();
   const total = fixedTotal(product, kioskFee);
-  if (total === null) set({ at: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
+  if (total === null) set({ kind: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
   else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
 }
 
 /** Sends the inquiry. */
 async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
   const { basket, product, entry } = filling;
-  const waiting: InquiringStep = { at: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
+  const waiting: InquiringStep = { kind: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
   const now = get();
   // Esc was pressed meanwhile, or another inquiry began: the answer is dropped.
-  if (now.at !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
-  if (!answer.ok) return set({ at: 'form', ...filling, faults: [], failure: answer.failure });
+  if (now.kind !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
+  if (!answer.ok) return set({ kind: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;
   set(confirmStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total })], true));
 }

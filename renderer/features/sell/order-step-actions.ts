@@ -19,23 +19,23 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   /** Runs one action on the shown order; its answer is dropped when the cashier has moved on. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>): Promise<void> => {
     const step = get();
-    if (step.at !== 'order' || step.busy !== 'no') return;
+    if (step.kind !== 'order' || step.busy !== 'no') return;
     set({ ...step, busy, lastResult: { is: 'nothing' } });
     const lastResult = await work(step.orderId);
     const now = get();
-    if (now.at === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', lastResult });
+    if (now.kind === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', lastResult });
   };
   /** Shows another order of the same ticket. */
   const turnTo = (orderId: string, isPicked: boolean) => {
     const step = get();
-    if (step.at !== 'order' || step.orderId === orderId) return;
+    if (step.kind !== 'order' || step.orderId === orderId) return;
     set({ ...orderStep(ports, orderId, step.basket), openedAt: step.openedAt, isPicked });
   };
   return {
     nextCustomer: () => {
       const step = get();
-      if (step.at !== 'order' || ports.now() - step.openedAt < SETTLE_MS) return;
-      set({ at: 'find', basket: step.basket });
+      if (step.kind !== 'order' || ports.now() - step.openedAt < SETTLE_MS) return;
+      set({ kind: 'find', basket: step.basket });
     },
     openOrder: (orderId: string) => {
       const step = get();
@@ -45,7 +45,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
     /** An order of the ticket needs attention: it is shown, unless the cashier chose another one. */
     showOrder: (orderId: string) => {
       const step = get();
-      if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
+      if (step.kind === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
     },
     retry: async () => {
       let changed: AmountChanged | null = null;
@@ -83,7 +83,7 @@ type AmountChanged = Extract<Failure, { kind: 'amountChanged' }>;
  */
 function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fields }: AmountChanged): ConfirmStep | null {
   const product = ports.productOf(quote.productCode);
-  if (step.at !== 'order' || step.orderId !== orderId || !product) return null;
+  if (step.kind !== 'order' || step.orderId !== orderId || !product) return null;
   const { basket } = step;
   if (basket.length >= MAX_LINES || isAlreadyOnTicket(basket, product, quote.clientNumber)) return null;
   const entry = { number: quote.clientNumber, fields };
@@ -116,10 +116,10 @@ function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunW
     printVisit: (ticketId: string) => during('printing', async () => printResultOf(await ports.bridge.receipt.printVisit(ticketId))),
     copyCode: async () => {
       const step = get();
-      if (step.at !== 'order') return;
+      if (step.kind !== 'order') return;
       const answer = await ports.bridge.orders.copyGoods(step.orderId);
       const now = get();
-      if (now.at !== 'order' || now.orderId !== step.orderId) return;
+      if (now.kind !== 'order' || now.orderId !== step.orderId) return;
       set({ ...now, lastResult: answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure } });
     },
   };

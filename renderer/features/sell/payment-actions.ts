@@ -10,12 +10,12 @@ import { hasChangedPrice, repriced, requoted, seenPrice, totalOf } from './ticke
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editTender = (tendering: ConfirmStep['tendering']) => {
     const step = get();
-    if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
+    if (step.kind === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
       set({ ...step, tendering, phase: idlePhase(step.lines) });
   };
   const checkout = async (confirmations: readonly RepeatConfirmation[]): Promise<void> => {
     const step = get();
-    if (step.at !== 'confirm') return;
+    if (step.kind !== 'confirm') return;
     const tender = tenderOf(step);
     if (!tender) return;
     set({ ...step, phase: { is: 'paying' } });
@@ -39,19 +39,19 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? emptyTendering : { with: kind }),
     acceptNewAmounts: () => {
       const step = get();
-      if (step.at !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
+      if (step.kind !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
       set({ ...step, lines: step.lines.map((line) => ({ ...line, previousTotal: null })), phase: { is: 'ready' } });
     },
     recheck: () => recheck(ports, set, get),
     pay: async () => {
       const step = get();
-      if (step.at !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
+      if (step.kind !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
       if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines)) return;
       await checkout([]);
     },
     answerRepeatSale: async (sellAgain: boolean) => {
       const step = get();
-      if (step.at !== 'confirm' || step.phase.is !== 'soldBefore') return;
+      if (step.kind !== 'confirm' || step.phase.is !== 'soldBefore') return;
       if (sellAgain) await checkout([...step.phase.confirmations, ...step.phase.earlier.map(confirmationOf)]);
       else set({ ...step, phase: { is: 'ready' } });
     },
@@ -75,18 +75,18 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmat
  */
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
-  if (step.at !== 'confirm' || isPaying(step) || step.phase.is === 'rechecking') return;
+  if (step.kind !== 'confirm' || isPaying(step) || step.phase.is === 'rechecking') return;
   const inquiryId = nextInquiryId();
   set({ ...step, phase: { is: 'rechecking', inquiryId, startedAt: ports.now() } });
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
     // Esc was pressed meanwhile: the answer is dropped.
-    if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
+    if (now.kind !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
     if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
     set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? emptyTendering : now.tendering });
   }
   const done = get();
-  if (done.at === 'confirm') set({ ...done, phase: idlePhase(done.lines) });
+  if (done.kind === 'confirm') set({ ...done, phase: idlePhase(done.lines) });
 }

@@ -25,7 +25,7 @@ export type SetStep = (step: SellStep) => void;
 export type GetStep = () => SellStep;
 
 /** While an order is being written, nothing may be changed, left or chosen. */
-export const isPaying = (step: SellStep): boolean => step.at === 'confirm' && step.phase.is === 'paying';
+export const isPaying = (step: SellStep): boolean => step.kind === 'confirm' && step.phase.is === 'paying';
 
 let lastInquiryId = 0;
 /** Distinguishes one inquiry's answer from another's. */
@@ -38,7 +38,7 @@ export const emptyTendering = { with: 'cash', typed: '' } as const;
 
 /** The payment step for these lines; a held line joins the ticket when it is paid or added. */
 export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHeld: boolean): ConfirmStep => ({
-  at: 'confirm',
+  kind: 'confirm',
   lines,
   isHeld,
   total: totalOf(lines),
@@ -48,7 +48,7 @@ export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHe
 });
 
 export const orderStep = (ports: SellPorts, orderId: string, basket: readonly BasketLine[]): OrderStep => ({
-  at: 'order',
+  kind: 'order',
   basket,
   orderId,
   openedAt: ports.now(),

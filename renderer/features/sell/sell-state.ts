@@ -12,15 +12,15 @@ import { type BasketLine, hasChangedPrice, isLineExpired } from './ticket/ticket
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
 
 /** A fault of an entry, by its field; null is the customer's number. */
-export type EntryFault = { readonly at: string | null; readonly fault: NumberFault };
+export type EntryFault = { readonly field: string | null; readonly fault: NumberFault };
 
 /** The lines on the ticket while another is being filled in. */
 type WithBasket = { readonly basket: readonly BasketLine[] };
 
-type FindStep = WithBasket & { readonly at: 'find' };
+type FindStep = WithBasket & { readonly kind: 'find' };
 
 export type FormStep = WithBasket & {
-  readonly at: 'form';
+  readonly kind: 'form';
   readonly product: Product;
   readonly entry: Entry;
   readonly faults: readonly EntryFault[];
@@ -28,7 +28,7 @@ export type FormStep = WithBasket & {
 };
 
 export type InquiringStep = WithBasket & {
-  readonly at: 'inquiring';
+  readonly kind: 'inquiring';
   readonly product: Product;
   readonly entry: Entry;
   /** Distinguishes this inquiry's answer from a cancelled one's. */
@@ -50,7 +50,7 @@ type ConfirmPhase =
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export type ConfirmStep = {
-  readonly at: 'confirm';
+  readonly kind: 'confirm';
   /** All lines that are paid for, in the order of the ticket. */
   readonly lines: readonly BasketLine[];
   /** The last line is held: one step back returns to its form, and it is not on the ticket yet. */
@@ -63,7 +63,7 @@ export type ConfirmStep = {
 };
 
 export type OrderStep = WithBasket & {
-  readonly at: 'order';
+  readonly kind: 'order';
   readonly orderId: string;
   readonly openedAt: number;
   /** The cashier chose this order of the ticket: the screen does not switch automatically. */
@@ -79,11 +79,11 @@ export type OrderStep = WithBasket & {
 
 export type SellStep = FindStep | FormStep | InquiringStep | ConfirmStep | OrderStep;
 
-export const emptyTicket: FindStep = { at: 'find', basket: [] };
+export const emptyTicket: FindStep = { kind: 'find', basket: [] };
 
 /** The lines that stay on the ticket when the step is left. */
 export function basketOf(step: SellStep): readonly BasketLine[] {
-  if (step.at !== 'confirm') return step.basket;
+  if (step.kind !== 'confirm') return step.basket;
   return step.isHeld ? step.lines.slice(0, -1) : step.lines;
 }
 
@@ -105,7 +105,7 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
   const { fields, faults } = parseFields(product, entry.fields);
   return {
     entry: { number: number.ok ? number.value : entry.number, fields },
-    faults: [...(number.ok ? [] : [{ at: null, fault: number.failure }]), ...faults.map(({ field, fault }) => ({ at: field.name, fault }))],
+    faults: [...(number.ok ? [] : [{ field: null, fault: number.failure }]), ...faults.map(({ field, fault }) => ({ field: field.name, fault }))],
   };
 }
 

@@ -13,12 +13,12 @@ export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
   return {
     addLine: () => {
       const step = get();
-      if (step.at === 'confirm' && canAddLine(step, ports.now())) set({ at: 'find', basket: step.lines });
+      if (step.kind === 'confirm' && canAddLine(step, ports.now())) set({ kind: 'find', basket: step.lines });
     },
     removeLine: (id: number) => {
       const step = get();
       if (isPaying(step)) return;
-      if (step.at !== 'confirm') return set({ ...step, basket: without(step.basket, id) });
+      if (step.kind !== 'confirm') return set({ ...step, basket: without(step.basket, id) });
       const lines = without(step.lines, id);
       if (lines.length === 0) return set(emptyTicket);
       const isHeld = step.isHeld && step.lines.at(-1)?.id !== id;
@@ -27,7 +27,7 @@ export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
     },
     goToPayment: () => {
       const step = get();
-      if (step.at === 'find' && step.basket.length > 0) set(confirmStep(ports, step.basket, false));
+      if (step.kind === 'find' && step.basket.length > 0) set(confirmStep(ports, step.basket, false));
     },
     /** Discards the lines of an unpaid ticket. */
     discardTicket: () => {

@@ -21,7 +21,7 @@ export function useScanGuard(): void {
     const onKey = (event: KeyboardEvent) => {
       const meaning = pace.press(event.key, event.timeStamp);
       const { step, typeCash } = sell.getState();
-      if (step.at !== 'confirm') return;
+      if (step.kind !== 'confirm') return;
       if (meaning === 'begins') typedByHand = cashTyped(step);
       if (!isFromScanner(event, meaning)) return;
       event.preventDefault();

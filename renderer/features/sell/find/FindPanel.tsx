@@ -27,8 +27,8 @@ export function FindPanel() {
   const { t } = useTranslation();
   const sell = useSellStore();
   const products = useApp((state) => state.products);
-  const at = useSell((state) => state.step.at);
-  const hasLines = useSell((state) => state.step.at === 'find' && state.step.basket.length > 0);
+  const at = useSell((state) => state.step.kind);
+  const hasLines = useSell((state) => state.step.kind === 'find' && state.step.basket.length > 0);
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState<SearchScope>('favourites');
   const [picked, setPicked] = useState<number | null>(null);

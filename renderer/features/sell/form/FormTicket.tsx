@@ -101,7 +101,7 @@ interface OneFieldProps {
 
 function OneField({ name, label, value, rule, step, onChange, isFirst, isOptional = false }: OneFieldProps) {
   const { t } = useTranslation();
-  const wrong = step.faults.find((fault) => fault.at === name);
+  const wrong = step.faults.find((fault) => fault.field === name);
   const grouped = rule.chars === 'text' ? value : readableNumber(value);
   const expected = isOptional ? t('expects.optional', { expected: expectedNumberText(t, rule) }) : expectedNumberText(t, rule);
   return (
@@ -147,7 +147,7 @@ function enter(form: HTMLElement | null, submit: () => void): void {
 
 /** Focuses the first input with a fault. */
 function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
-  const testId = first && testIdOf(first.at);
+  const testId = first && testIdOf(first.field);
   useEffect(() => {
     if (testId !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="${CSS.escape(testId)}"] input`)?.focus();
   }, [form, testId]);

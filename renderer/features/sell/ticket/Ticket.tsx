@@ -13,7 +13,7 @@ import styles from './Ticket.module.css';
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (
-    <SidePanel data-testid="ticket" data-step={step.at}>
+    <SidePanel data-testid="ticket" data-step={step.kind}>
       <div className={styles.ticket}>
         <TicketStep step={step} />
       </div>
@@ -22,7 +22,7 @@ export function Ticket() {
 }
 
 function TicketStep({ step }: { readonly step: SellStep }) {
-  switch (step.at) {
+  switch (step.kind) {
     case 'find':
       return step.basket.length > 0 ? <BasketTicket lines={step.basket} /> : <EmptyTicket />;
     case 'form':

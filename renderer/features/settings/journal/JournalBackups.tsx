@@ -21,7 +21,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const mayRestore = usePermission('restoreBackup');
   if (!view) return null;
   const { createBackup, chooseFolder, resetBackupFolder, inspectBackup } = store.getState();
-  const isBusy = work !== null || restoreStep.at !== 'no';
+  const isBusy = work !== null || restoreStep.kind !== 'no';
   return (
     <Section title={t('journal.copies')}>
       <div className={styles.folder}>
@@ -67,8 +67,8 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
           {t('journal.restoreOther')}
         </Button>
       ) : null}
-      {restoreStep.at === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
-      {restoreStep.at === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
+      {restoreStep.kind === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
+      {restoreStep.kind === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
       <RestoreBackup store={store} />
     </Section>
   );

@@ -24,15 +24,15 @@ export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   if (!('report' in step)) return null;
   return (
     <ConfirmDialog
-      key={step.at}
-      danger={step.at !== 'asking'}
-      title={t(QUESTIONS[step.at].title)}
-      confirmLabel={t(QUESTIONS[step.at].confirm)}
+      key={step.kind}
+      danger={step.kind !== 'asking'}
+      title={t(QUESTIONS[step.kind].title)}
+      confirmLabel={t(QUESTIONS[step.kind].confirm)}
       cancelLabel={t('common.cancel')}
-      onConfirm={step.at === 'sure' ? () => inBackground(restoreBackup()) : confirmRestore}
+      onConfirm={step.kind === 'sure' ? () => inBackground(restoreBackup()) : confirmRestore}
       onCancel={cancelRestore}
     >
-      <QuestionText at={step.at} report={step.report} />
+      <QuestionText at={step.kind} report={step.report} />
     </ConfirmDialog>
   );
 }

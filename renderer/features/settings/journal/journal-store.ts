@@ -26,13 +26,13 @@ type JournalActionResult =
 
 /** The steps of restoring a backup. */
 type RestoreStep =
-  | { readonly at: 'no' }
-  | { readonly at: 'inspecting' }
-  | { readonly at: 'asking'; readonly report: BackupInspection }
+  | { readonly kind: 'no' }
+  | { readonly kind: 'inspecting' }
+  | { readonly kind: 'asking'; readonly report: BackupInspection }
   /** The backup would change who may sign in. */
-  | { readonly at: 'staff'; readonly report: BackupInspection }
-  | { readonly at: 'sure'; readonly report: BackupInspection }
-  | { readonly at: 'restoring' };
+  | { readonly kind: 'staff'; readonly report: BackupInspection }
+  | { readonly kind: 'sure'; readonly report: BackupInspection }
+  | { readonly kind: 'restoring' };
 
 interface JournalState {
   readonly view: JournalView | null;
@@ -69,7 +69,7 @@ export const createJournalStore = (bridge: Journal) =>
     found: [],
     work: null,
     lastResult: { is: 'nothing' },
-    restoreStep: { at: 'no' },
+    restoreStep: { kind: 'no' },
     load: async () => {
       const [view, found] = await Promise.all([bridge.view(), bridge.found()]);
       if (view.ok) set({ view: view.value, work: view.value.work });
@@ -117,12 +117,12 @@ function maintenanceActions(bridge: Journal, set: Set, get: Get) {
 }
 
 function restoreActions(bridge: Journal, set: Set, get: Get) {
-  const giveUp = (failure: Failure): void => set({ restoreStep: { at: 'no' }, ...failed(failure) });
+  const giveUp = (failure: Failure): void => set({ restoreStep: { kind: 'no' }, ...failed(failure) });
   const inspect = async (key: string): Promise<void> => {
-    set({ restoreStep: { at: 'inspecting' } });
+    set({ restoreStep: { kind: 'inspecting' } });
     const report = await bridge.inspectCopy(key);
     if (!report.ok) return giveUp(report.failure);
-    set({ restoreStep: { at: 'asking', report: report.value } });
+    set({ restoreStep: { kind: 'asking', report: report.value } });
   };
   return {
     inspectBackup: async (key: string | null): Promise<void> => {
@@ -134,15 +134,15 @@ function restoreActions(bridge: Journal, set: Set, get: Get) {
     },
     confirmRestore: () => {
       const { restoreStep: restoring } = get();
-      if (restoring.at !== 'asking' && restoring.at !== 'staff') return;
+      if (restoring.kind !== 'asking' && restoring.kind !== 'staff') return;
       const { report } = restoring;
-      set({ restoreStep: { at: restoring.at === 'asking' && report.staff.length > 0 ? 'staff' : 'sure', report } });
+      set({ restoreStep: { kind: restoring.kind === 'asking' && report.staff.length > 0 ? 'staff' : 'sure', report } });
     },
-    cancelRestore: () => set({ restoreStep: { at: 'no' } }),
+    cancelRestore: () => set({ restoreStep: { kind: 'no' } }),
     restoreBackup: async (): Promise<void> => {
       const { restoreStep: restoring } = get();
-      if (restoring.at !== 'sure') return;
-      set({ restoreStep: { at: 'restoring' } });
+      if (restoring.kind !== 'sure') return;
+      set({ restoreStep: { kind: 'restoring' } });
       const restored = await bridge.restore({ key: restoring.report.copy.key, staff: [...restoring.report.staff] });
       if (!restored.ok) giveUp(restored.failure);
     },

@@ -99,13 +99,13 @@ describe('a till that changes hands', () => {
     expect(state().unfinishedSaleOf).toBe('Sari');
     expect(hasUnfinishedSale(sale())).toBe(true);
     resetSale(sell);
-    expect(sale()).toMatchObject({ at: 'find' });
+    expect(sale()).toMatchObject({ kind: 'find' });
     expect(hasUnfinishedSale(sale())).toBe(false);
   });
   test('to another person starts afresh where nothing was begun', () => {
     sell.getState().openOrder('7q2fk3ma000001');
     comes(signedInAs(budi));
-    expect(sale().at).toBe('find');
+    expect(sale().kind).toBe('find');
     expect(state().unfinishedSaleOf).toBeNull();
   });
   test('never forgets an order that is being written', async () => {
@@ -115,7 +115,7 @@ describe('a till that changes hands', () => {
     sell.getState().payWith('qr');
     void sell.getState().pay();
     comes(signedInAs(budi));
-    expect(sale()).toMatchObject({ at: 'confirm', phase: { is: 'paying' } });
+    expect(sale()).toMatchObject({ kind: 'confirm', phase: { is: 'paying' } });
   });
 });
 

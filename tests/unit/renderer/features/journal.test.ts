@@ -56,7 +56,7 @@ describe('a copy is put in the place of the journal', () => {
     answer('journal', 'restore', () => ok(null));
     await store.getState().inspectBackup(copy.key);
     store.getState().confirmRestore();
-    expect(store.getState().restoreStep.at).toBe('staff');
+    expect(store.getState().restoreStep.kind).toBe('staff');
     await store.getState().restoreBackup();
     expect(callsOf(made)).not.toContain('journal.restore');
     store.getState().confirmRestore();
@@ -81,14 +81,14 @@ describe('a copy is put in the place of the journal', () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ({ ok: false, failure: { kind: 'journal', why: 'corrupt', detail: '' } }));
     await store.getState().inspectBackup(copy.key);
-    expect(store.getState()).toMatchObject({ restoreStep: { at: 'no' }, lastResult: { is: 'failed' } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'failed' } });
   });
 
   test('the dialog that is closed without a choice asks nothing', async () => {
     const { store, answer } = care();
     answer('journal', 'chooseCopy', () => ok(null));
     await store.getState().inspectBackup(null);
-    expect(store.getState()).toMatchObject({ restoreStep: { at: 'no' }, lastResult: { is: 'nothing' } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'nothing' } });
   });
 
   test('one that is refused because an order is on its way says so, and can be asked for again', async () => {
@@ -98,7 +98,7 @@ describe('a copy is put in the place of the journal', () => {
     await store.getState().inspectBackup(copy.key);
     store.getState().confirmRestore();
     await store.getState().restoreBackup();
-    expect(store.getState()).toMatchObject({ restoreStep: { at: 'no' }, lastResult: { is: 'failed', failure: { kind: 'notNow' } } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'failed', failure: { kind: 'notNow' } } });
   });
 });
 

@@ -40,10 +40,10 @@ beforeEach(() => {
 });
 
 const till = () => store.getState();
-const at = <A extends SellStep['at']>(name: A): Extract<SellStep, { at: A }> => {
+const at = <A extends SellStep['kind']>(name: A): Extract<SellStep, { kind: A }> => {
   const { step } = till();
-  expect(step.at).toBe(name);
-  return step as Extract<SellStep, { at: A }>;
+  expect(step.kind).toBe(name);
+  return step as Extract<SellStep, { kind: A }>;
 };
 const made = (call: string) => fake.made.filter((each) => each.call === call);
 const checkouts = () => made('sale.checkout').map(({ input }) => input as CheckoutForm);
@@ -71,7 +71,7 @@ describe('choosing and filling in', () => {
   test('a wrong number is told at its place and nothing is asked of the service', async () => {
     till().chooseProduct(bill, '53-ab');
     await till().submit();
-    expect(at('form').faults).toEqual([{ at: null, fault: expect.objectContaining({ why: 'characters' }) }]);
+    expect(at('form').faults).toEqual([{ field: null, fault: expect.objectContaining({ why: 'characters' }) }]);
     expect(fake.made).toEqual([]);
   });
   test('typing again takes the fault away', async () => {
@@ -86,7 +86,7 @@ describe('choosing and filling in', () => {
     till().typeField('nik', '123');
     till().typeField('machine_number', 'MH1JF');
     await till().submit();
-    expect(at('form').faults.map((fault) => fault.at)).toEqual(['nik', 'phone_number']);
+    expect(at('form').faults.map((fault) => fault.field)).toEqual(['nik', 'phone_number']);
   });
   test('what is sent is what was checked: separators go, +62 becomes 0', async () => {
     await toMoney(aProduct('telco-postpaid'), '+62 812-3344-5566');

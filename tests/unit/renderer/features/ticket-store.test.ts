@@ -45,10 +45,10 @@ function quoteFor(number: string, more: Partial<QuoteView> = {}): QuoteView {
 }
 
 const till = () => store.getState();
-const at = <A extends SellStep['at']>(name: A): Extract<SellStep, { at: A }> => {
+const at = <A extends SellStep['kind']>(name: A): Extract<SellStep, { kind: A }> => {
   const { step } = till();
-  expect(step.at).toBe(name);
-  return step as Extract<SellStep, { at: A }>;
+  expect(step.kind).toBe(name);
+  return step as Extract<SellStep, { kind: A }>;
 };
 const made = (call: string) => fake.made.filter((each) => each.call === call);
 const checkouts = () => made('sale.checkout').map(({ input }) => input as CheckoutForm);

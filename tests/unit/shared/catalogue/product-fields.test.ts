@@ -114,7 +114,7 @@ describe('screen, main, certification and practice service', () => {
       const onScreen = checkEntry(product, { number, fields });
       const inMain = readSaleForm({ productCode: 'p', number, fields }, () => product);
       const certified = sellableTarget({ product, productCode: 'p', clientNumber: number, fields }, 'p');
-      const wrong = onScreen.faults[0]?.at;
+      const wrong = onScreen.faults[0]?.field;
       expect(inMain).toMatchObject(
         wrong === undefined ? { ok: true, value: { fields: onScreen.entry.fields } } : { failure: { kind: 'badField', field: wrong } },
       );
