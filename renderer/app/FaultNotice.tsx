@@ -11,11 +11,11 @@ export function FaultNotice() {
   const setFault = useApp((state) => state.setFault);
   const sales = useApp((state) => state.status.sales);
   if (fault === null) return null;
-  if (fault.is === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
+  if (fault.kind === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
   const text =
-    fault.is === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
+    fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return (
-    <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.is}>
+    <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.kind}>
       <OctagonX aria-hidden="true" />
       <p>
         <strong>{text.title}. </strong>

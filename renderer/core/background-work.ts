@@ -4,7 +4,9 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { Bridge } from './bridge.ts';
 
 /** A failure of work that nobody awaits: main refused it, or the page threw. */
-export type BackgroundFault = { readonly is: 'refused'; readonly failure: Failure } | { readonly is: 'screen'; readonly error: unknown };
+export type BackgroundFault =
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'screen'; readonly error: unknown };
 
 type Listener = (fault: BackgroundFault) => void;
 const listeners = new Set<Listener>();
@@ -20,7 +22,7 @@ const notify = (fault: BackgroundFault): void => {
 };
 
 /** Reports that the page threw. */
-export const reportFault = (error: unknown): void => notify({ is: 'screen', error });
+export const reportFault = (error: unknown): void => notify({ kind: 'screen', error });
 
 /** The outcome of background work: nothing to report, or a result that nobody else examines. */
 type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
@@ -33,7 +35,7 @@ type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 export function inBackground(work: Promise<BackgroundOutcome | void>): void {
   work.then((outcome) => {
     if (typeof outcome === 'object' && outcome !== null && !outcome.ok && !IS_SHOWN.has(outcome.failure.kind))
-      notify({ is: 'refused', failure: outcome.failure });
+      notify({ kind: 'refused', failure: outcome.failure });
   }, reportFault);
 }
 
@@ -62,7 +64,7 @@ const MOST_REPORTS = 50;
 export function reportFaults(bridge: Pick<Bridge, 'app'>): () => void {
   let remainingReports = MOST_REPORTS;
   return onFault((fault) => {
-    if (fault.is !== 'screen' || remainingReports === 0) return;
+    if (fault.kind !== 'screen' || remainingReports === 0) return;
     remainingReports -= 1;
     // A missing main cannot receive the report, and its absence is no new fault.
     bridge.app.fault(screenFaultOf(fault.error)).catch(() => undefined);

@@ -60,30 +60,30 @@ export function OrderDetails({ orderId, onServe }: Props) {
 }
 
 type DetailsActionResult =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'copied' }
-  | { readonly is: 'printed'; readonly print: PrintJobView }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'copied' }
+  | { readonly kind: 'printed'; readonly print: PrintJobView }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
   const { t } = useTranslation();
   const { bridge, orders } = useDeps();
-  const [result, setResult] = useState<DetailsActionResult>({ is: 'nothing' });
+  const [result, setResult] = useState<DetailsActionResult>({ kind: 'nothing' });
   const print = async () => {
     const answer = await bridge.receipt.print(order.orderId);
-    setResult(answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { kind: 'printed', print: answer.value } : { kind: 'failed', failure: answer.failure });
   };
   const readNow = async () => {
     const answer = await bridge.orders.readNow(order.orderId);
     if (answer.ok) orders.getState().applyPush(answer.value);
-    setResult(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { kind: 'nothing' } : { kind: 'failed', failure: answer.failure });
   };
   const copyReadCode = async () => {
     const answer = await bridge.orders.copyReadCode(order.orderId);
-    setResult(answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { kind: 'copied' } : { kind: 'failed', failure: answer.failure });
   };
   const actions = useMemo(() => createOrderActions(bridge.sale, orders.getState().applyPush), [bridge, orders]);
-  const showResult = (done: ActionResult) => setResult(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+  const showResult = (done: ActionResult) => setResult(done.ok ? { kind: 'nothing' } : { kind: 'failed', failure: done.failure });
   const startRefund = async (orderId: string) => {
     const done = await actions.startRefund(orderId);
     showResult(done);
@@ -153,10 +153,10 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
         </>
       }
     >
-      {result.is === 'printed' ? <PrintJobNote paper={result.print} /> : null}
-      {result.is === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
-      {result.is === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
-      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
+      {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
+      {result.kind === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
+      {result.kind === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
+      {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <Body order={order} />
       {giveBack.question}
     </TicketFrame>

@@ -104,7 +104,7 @@ function useListedOrders(history: HistoryStore): readonly OrderView[] {
   const filter = useApp((state) => state.ordersFilter);
   return useMemo(() => {
     if (!hasCriteria(criteria)) return list.filter((order) => isInFilter(order, filter));
-    if (found.is !== 'found') return [];
+    if (found.state !== 'found') return [];
     return found.orders.map((order) => newer(order, orders.get(order.orderId)));
   }, [criteria, found, orders, list, filter]);
 }
@@ -130,11 +130,12 @@ function FilterChips() {
 function ResultCount({ history }: { readonly history: HistoryStore }) {
   const { t } = useTranslation();
   const found = useStore(history, (state) => state.result);
-  const count = found.is === 'found' ? found.orders.length : 0;
-  const countText = found.is === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
+  const count = found.state === 'found' ? found.orders.length : 0;
+  const countText =
+    found.state === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
   return (
     <p role="status" className={styles.told} data-testid="history-told">
-      {found.is === 'failed' ? '' : countText}
+      {found.state === 'failed' ? '' : countText}
     </p>
   );
 }
@@ -151,9 +152,9 @@ function ResultList({ history, orders, at, onPick, onServe }: ShownProps) {
   const { t } = useTranslation();
   const found = useStore(history, (state) => state.result);
   const more = useStore(history, (state) => state.loadMore);
-  if (found.is === 'failed') return <FailureNote failure={found.failure} />;
-  if (found.is === 'searching') return <div className={styles.none} />;
-  const isHistory = found.is === 'found';
+  if (found.state === 'failed') return <FailureNote failure={found.failure} />;
+  if (found.state === 'searching') return <div className={styles.none} />;
+  const isHistory = found.state === 'found';
   if (orders.length === 0)
     return (
       <div className={styles.none} data-testid="orders-none">

@@ -67,8 +67,8 @@ function stepBefore(step: SellStep): SellStep | null {
     case 'inquiring':
       return { kind: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
     case 'confirm': {
-      if (step.phase.is === 'paying') return null;
-      if (step.phase.is === 'soldBefore' || step.phase.is === 'rechecking') return { ...step, phase: idlePhase(step.lines) };
+      if (step.phase.state === 'paying') return null;
+      if (step.phase.state === 'soldBefore' || step.phase.state === 'rechecking') return { ...step, phase: idlePhase(step.lines) };
       const held = lineInProgress(step);
       if (held === null || !needsEntry(held.product)) return { kind: 'find', basket };
       return { kind: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };

@@ -11,7 +11,8 @@ import { isAlreadyOnTicket, MAX_LINES, newLine } from './ticket/ticket-lines.ts'
 /** A second press within this time after an order opened was meant for Pay, not for Next. */
 export const SETTLE_MS = 400;
 
-const resultOf = (done: ActionResult): OrderStep['lastResult'] => (done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+const resultOf = (done: ActionResult): OrderStep['lastResult'] =>
+  done.ok ? { kind: 'nothing' } : { kind: 'failed', failure: done.failure };
 
 /** The actions for an order that is on the ticket. */
 export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -20,7 +21,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>): Promise<void> => {
     const step = get();
     if (step.kind !== 'order' || step.busy !== 'no') return;
-    set({ ...step, busy, lastResult: { is: 'nothing' } });
+    set({ ...step, busy, lastResult: { kind: 'nothing' } });
     const lastResult = await work(step.orderId);
     const now = get();
     if (now.kind === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', lastResult });
@@ -61,7 +62,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
     startRefund: async (confirmedId: string) => {
       let mayGo = false;
       await during('refunding', async (orderId) => {
-        if (orderId !== confirmedId) return { is: 'nothing' };
+        if (orderId !== confirmedId) return { kind: 'nothing' };
         const done = await actions.startRefund(orderId);
         mayGo = done.ok;
         return resultOf(done);
@@ -93,7 +94,7 @@ function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fi
 }
 
 const printResultOf = (answer: Result<PrintJobView, Failure>): OrderStep['lastResult'] =>
-  answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure };
+  answer.ok ? { kind: 'printed', print: answer.value } : { kind: 'failed', failure: answer.failure };
 
 type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>) => Promise<void>;
 
@@ -107,10 +108,10 @@ function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunW
         const prints: PrintJobView[] = [];
         for (const orderId of orderIds) {
           const answer = await ports.bridge.receipt.print(orderId);
-          if (!answer.ok) return { is: 'failed', failure: answer.failure };
+          if (!answer.ok) return { kind: 'failed', failure: answer.failure };
           prints.push(answer.value);
         }
-        return { is: 'printedAll', prints };
+        return { kind: 'printedAll', prints };
       }),
     /** One receipt for all lines of the visit. */
     printVisit: (ticketId: string) => during('printing', async () => printResultOf(await ports.bridge.receipt.printVisit(ticketId))),
@@ -120,7 +121,7 @@ function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunW
       const answer = await ports.bridge.orders.copyGoods(step.orderId);
       const now = get();
       if (now.kind !== 'order' || now.orderId !== step.orderId) return;
-      set({ ...now, lastResult: answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure } });
+      set({ ...now, lastResult: answer.ok ? { kind: 'copied' } : { kind: 'failed', failure: answer.failure } });
     },
   };
 }

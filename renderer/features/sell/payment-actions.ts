@@ -10,7 +10,7 @@ import { hasChangedPrice, repriced, requoted, seenPrice, totalOf } from './ticke
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editTender = (tendering: ConfirmStep['tendering']) => {
     const step = get();
-    if (step.kind === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
+    if (step.kind === 'confirm' && (step.phase.state === 'ready' || step.phase.state === 'failed'))
       set({ ...step, tendering, phase: idlePhase(step.lines) });
   };
   const checkout = async (confirmations: readonly RepeatConfirmation[]): Promise<void> => {
@@ -18,7 +18,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (step.kind !== 'confirm') return;
     const tender = tenderOf(step);
     if (!tender) return;
-    set({ ...step, phase: { is: 'paying' } });
+    set({ ...step, phase: { state: 'paying' } });
     const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, tender, confirmations));
     if (answer.ok) {
       const { orders } = answer.value;
@@ -30,8 +30,8 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const lines = repriced(step.lines, failure.lines);
       // The sum changed: cash that was counted for the old one no longer counts.
       set({ ...step, lines, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
-    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, confirmations } });
-    else set({ ...step, phase: { is: 'failed', failure } });
+    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { state: 'soldBefore', earlier: failure.earlier, confirmations } });
+    else set({ ...step, phase: { state: 'failed', failure } });
   };
   return {
     typeCash: (typed: string) => editTender({ with: 'cash', typed }),
@@ -39,21 +39,21 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? emptyTendering : { with: kind }),
     acceptNewAmounts: () => {
       const step = get();
-      if (step.kind !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
-      set({ ...step, lines: step.lines.map((line) => ({ ...line, previousTotal: null })), phase: { is: 'ready' } });
+      if (step.kind !== 'confirm' || (step.phase.state !== 'amountChanged' && step.phase.state !== 'failed')) return;
+      set({ ...step, lines: step.lines.map((line) => ({ ...line, previousTotal: null })), phase: { state: 'ready' } });
     },
     recheck: () => recheck(ports, set, get),
     pay: async () => {
       const step = get();
-      if (step.kind !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
+      if (step.kind !== 'confirm' || (step.phase.state !== 'ready' && step.phase.state !== 'failed')) return;
       if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines)) return;
       await checkout([]);
     },
     answerRepeatSale: async (sellAgain: boolean) => {
       const step = get();
-      if (step.kind !== 'confirm' || step.phase.is !== 'soldBefore') return;
+      if (step.kind !== 'confirm' || step.phase.state !== 'soldBefore') return;
       if (sellAgain) await checkout([...step.phase.confirmations, ...step.phase.earlier.map(confirmationOf)]);
-      else set({ ...step, phase: { is: 'ready' } });
+      else set({ ...step, phase: { state: 'ready' } });
     },
   };
 }
@@ -75,15 +75,15 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmat
  */
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
-  if (step.kind !== 'confirm' || isPaying(step) || step.phase.is === 'rechecking') return;
+  if (step.kind !== 'confirm' || isPaying(step) || step.phase.state === 'rechecking') return;
   const inquiryId = nextInquiryId();
-  set({ ...step, phase: { is: 'rechecking', inquiryId, startedAt: ports.now() } });
+  set({ ...step, phase: { state: 'rechecking', inquiryId, startedAt: ports.now() } });
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
     // Esc was pressed meanwhile: the answer is dropped.
-    if (now.kind !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
-    if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
+    if (now.kind !== 'confirm' || now.phase.state !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
+    if (!answer.ok) return set({ ...now, phase: { state: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
     set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? emptyTendering : now.tendering });
   }

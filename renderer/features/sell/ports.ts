@@ -25,7 +25,7 @@ export type SetStep = (step: SellStep) => void;
 export type GetStep = () => SellStep;
 
 /** While an order is being written, nothing may be changed, left or chosen. */
-export const isPaying = (step: SellStep): boolean => step.kind === 'confirm' && step.phase.is === 'paying';
+export const isPaying = (step: SellStep): boolean => step.kind === 'confirm' && step.phase.state === 'paying';
 
 let lastInquiryId = 0;
 /** Distinguishes one inquiry's answer from another's. */
@@ -44,7 +44,7 @@ export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHe
   total: totalOf(lines),
   tendering: emptyTendering,
   nonce: ports.newNonce(),
-  phase: { is: 'ready' },
+  phase: { state: 'ready' },
 });
 
 export const orderStep = (ports: SellPorts, orderId: string, basket: readonly BasketLine[]): OrderStep => ({
@@ -54,7 +54,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   openedAt: ports.now(),
   isPicked: false,
   busy: 'no',
-  lastResult: { is: 'nothing' },
+  lastResult: { kind: 'nothing' },
 });
 
 /** The form as it is sent. */

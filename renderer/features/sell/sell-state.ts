@@ -39,15 +39,15 @@ export type InquiringStep = WithBasket & {
 type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
 
 type ConfirmPhase =
-  | { readonly is: 'ready' }
+  | { readonly state: 'ready' }
   /** Expired bills are requested again, one by one. */
-  | { readonly is: 'rechecking'; readonly inquiryId: number; readonly startedAt: number }
+  | { readonly state: 'rechecking'; readonly inquiryId: number; readonly startedAt: number }
   /** A second inquiry returned another total: the customer must agree to it. */
-  | { readonly is: 'amountChanged' }
-  | { readonly is: 'paying' }
+  | { readonly state: 'amountChanged' }
+  | { readonly state: 'paying' }
   /** The same was sold before: each of these orders is shown and needs a confirmation. `yeses` are the confirmations so far. */
-  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly confirmations: readonly RepeatConfirmation[] }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly state: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly confirmations: readonly RepeatConfirmation[] }
+  | { readonly state: 'failed'; readonly failure: Failure };
 
 export type ConfirmStep = {
   readonly kind: 'confirm';
@@ -70,11 +70,11 @@ export type OrderStep = WithBasket & {
   readonly isPicked: boolean;
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly lastResult:
-    | { readonly is: 'nothing' }
-    | { readonly is: 'printed'; readonly print: PrintJobView }
-    | { readonly is: 'printedAll'; readonly prints: readonly PrintJobView[] }
-    | { readonly is: 'copied' }
-    | { readonly is: 'failed'; readonly failure: Failure };
+    | { readonly kind: 'nothing' }
+    | { readonly kind: 'printed'; readonly print: PrintJobView }
+    | { readonly kind: 'printedAll'; readonly prints: readonly PrintJobView[] }
+    | { readonly kind: 'copied' }
+    | { readonly kind: 'failed'; readonly failure: Failure };
 };
 
 export type SellStep = FindStep | FormStep | InquiringStep | ConfirmStep | OrderStep;
@@ -105,7 +105,10 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
   const { fields, faults } = parseFields(product, entry.fields);
   return {
     entry: { number: number.ok ? number.value : entry.number, fields },
-    faults: [...(number.ok ? [] : [{ field: null, fault: number.failure }]), ...faults.map(({ field, fault }) => ({ field: field.name, fault }))],
+    faults: [
+      ...(number.ok ? [] : [{ field: null, fault: number.failure }]),
+      ...faults.map(({ field, fault }) => ({ field: field.name, fault })),
+    ],
   };
 }
 
@@ -130,7 +133,7 @@ const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExp
 
 /** Whether bills must be requested again before the payment. */
 export const needsRecheck = (step: ConfirmStep, now: number): boolean =>
-  isExpired(step, now) || (step.phase.is === 'failed' && asksForInquiry(step.phase.failure));
+  isExpired(step, now) || (step.phase.state === 'failed' && asksForInquiry(step.phase.failure));
 
 /** The lines to request again: expired ones; where main refuses a quote that looks valid, all that have one. */
 export function linesToRequote(step: ConfirmStep, now: number): readonly BasketLine[] {
@@ -139,4 +142,4 @@ export function linesToRequote(step: ConfirmStep, now: number): readonly BasketL
 }
 
 /** The phase of the payment step while nothing is in progress. */
-export const idlePhase = (lines: readonly BasketLine[]): ConfirmPhase => ({ is: hasChangedPrice(lines) ? 'amountChanged' : 'ready' });
+export const idlePhase = (lines: readonly BasketLine[]): ConfirmPhase => ({ state: hasChangedPrice(lines) ? 'amountChanged' : 'ready' });

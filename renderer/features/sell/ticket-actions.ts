@@ -4,7 +4,7 @@ import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/tic
 
 /** Whether the held line can go on the ticket now, so that another product can be sold with it. */
 export const canAddLine = ({ lines, phase }: ConfirmStep, now: number): boolean =>
-  (phase.is === 'ready' || phase.is === 'failed') &&
+  (phase.state === 'ready' || phase.state === 'failed') &&
   lines.length < MAX_LINES &&
   !lines.some((line) => line.previousTotal !== null || isLineExpired(line, now));
 

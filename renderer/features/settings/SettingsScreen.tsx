@@ -95,12 +95,12 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
       ? t('settings.wrong', { count: faults.size })
       : isDirty
         ? t('settings.unsaved')
-        : saving.is === 'saved'
+        : saving.state === 'saved'
           ? t('settings.saved')
           : '';
   return (
     <div className={styles.bar}>
-      {saving.is === 'failed' ? <FailureNote failure={saving.failure} /> : null}
+      {saving.state === 'failed' ? <FailureNote failure={saving.failure} /> : null}
       <p role="status" className={faults.size > 0 ? styles.faulty : styles.words} data-testid="settings-said">
         {text}
       </p>
@@ -110,7 +110,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
       <Button
         variant="chosen"
         keyName="Ctrl S"
-        isDisabled={!isDirty || saving.is === 'saving'}
+        isDisabled={!isDirty || saving.state === 'saving'}
         onPress={() => inBackground(store.getState().save())}
         data-testid="save-settings"
       >

@@ -8,19 +8,19 @@ import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
 type SaveStatus =
-  | { readonly is: 'no' }
-  | { readonly is: 'saving' }
-  | { readonly is: 'saved' }
+  | { readonly state: 'no' }
+  | { readonly state: 'saving' }
+  | { readonly state: 'saved' }
   /** Another connection would leave these orders: nothing is saved before {@link SettingsState.answerAccountQuestion}. */
-  | { readonly is: 'asking'; readonly openOrders: OrdersLeftBehind; readonly settings: Settings }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly state: 'asking'; readonly openOrders: OrdersLeftBehind; readonly settings: Settings }
+  | { readonly state: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
-  | { readonly is: 'no' }
-  | { readonly is: 'checking' }
+  | { readonly state: 'no' }
+  | { readonly state: 'checking' }
   /** `of` is the draft at the start of the check: later changes are not covered. */
-  | { readonly is: 'done'; readonly report: ConnectionReport; readonly of: SettingsDraft }
-  | { readonly is: 'failed'; readonly failure: Failure };
-type SecretSaveStatus = { readonly is: 'no' } | { readonly is: 'saved' } | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly state: 'done'; readonly report: ConnectionReport; readonly of: SettingsDraft }
+  | { readonly state: 'failed'; readonly failure: Failure };
+type SecretSaveStatus = { readonly state: 'no' } | { readonly state: 'saved' } | { readonly state: 'failed'; readonly failure: Failure };
 
 /** The settings form. The saved settings are in the app store. */
 interface SettingsState {
@@ -69,21 +69,21 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
     const known = () => app.getState().settings;
     const keep = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<SaveStatus> => {
       const saved = await app.getState().saveSettings(settings, orders);
-      if (saved.ok) return { is: 'saved' };
+      if (saved.ok) return { state: 'saved' };
       const { failure } = saved;
-      return failure.kind === 'ordersLeft' ? { is: 'asking', openOrders: failure, settings } : { is: 'failed', failure };
+      return failure.kind === 'ordersLeft' ? { state: 'asking', openOrders: failure, settings } : { state: 'failed', failure };
     };
     const keepDraft = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<boolean> => {
-      set({ saveStatus: { is: 'saving' } });
+      set({ saveStatus: { state: 'saving' } });
       const saving = await keep(settings, orders);
-      set(saving.is === 'saved' ? { saveStatus: saving, isDirty: false, draft: draftOf(known()) } : { saveStatus: saving });
-      return saving.is === 'saved';
+      set(saving.state === 'saved' ? { saveStatus: saving, isDirty: false, draft: draftOf(known()) } : { saveStatus: saving });
+      return saving.state === 'saved';
     };
     /** The secret comes last: it belongs to the token address that was saved with it. */
     const keepSecret = async (): Promise<boolean> => {
       await get().saveSecret();
       const isSafe = get().secret === '';
-      set({ saveStatus: { is: isSafe ? 'saved' : 'no' } });
+      set({ saveStatus: { state: isSafe ? 'saved' : 'no' } });
       return isSafe;
     };
     return {
@@ -91,23 +91,23 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       isDirty: false,
       faults: new Map(),
       requestedField: null,
-      saveStatus: { is: 'no' },
-      checkStatus: { is: 'no' },
+      saveStatus: { state: 'no' },
+      checkStatus: { state: 'no' },
       ...noSecret,
       updateField: (path, text) => {
         const before = get();
         const draft = { ...before.draft, [path]: text };
         // Known faults are checked again with each key; a half-typed field gets no new fault.
         const faults = before.faults.has(path) ? faultsWithField(before.faults, known(), draft, path) : before.faults;
-        set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus: { is: 'no' } });
+        set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus: { state: 'no' } });
       },
       validateField: (path) => set((state) => ({ faults: faultsWithField(state.faults, known(), state.draft, path) })),
       reset: (paths) => {
         for (const path of paths) get().updateField(path, DEFAULTS[path]);
       },
       requestField: (field) => set({ requestedField: field }),
-      typeSecret: (secret) => set({ secret, secretSaveStatus: { is: 'no' } }),
-      discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saveStatus: { is: 'no' }, ...noSecret }),
+      typeSecret: (secret) => set({ secret, secretSaveStatus: { state: 'no' } }),
+      discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saveStatus: { state: 'no' }, ...noSecret }),
       save: async () => {
         const { settings, faults } = readDraft(known(), get().draft);
         set({ faults });
@@ -115,8 +115,8 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       },
       answerAccountQuestion: async (orders) => {
         const { saveStatus: saving } = get();
-        if (saving.is !== 'asking') return false;
-        set({ saveStatus: { is: 'no' } });
+        if (saving.state !== 'asking') return false;
+        set({ saveStatus: { state: 'no' } });
         return orders !== null && (await keepDraft(saving.settings, orders)) && keepSecret();
       },
       saveChange: async (change) => set({ saveStatus: await keep(change(known())) }),
@@ -125,17 +125,17 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
         const { settings, faults } = readDraft(known(), get().draft);
         if (!settings) return set({ faults });
         const of = get().draft;
-        set({ checkStatus: { is: 'checking' }, faults });
+        set({ checkStatus: { state: 'checking' }, faults });
         const answer = await bridge.settings.checkConnection({
           service: settings.service,
           secret: get().secret === '' ? null : get().secret,
         });
-        set({ checkStatus: answer.ok ? { is: 'done', report: answer.value, of } : { is: 'failed', failure: answer.failure } });
+        set({ checkStatus: answer.ok ? { state: 'done', report: answer.value, of } : { state: 'failed', failure: answer.failure } });
       },
     };
   });
 
-const noSecret = { secret: '', secretSaveStatus: { is: 'no' } } as const satisfies Partial<SettingsState>;
+const noSecret = { secret: '', secretSaveStatus: { state: 'no' } } as const satisfies Partial<SettingsState>;
 
 /** Whether there are unsaved changes. */
 export const hasUnsaved = ({ isDirty, secret }: SettingsState): boolean => isDirty || secret !== '';
@@ -154,15 +154,15 @@ function secretActions(
       const known = app.getState().settings;
       const typed = (readDraft(known, get().draft).settings ?? known).service;
       const answer = await bridge.settings.saveSecret({ secret, authUrl: typed.authUrl, typed });
-      if (!answer.ok) return set({ secretSaveStatus: { is: 'failed', failure: answer.failure } });
+      if (!answer.ok) return set({ secretSaveStatus: { state: 'failed', failure: answer.failure } });
       app.getState().setStatus(answer.value);
-      set({ secret: '', secretSaveStatus: { is: 'saved' } });
+      set({ secret: '', secretSaveStatus: { state: 'saved' } });
     },
     forgetSecret: async () => {
       const answer = await bridge.settings.forgetSecret();
-      if (!answer.ok) return set({ secretSaveStatus: { is: 'failed', failure: answer.failure } });
+      if (!answer.ok) return set({ secretSaveStatus: { state: 'failed', failure: answer.failure } });
       app.getState().setStatus(answer.value);
-      set({ secret: '', secretSaveStatus: { is: 'no' } });
+      set({ secret: '', secretSaveStatus: { state: 'no' } });
     },
   };
 }

@@ -49,7 +49,7 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
     inBackground(submit());
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} data-testid="pin-form" data-phase={phase.is}>
+    <form className={styles.form} onSubmit={onSubmit} data-testid="pin-form" data-phase={phase.state}>
       <label className={styles.label}>
         {label}
         <input
@@ -82,10 +82,10 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
         type="submit"
         variant="primary"
         keyName="Enter"
-        isDisabled={waitMs > 0 || phase.is === 'checking' || !looksLikePin(pin)}
+        isDisabled={waitMs > 0 || phase.state === 'checking' || !looksLikePin(pin)}
         data-testid="pin-yes"
       >
-        {waitMs > 0 ? t('staff.wait', { wait: formatCountdown(waitMs) }) : phase.is === 'checking' ? t('staff.checking') : submitLabel}
+        {waitMs > 0 ? t('staff.wait', { wait: formatCountdown(waitMs) }) : phase.state === 'checking' ? t('staff.checking') : submitLabel}
       </Button>
     </form>
   );
@@ -106,12 +106,12 @@ const PadKey = ({ children, label, onPress }: PadKeyProps) => (
 /** The result of the last try. Its space is reserved, so that the layout does not move. */
 function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {
   const { t } = useTranslation();
-  if (phase.is !== 'refused' && waitMs === 0) return <p className={styles.said} />;
-  const failure = phase.is === 'waiting' ? { ...phase.failure, waitMs } : phase.is === 'refused' ? phase.failure : null;
+  if (phase.state !== 'refused' && waitMs === 0) return <p className={styles.said} />;
+  const failure = phase.state === 'waiting' ? { ...phase.failure, waitMs } : phase.state === 'refused' ? phase.failure : null;
   if (!failure) return <p className={styles.said} />;
   const { title, todo } = failureText(t, failure);
   return (
-    <div role={phase.is === 'refused' ? 'alert' : 'status'} className={styles.said} data-testid="pin-said" data-failure={failure.kind}>
+    <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.said} data-testid="pin-said" data-failure={failure.kind}>
       <strong>{title}. </strong>
       {todo}
     </div>

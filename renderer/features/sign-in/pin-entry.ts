@@ -3,11 +3,11 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { looksLikePin, PIN_RULE } from '../../../shared/staff/staff.ts';
 
 export type PinPhase =
-  | { readonly is: 'ready' }
-  | { readonly is: 'checking' }
-  | { readonly is: 'refused'; readonly failure: Failure }
+  | { readonly state: 'ready' }
+  | { readonly state: 'checking' }
+  | { readonly state: 'refused'; readonly failure: Failure }
   /** Too many wrong PINs: nothing is tried before `until`, in ms of the ports' clock. */
-  | { readonly is: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
+  | { readonly state: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
 
 /** One person's PIN while it is typed: digits only, cleared as soon as it is submitted. */
 interface PinEntryState {
@@ -30,31 +30,31 @@ export const createPinEntry = ({ send, now }: PinEntryDeps) =>
   createStore<PinEntryState>()((set, get) => {
     const type = (text: string) => {
       const { phase } = get();
-      if (phase.is === 'checking') return;
+      if (phase.state === 'checking') return;
       const pin = text.replaceAll(/\D/g, '').slice(0, PIN_RULE.longest);
       // The message of the last try stays until the next one begins.
-      set(phase.is === 'refused' && pin !== '' ? { pin, phase: { is: 'ready' } } : { pin });
+      set(phase.state === 'refused' && pin !== '' ? { pin, phase: { state: 'ready' } } : { pin });
     };
     return {
       pin: '',
-      phase: { is: 'ready' },
+      phase: { state: 'ready' },
       setPin: type,
       digit: (digit) => type(get().pin + digit),
       erase: () => type(get().pin.slice(0, -1)),
       submit: async () => {
         const { pin, phase } = get();
-        if (phase.is === 'checking' || !looksLikePin(pin) || remainingWaitMs(phase, now()) > 0) return;
-        set({ pin: '', phase: { is: 'checking' } });
+        if (phase.state === 'checking' || !looksLikePin(pin) || remainingWaitMs(phase, now()) > 0) return;
+        set({ pin: '', phase: { state: 'checking' } });
         set({ phase: phaseAfter(await send(pin), now()) });
       },
     };
   });
 
 function phaseAfter(failure: Failure | null, now: number): PinPhase {
-  if (!failure) return { is: 'ready' };
-  if ('waitMs' in failure && failure.waitMs > 0) return { is: 'waiting', failure, until: now + failure.waitMs };
-  return { is: 'refused', failure };
+  if (!failure) return { state: 'ready' };
+  if ('waitMs' in failure && failure.waitMs > 0) return { state: 'waiting', failure, until: now + failure.waitMs };
+  return { state: 'refused', failure };
 }
 
 /** How long nothing may be tried, in ms. */
-export const remainingWaitMs = (phase: PinPhase, now: number): number => (phase.is === 'waiting' ? Math.max(0, phase.until - now) : 0);
+export const remainingWaitMs = (phase: PinPhase, now: number): number => (phase.state === 'waiting' ? Math.max(0, phase.until - now) : 0);

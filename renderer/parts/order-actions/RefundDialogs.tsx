@@ -10,7 +10,7 @@ import { closesOrder } from './order-actions.ts';
 import { useRefundTender } from './use-refund-tender.tsx';
 
 /** The current question and its order: an answer never reaches another order. */
-type RefundQuestion = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
+type RefundQuestion = { readonly kind: 'nothing' } | { readonly kind: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
 interface RefundDialogsOptions {
   readonly order: OrderView;
@@ -28,16 +28,16 @@ interface RefundDialogsOptions {
  * asks where the money is.
  */
 export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogsOptions) {
-  const [current, setCurrent] = useState<RefundQuestion>({ is: 'nothing' });
+  const [current, setCurrent] = useState<RefundQuestion>({ kind: 'nothing' });
   const { orderId } = order;
-  const end = () => setCurrent({ is: 'nothing' });
+  const end = () => setCurrent({ kind: 'nothing' });
   const go = async () => {
     end();
-    if (await start(orderId)) setCurrent({ is: 'handOver', orderId });
+    if (await start(orderId)) setCurrent({ kind: 'handOver', orderId });
   };
   const begin = () => {
-    if (order.refund.is === 'held') setCurrent({ is: 'held', orderId });
-    else if (closesOrder(order)) setCurrent({ is: 'close', orderId });
+    if (order.refund.is === 'held') setCurrent({ kind: 'held', orderId });
+    else if (closesOrder(order)) setCurrent({ kind: 'close', orderId });
     else inBackground(go());
   };
   const paid = (tender: Tender['kind']) => {
@@ -48,12 +48,12 @@ export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogs
     end();
     onHeld(orderId, handedOver);
   };
-  const isHere = current.is !== 'nothing' && current.orderId === orderId;
+  const isHere = current.kind !== 'nothing' && current.orderId === orderId;
   const question = !isHere ? null : order.refund.is === 'held' ? (
     <HeldMoneyDialog order={order} amount={order.refund.amount} onAnswer={answered} onLater={end} />
-  ) : current.is === 'close' ? (
+  ) : current.kind === 'close' ? (
     <CloseOrderDialog order={order} onYes={() => inBackground(go())} onNo={end} />
-  ) : current.is === 'handOver' && order.refund.is === 'owed' ? (
+  ) : current.kind === 'handOver' && order.refund.is === 'owed' ? (
     <HandOverDialog order={order} refund={order.refund} onYes={paid} onNo={end} />
   ) : null;
   return { begin, question };

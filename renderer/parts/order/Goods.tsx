@@ -19,17 +19,17 @@ export function DeliveredGoods({ order }: { readonly order: OrderView }) {
 function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
   const { t } = useTranslation();
   const format = formatGoods(goods);
-  const label = t(`identifier.${format.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
+  const label = t(`identifier.${format.kind === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
   return (
     <section className={styles.goods} aria-label={label}>
       <span className={styles.label}>
         {label}
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
-      <p className={`${styles[format.is]} selectable`} data-testid="goods" data-goods={goods}>
+      <p className={`${styles[format.kind]} selectable`} data-testid="goods" data-goods={goods}>
         <FormattedGoods look={format} />
       </p>
-      {format.is === 'marked' ? (
+      {format.kind === 'marked' ? (
         <p className={styles.note} data-testid="marked-code">
           {t('sell.markedCode')}
         </p>
@@ -39,7 +39,7 @@ function Goods({ order, goods }: { readonly order: OrderView; readonly goods: st
 }
 
 function FormattedGoods({ look: format }: { readonly look: GoodsFormat }) {
-  switch (format.is) {
+  switch (format.kind) {
     case 'groups':
       return keyed(format.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
     case 'marked':

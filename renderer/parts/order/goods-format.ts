@@ -3,18 +3,18 @@ import { groupInFours } from '../../../shared/lib/text.ts';
 
 /** A token or code for display: in groups, without characters that a clipboard copy would contain. */
 export type GoodsFormat =
-  | { readonly is: 'groups'; readonly groups: readonly string[] }
-  | { readonly is: 'text' | 'long'; readonly text: string }
-  | { readonly is: 'link'; readonly text: string }
+  | { readonly kind: 'groups'; readonly groups: readonly string[] }
+  | { readonly kind: 'text' | 'long'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string }
   /** Some characters are invisible and appear as marks. */
-  | { readonly is: 'marked'; readonly parts: readonly CodePart[] };
+  | { readonly kind: 'marked'; readonly parts: readonly CodePart[] };
 
 export function formatGoods(goods: string): GoodsFormat {
-  if (!isPlainCode(goods)) return { is: 'marked', parts: codeParts(goods) };
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(goods)) return { is: 'link', text: goods };
+  if (!isPlainCode(goods)) return { kind: 'marked', parts: codeParts(goods) };
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(goods)) return { kind: 'link', text: goods };
   // Tokens have four-digit groups joined by hyphens (specification, "Product families").
-  if (/^\d{4}(-\d{1,4})+$/.test(goods)) return { is: 'groups', groups: goods.split('-') };
+  if (/^\d{4}(-\d{1,4})+$/.test(goods)) return { kind: 'groups', groups: goods.split('-') };
   const grouped = groupInFours(goods);
-  if (grouped !== goods && goods.length <= 24) return { is: 'groups', groups: grouped.split(' ') };
-  return { is: goods.length > 26 ? 'long' : 'text', text: goods };
+  if (grouped !== goods && goods.length <= 24) return { kind: 'groups', groups: grouped.split(' ') };
+  return { kind: goods.length > 26 ? 'long' : 'text', text: goods };
 }

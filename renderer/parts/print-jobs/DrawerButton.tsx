@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx';
 const DRAWER_KEY = 'Ctrl+D';
 
 /** The result of opening the drawer by hand. */
-export type DrawerResult = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };
+export type DrawerResult = { readonly kind: 'opened' } | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Whether the shop has a drawer that can open now: never in training. */
 export const useHasDrawer = (): boolean =>
@@ -33,7 +33,7 @@ export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResul
     setBusy(true);
     const answer = await bridge.paper.openDrawer();
     setBusy(false);
-    onDone(answer.ok ? { is: 'opened' } : { is: 'failed', failure: answer.failure });
+    onDone(answer.ok ? { kind: 'opened' } : { kind: 'failed', failure: answer.failure });
   };
   useShortcuts({ [DRAWER_KEY]: hasDrawer ? () => inBackground(open()) : undefined });
   if (!hasDrawer) return null;

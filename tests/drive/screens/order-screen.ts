@@ -50,9 +50,9 @@ export class OrderScreen extends Screen {
   async expectCode(code: string): Promise<void> {
     const format = formatGoods(code);
     const shown =
-      format.is === 'groups'
+      format.kind === 'groups'
         ? format.groups.join(' ')
-        : format.is === 'marked'
+        : format.kind === 'marked'
           ? format.parts.map((part) => (part.is === 'text' ? part.text : `<${part.name}>`)).join('')
           : format.text;
     await expect(this.code).toHaveText(shown);

@@ -141,22 +141,22 @@ describe('a scanner', () => {
 
 describe('how things are read aloud', () => {
   test('a token in its four-digit groups, without the hyphens', () => {
-    expect(formatGoods('4101-2233-8087-1200-7766')).toEqual({ is: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
+    expect(formatGoods('4101-2233-8087-1200-7766')).toEqual({ kind: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
   });
   test('a short code in groups of four, a link and a long code as they are', () => {
     expect(formatGoods('AB\nCD')).toEqual({
-      is: 'marked',
+      kind: 'marked',
       parts: [
         { is: 'text', text: 'AB' },
         { is: 'mark', name: 'LF' },
         { is: 'text', text: 'CD' },
       ],
     });
-    expect(formatGoods('A7K2M9QX4TPL')).toEqual({ is: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
-    expect(formatGoods('https://contoh.id/klaim/1')).toEqual({ is: 'link', text: 'https://contoh.id/klaim/1' });
-    expect(formatGoods('javascript://alert(1)').is).toBe('link');
-    expect(formatGoods('AB-12 cd').is).toBe('text');
-    expect(formatGoods('x'.repeat(60)).is).toBe('long');
+    expect(formatGoods('A7K2M9QX4TPL')).toEqual({ kind: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
+    expect(formatGoods('https://contoh.id/klaim/1')).toEqual({ kind: 'link', text: 'https://contoh.id/klaim/1' });
+    expect(formatGoods('javascript://alert(1)').kind).toBe('link');
+    expect(formatGoods('AB-12 cd').kind).toBe('text');
+    expect(formatGoods('x'.repeat(60)).kind).toBe('long');
   });
   test('a long number in groups, a plate as it stands', () => {
     expect(readableNumber('530001112223')).toBe('5300 0111 2223');

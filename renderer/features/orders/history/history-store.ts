@@ -15,16 +15,16 @@ export interface HistoryCriteria {
 
 type HistoryResult =
   /** No search: the list of recent orders is shown. */
-  | { readonly is: 'nothing' }
+  | { readonly state: 'nothing' }
   /** The first request is in progress. */
-  | { readonly is: 'searching' }
+  | { readonly state: 'searching' }
   | {
-      readonly is: 'found';
+      readonly state: 'found';
       readonly orders: readonly OrderView[];
       readonly next: number | null;
       readonly cutShort: boolean;
     }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly state: 'failed'; readonly failure: Failure };
 
 interface HistoryState {
   readonly criteria: HistoryCriteria;
@@ -56,33 +56,35 @@ export const createHistoryStore = (search: SearchHistory) =>
       const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, soFar?.next ?? null)) : null;
       isLoading = false;
       if (criteria !== get().criteria) return load(null);
-      const found: HistoryResult = answer === null ? { is: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
+      const found: HistoryResult = answer === null ? { state: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
       set({ result: found });
       // A long search shows its results so far and continues automatically.
-      if (found.is === 'found' && found.cutShort && found.next !== null) return load(found);
+      if (found.state === 'found' && found.cutShort && found.next !== null) return load(found);
     };
 
     return {
       criteria: NO_CRITERIA,
-      result: { is: 'nothing' },
+      result: { state: 'nothing' },
       search: (change) => {
         const criteria = { ...get().criteria, ...change };
-        const begins = get().result.is === 'nothing' && hasCriteria(criteria);
-        set(begins ? { criteria, result: { is: 'searching' } } : { criteria });
+        const begins = get().result.state === 'nothing' && hasCriteria(criteria);
+        set(begins ? { criteria, result: { state: 'searching' } } : { criteria });
         if (!isLoading) inBackground(load(null));
       },
       loadMore: () => {
         const { result: found } = get();
-        if (!isLoading && found.is === 'found' && found.next !== null) inBackground(load(found));
+        if (!isLoading && found.state === 'found' && found.next !== null) inBackground(load(found));
       },
     };
   });
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-type Page = Extract<HistoryResult, { is: 'found' }>;
+type Page = Extract<HistoryResult, { state: 'found' }>;
 
 const resultOf = (answer: Result<HistoryPageView, Failure>, before: readonly OrderView[]): HistoryResult =>
-  answer.ok ? { is: 'found', ...answer.value, orders: [...before, ...answer.value.orders] } : { is: 'failed', failure: answer.failure };
+  answer.ok
+    ? { state: 'found', ...answer.value, orders: [...before, ...answer.value.orders] }
+    : { state: 'failed', failure: answer.failure };
 
 function historyFormOf({ text, day, state }: HistoryCriteria, before: number | null): HistorySearchForm {
   return { text: text.slice(0, MAX_SEARCH_LENGTH), state, ...spanOf(day), limit: PAGE_SIZE, before };

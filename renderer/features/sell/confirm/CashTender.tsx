@@ -18,7 +18,7 @@ export function CashTender({ step, typed }: { readonly step: ConfirmStep; readon
   const { typeCash, takeCash } = sell.getState();
   const quick = suggestedTenders(step.total, KEYS.length);
   const received = parseRupiah(typed);
-  const isLocked = step.phase.is === 'paying';
+  const isLocked = step.phase.state === 'paying';
   const take = (amount: (typeof quick)[number]) => {
     takeCash(amount);
     field.current?.focus();

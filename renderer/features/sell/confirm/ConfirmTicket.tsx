@@ -42,7 +42,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
     F8: () => setChoosing((was) => !was),
     '+': canAdd ? addLine : () => undefined,
   });
-  const isPaying = step.phase.is === 'paying';
+  const isPaying = step.phase.state === 'paying';
   const [only] = step.lines;
   return (
     <TicketFrame
@@ -69,8 +69,8 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
       }
     >
       <Purchase step={step} />
-      {step.phase.is === 'failed' ? <Failed failure={step.phase.failure} /> : null}
-      {step.phase.is === 'rechecking' ? (
+      {step.phase.state === 'failed' ? <Failed failure={step.phase.failure} /> : null}
+      {step.phase.state === 'rechecking' ? (
         <Rechecking since={step.phase.startedAt} />
       ) : hasChangedPrice(step.lines) ? (
         <AmountChanged lines={step.lines} />
@@ -79,19 +79,19 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
       ) : (
         <TenderInput step={step} />
       )}
-      {step.phase.is === 'soldBefore' ? <RepeatSaleDialog earlier={step.phase.earlier} lines={step.lines} /> : null}
+      {step.phase.state === 'soldBefore' ? <RepeatSaleDialog earlier={step.phase.earlier} lines={step.lines} /> : null}
     </TicketFrame>
   );
 }
 
 /** The customer and the products: one line in large type, or the ticket's lines, and the total. */
 function Purchase({ step }: { readonly step: ConfirmStep }) {
-  const isBrief = step.phase.is === 'failed';
+  const isBrief = step.phase.state === 'failed';
   const [only] = step.lines;
   if (step.lines.length > 1 || !only)
     return (
       <>
-        <TicketLines lines={step.lines} isLocked={step.phase.is === 'paying'} />
+        <TicketLines lines={step.lines} isLocked={step.phase.state === 'paying'} />
         <TicketTotal lines={step.lines} />
       </>
     );
@@ -139,8 +139,8 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   const sell = useSellStore();
   const now = useSecond();
   const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
-  if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };
-  if (step.phase.is === 'rechecking') return { label: t('sell.rechecking'), press: null };
+  if (step.phase.state === 'paying') return { label: t('sell.paying'), press: null };
+  if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
   return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
@@ -148,7 +148,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
 
 /** Focuses the cash field where cash is typed, else the next step's button. */
 function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
-  const wantsCash = step.tendering.with === 'cash' && (step.phase.is === 'ready' || step.phase.is === 'failed');
+  const wantsCash = step.tendering.with === 'cash' && (step.phase.state === 'ready' || step.phase.state === 'failed');
   useEffect(() => {
     if (!isChoosing && !wantsCash && canPress) primary.current?.focus();
   }, [isChoosing, wantsCash, canPress, primary]);

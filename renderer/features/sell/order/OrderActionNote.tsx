@@ -13,7 +13,7 @@ interface Props {
 /** The result of the last action, and the state of the order's print job, whoever requested it. */
 export function OrderActionNote({ result, order }: Props) {
   const { t } = useTranslation();
-  switch (result.is) {
+  switch (result.kind) {
     case 'nothing':
       return <LatestPrintJobNote orderId={order.orderId} />;
     case 'printed':

@@ -15,7 +15,7 @@ import { Callout } from '../../../ui/text/Callout.tsx';
 import styles from './EmptyTicket.module.css';
 
 /** The result of the last action. */
-type EmptyTicketResult = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PrintJobView } | DrawerResult;
+type EmptyTicketResult = { readonly kind: 'no' } | { readonly kind: 'printed'; readonly print: PrintJobView } | DrawerResult;
 
 export function EmptyTicket() {
   const { t } = useTranslation();
@@ -23,11 +23,11 @@ export function EmptyTicket() {
   const training = useApp((state) => state.status.mode === 'training');
   const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
   const hasDrawer = useHasDrawer();
-  const [result, setResult] = useState<EmptyTicketResult>({ is: 'no' });
+  const [result, setResult] = useState<EmptyTicketResult>({ kind: 'no' });
   const reprint = async () => {
     if (!last) return;
     const printed = await bridge.receipt.print(last.orderId);
-    setResult(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
+    setResult(printed.ok ? { kind: 'printed', print: printed.value } : { kind: 'failed', failure: printed.failure });
   };
   useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
   return (
@@ -70,14 +70,14 @@ export function EmptyTicket() {
           </div>
         ) : null}
       </div>
-      {result.is === 'printed' ? <PrintJobNote paper={result.print} /> : null}
-      {result.is === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
-      {result.is === 'opened' ? (
+      {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
+      {result.kind === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
+      {result.kind === 'opened' ? (
         <p role="status" className={styles.said} data-testid="drawer-opened">
           {t('papers.drawerOpened')}
         </p>
       ) : null}
-      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
+      {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
     </TicketFrame>
   );
 }

@@ -59,7 +59,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
       </div>
       {work?.work === 'copy' ? <Progress label={t('journal.copying')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="copy-said">
-        {lastResult.is === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
+        {lastResult.kind === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
       </p>
       <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(inspectBackup(key)) : null} isBusy={isBusy} />
       {mayRestore ? (

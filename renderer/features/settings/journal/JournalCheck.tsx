@@ -20,8 +20,8 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
       <p>{t('journal.verifyAbout')}</p>
       {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
       <div aria-live="polite" className={styles.live}>
-        {lastResult.is === 'verified' ? <Result verification={lastResult.verification} /> : null}
-        {lastResult.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
+        {lastResult.kind === 'verified' ? <Result verification={lastResult.verification} /> : null}
+        {lastResult.kind === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
       </div>
       {isChecking ? (
         <Button onPress={() => inBackground(store.getState().cancelWork())} data-testid="verify-stop">

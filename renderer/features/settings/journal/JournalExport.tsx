@@ -32,7 +32,7 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
       </div>
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="export-said">
-        {lastResult.is === 'exported'
+        {lastResult.kind === 'exported'
           ? t('journal.exported', { name: lastResult.made.name, orders: new Intl.NumberFormat(language).format(lastResult.made.orders) })
           : ''}
       </p>

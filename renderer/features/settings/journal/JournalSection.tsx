@@ -54,7 +54,7 @@ function JournalMaintenance() {
 function ActionFailure({ store }: { readonly store: JournalStore }) {
   const lastResult = useStore(store, (state) => state.lastResult);
   const note = useRef<HTMLDivElement>(null);
-  const failure = lastResult.is === 'failed' ? lastResult.failure : null;
+  const failure = lastResult.kind === 'failed' ? lastResult.failure : null;
   useEffect(() => {
     if (failure) note.current?.scrollIntoView({ block: 'center' });
   }, [failure]);

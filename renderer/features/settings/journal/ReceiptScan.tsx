@@ -27,7 +27,7 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
         </Button>
       </Form>
       <p role="status" className={styles.good} data-testid="receipt-said">
-        {lastResult.is === 'scanned' ? t(`journal.receipt_${lastResult.scan.is}`, { orderId: lastResult.scan.orderId }) : ''}
+        {lastResult.kind === 'scanned' ? t(`journal.receipt_${lastResult.scan.is}`, { orderId: lastResult.scan.orderId }) : ''}
       </p>
     </Section>
   );

@@ -16,13 +16,13 @@ import type { Bridge } from '../../../core/bridge.ts';
 
 /** The result of the last action. */
 type JournalActionResult =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'verified'; readonly verification: VerificationView }
-  | { readonly is: 'calledOff' }
-  | { readonly is: 'copied'; readonly copy: BackupView }
-  | { readonly is: 'exported'; readonly made: ExportResultView }
-  | { readonly is: 'scanned'; readonly scan: ReceiptLookup }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'verified'; readonly verification: VerificationView }
+  | { readonly kind: 'calledOff' }
+  | { readonly kind: 'copied'; readonly copy: BackupView }
+  | { readonly kind: 'exported'; readonly made: ExportResultView }
+  | { readonly kind: 'scanned'; readonly scan: ReceiptLookup }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The steps of restoring a backup. */
 type RestoreStep =
@@ -68,7 +68,7 @@ export const createJournalStore = (bridge: Journal) =>
     view: null,
     found: [],
     work: null,
-    lastResult: { is: 'nothing' },
+    lastResult: { kind: 'nothing' },
     restoreStep: { kind: 'no' },
     load: async () => {
       const [view, found] = await Promise.all([bridge.view(), bridge.found()]);
@@ -86,8 +86,8 @@ export const createJournalStore = (bridge: Journal) =>
   }));
 export type JournalStore = ReturnType<typeof createJournalStore>;
 
-const failed = (failure: Failure): Pick<JournalState, 'lastResult'> => ({ lastResult: { is: 'failed', failure } });
-const NO_RESULT = { lastResult: { is: 'nothing' } } as const satisfies Pick<JournalState, 'lastResult'>;
+const failed = (failure: Failure): Pick<JournalState, 'lastResult'> => ({ lastResult: { kind: 'failed', failure } });
+const NO_RESULT = { lastResult: { kind: 'nothing' } } as const satisfies Pick<JournalState, 'lastResult'>;
 
 function maintenanceActions(bridge: Journal, set: Set, get: Get) {
   /** Shows the result and reloads the journal's facts. */
@@ -98,19 +98,19 @@ function maintenanceActions(bridge: Journal, set: Set, get: Get) {
     const view = await bridge.view();
     if (view.ok) set({ view: view.value });
   };
-  const nothing = (): JournalActionResult => ({ is: 'nothing' });
+  const nothing = (): JournalActionResult => ({ kind: 'nothing' });
   return {
     verify: () =>
       get().work
         ? Promise.resolve()
-        : showOutcome(bridge.verify(), (value) => (value ? { is: 'verified', verification: value } : { is: 'calledOff' })),
+        : showOutcome(bridge.verify(), (value) => (value ? { kind: 'verified', verification: value } : { kind: 'calledOff' })),
     cancelWork: async () => {
       await bridge.stopVerify();
     },
-    createBackup: () => (get().work ? Promise.resolve() : showOutcome(bridge.copy(), (copy) => ({ is: 'copied', copy }))),
+    createBackup: () => (get().work ? Promise.resolve() : showOutcome(bridge.copy(), (copy) => ({ kind: 'copied', copy }))),
     exportTo: (form: ExportForm) =>
-      get().work ? Promise.resolve() : showOutcome(bridge.export(form), (made) => (made ? { is: 'exported', made } : nothing())),
-    scanReceipt: (text: string) => showOutcome(bridge.scanReceipt(text), (scan) => ({ is: 'scanned', scan })),
+      get().work ? Promise.resolve() : showOutcome(bridge.export(form), (made) => (made ? { kind: 'exported', made } : nothing())),
+    scanReceipt: (text: string) => showOutcome(bridge.scanReceipt(text), (scan) => ({ kind: 'scanned', scan })),
     chooseFolder: () => showOutcome(bridge.chooseFolder(), nothing),
     resetBackupFolder: () => showOutcome(bridge.useOwnFolder(), nothing),
   };

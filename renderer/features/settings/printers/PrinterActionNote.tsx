@@ -9,7 +9,7 @@ import { usePrinters } from './printers-context.ts';
 export function PrinterActionNote() {
   const { t } = useTranslation();
   const lastResult = usePrinters((state) => state.lastResult);
-  switch (lastResult.is) {
+  switch (lastResult.kind) {
     case 'nothing':
       return null;
     case 'failed':
@@ -22,7 +22,7 @@ export function PrinterActionNote() {
     case 'removed':
       return (
         <p role="status" className={styles.said} data-testid="printers-said">
-          {t(`printers.${lastResult.is}`, { name: lastResult.name })}
+          {t(`printers.${lastResult.kind}`, { name: lastResult.name })}
         </p>
       );
   }

@@ -11,11 +11,11 @@ import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, w
 
 /** The result of the last action. */
 type PrinterActionResult =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'saved' | 'removed'; readonly name: string }
-  | { readonly is: 'status'; readonly name: string; readonly status: PrinterStatus }
-  | { readonly is: 'tested'; readonly paper: PrintJobView }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'saved' | 'removed'; readonly name: string }
+  | { readonly kind: 'status'; readonly name: string; readonly status: PrinterStatus }
+  | { readonly kind: 'tested'; readonly paper: PrintJobView }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Actions on the shop's printers. The saved settings are in the app store; this store holds the work in progress. */
 export interface PrintersState {
@@ -56,10 +56,10 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore
     found: null,
     busy: 'no',
     actionPrinterId: null,
-    lastResult: { is: 'nothing' },
+    lastResult: { kind: 'nothing' },
     load: async () => {
       const models = await bridge.paper.models();
-      set(models.ok ? { models: models.value } : { lastResult: { is: 'failed', failure: models.failure } });
+      set(models.ok ? { models: models.value } : { lastResult: { kind: 'failed', failure: models.failure } });
     },
     ...draftActions(app, set, get),
     ...printerActions(bridge, papers, set, get),
@@ -76,8 +76,8 @@ function draftActions(app: AppStore, set: Set, get: Get) {
     draft: null,
     faults: noFaults,
     startDraft: (name: string, found: FoundPrinter | null) =>
-      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, lastResult: { is: 'nothing' } }),
-    editPrinter: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, lastResult: { is: 'nothing' } }),
+      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, lastResult: { kind: 'nothing' } }),
+    editPrinter: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, lastResult: { kind: 'nothing' } }),
     updateDraft: (change: Partial<PrinterDraft>) => {
       const { draft, faults } = get();
       if (!draft) return;
@@ -96,18 +96,18 @@ function draftActions(app: AppStore, set: Set, get: Get) {
           ),
         });
     },
-    discardDraft: () => set({ draft: null, faults: noFaults, lastResult: { is: 'nothing' } }),
+    discardDraft: () => set({ draft: null, faults: noFaults, lastResult: { kind: 'nothing' } }),
     checkDraftStatus: async () => {
       const { draft, checkStatus } = get();
       const read = draft ? parseDraft(draft, othersOf(draft.id)) : null;
       if (read?.ok) await checkStatus(read.value);
-      else if (read) set({ faults: read.failure, lastResult: { is: 'nothing' } });
+      else if (read) set({ faults: read.failure, lastResult: { kind: 'nothing' } });
     },
     save: async () => {
       const { draft } = get();
       if (!draft) return;
       const read = parseDraft(draft, othersOf(draft.id));
-      if (!read.ok) return set({ faults: read.failure, lastResult: { is: 'nothing' } });
+      if (!read.ok) return set({ faults: read.failure, lastResult: { kind: 'nothing' } });
       await savePrinter(app, set, read.value);
     },
   };
@@ -123,7 +123,7 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
   // The first printer of a shop prints its receipts.
   const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
   const failure = await saveChange(app, { printers: next, printing: where });
-  set(failure ? { busy: 'no', lastResult: { is: 'failed', failure } } : { busy: 'no', draft: null, lastResult: { is: 'saved', name } });
+  set(failure ? { busy: 'no', lastResult: { kind: 'failed', failure } } : { busy: 'no', draft: null, lastResult: { kind: 'saved', name } });
 }
 
 /** Requests to a saved printer. */
@@ -132,21 +132,24 @@ function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, s
     find: async () => {
       set({ busy: 'finding', actionPrinterId: null });
       const found = await bridge.paper.found();
-      set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', lastResult: { is: 'failed', failure: found.failure } });
+      set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', lastResult: { kind: 'failed', failure: found.failure } });
     },
     printTestPage: async ({ id }: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'testing', actionPrinterId: id, lastResult: { is: 'nothing' } });
+      set({ busy: 'testing', actionPrinterId: id, lastResult: { kind: 'nothing' } });
       const answer = await bridge.paper.test({ printer: id });
       if (answer.ok) papers.getState().addAnswered(answer.value);
-      set({ busy: 'no', lastResult: answer.ok ? { is: 'tested', paper: answer.value } : { is: 'failed', failure: answer.failure } });
+      set({ busy: 'no', lastResult: answer.ok ? { kind: 'tested', paper: answer.value } : { kind: 'failed', failure: answer.failure } });
     },
     checkStatus: async (printer: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { is: 'nothing' } });
+      set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { kind: 'nothing' } });
       const { name } = printer;
       const answer = await bridge.paper.status({ printer });
-      set({ busy: 'no', lastResult: answer.ok ? { is: 'status', name, status: answer.value } : { is: 'failed', failure: answer.failure } });
+      set({
+        busy: 'no',
+        lastResult: answer.ok ? { kind: 'status', name, status: answer.value } : { kind: 'failed', failure: answer.failure },
+      });
     },
   };
 }
@@ -157,7 +160,7 @@ function settingsActions(app: AppStore, set: Set) {
     savePrinting: async (change: Partial<Settings['printing']>) => {
       const { printing } = app.getState().settings;
       const failure = await saveChange(app, { printing: { ...printing, ...change } });
-      set({ actionPrinterId: null, lastResult: failure ? { is: 'failed', failure } : { is: 'nothing' } });
+      set({ actionPrinterId: null, lastResult: failure ? { kind: 'failed', failure } : { kind: 'nothing' } });
     },
     remove: async ({ id, name }: PrinterSettings) => {
       const { printers, printing } = app.getState().settings;
@@ -166,7 +169,7 @@ function settingsActions(app: AppStore, set: Set) {
         printers: remaining,
         printing: printing.printer === id ? { ...printing, printer: null } : printing,
       });
-      set({ actionPrinterId: null, draft: null, lastResult: failure ? { is: 'failed', failure } : { is: 'removed', name } });
+      set({ actionPrinterId: null, draft: null, lastResult: failure ? { kind: 'failed', failure } : { kind: 'removed', name } });
     },
   };
 }

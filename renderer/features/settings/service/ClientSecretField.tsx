@@ -65,7 +65,7 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
         <Pill tone={style.tone}>{t(`settings.${style.textKey}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
-      {secretSaving.is === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}
+      {secretSaving.state === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}
     </div>
   );
 }

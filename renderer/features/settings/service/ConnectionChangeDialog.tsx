@@ -9,7 +9,7 @@ import styles from './OtherAccounts.module.css';
 export function ConnectionChangeDialog({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const saving = useStore(store, (state) => state.saveStatus);
-  if (saving.is !== 'asking') return null;
+  if (saving.state !== 'asking') return null;
   const { count, orders } = saving.openOrders;
   const answer = store.getState().answerAccountQuestion;
   return (

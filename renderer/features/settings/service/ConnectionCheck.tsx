@@ -23,7 +23,7 @@ interface Props {
 export function ConnectionCheck({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const checking = useStore(store, (state) => state.checkStatus);
-  const old = useStore(store, ({ checkStatus: now, draft }) => now.is === 'done' && isOutdated(now.of, draft));
+  const old = useStore(store, ({ checkStatus: now, draft }) => now.state === 'done' && isOutdated(now.of, draft));
   const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
     <Card aria-labelledby="check-title" data-check data-testid="connection">
@@ -36,22 +36,22 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
       <Button
         variant="chosen"
         icon={<PlugZap aria-hidden="true" />}
-        isDisabled={isReadOnly || checking.is === 'checking'}
+        isDisabled={isReadOnly || checking.state === 'checking'}
         onPress={() => inBackground(store.getState().checkConnection())}
         data-testid="check-connection"
       >
-        {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}
+        {t(checking.state === 'checking' ? 'settings.checking' : 'settings.check')}
       </Button>
-      <div className={styles.result} aria-live="polite" aria-busy={checking.is === 'checking'}>
-        {checking.is === 'checking' ? <Elapsed /> : null}
-        {checking.is === 'failed' ? <FailureNote failure={checking.failure} /> : null}
+      <div className={styles.result} aria-live="polite" aria-busy={checking.state === 'checking'}>
+        {checking.state === 'checking' ? <Elapsed /> : null}
+        {checking.state === 'failed' ? <FailureNote failure={checking.failure} /> : null}
         {old ? (
           <Callout tone="wait" data-testid="check-old">
             {t('check.old')}
           </Callout>
         ) : null}
-        {checking.is === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
-        {checking.is === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
+        {checking.state === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
+        {checking.state === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
       </div>
     </Card>
   );

@@ -9,23 +9,23 @@ import { FormSection } from '../../../ui/layout/Section.tsx';
 import { NewPin, PinField, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
-type ChangePinResult = { readonly is: 'nothing' } | { readonly is: 'changed' } | { readonly is: 'failed'; readonly failure: Failure };
+type ChangePinResult = { readonly kind: 'nothing' } | { readonly kind: 'changed' } | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The signed-in person changes their PIN and enters the current one first. */
 export function OwnPinForm({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [oldPin, typeOld] = useState('');
-  const [result, setResult] = useState<ChangePinResult>({ is: 'nothing' });
+  const [result, setResult] = useState<ChangePinResult>({ kind: 'nothing' });
   const pin = useNewPin();
   const change = async () => {
-    setResult({ is: 'nothing' });
+    setResult({ kind: 'nothing' });
     const proof = oldPin;
     typeOld('');
     const newPin = pin.submit();
     if (newPin === null) return;
     const answer = await bridge.staff.changeOwnPin({ oldPin: proof, newPin });
-    setResult(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });
+    setResult(answer.ok ? { kind: 'changed' } : { kind: 'failed', failure: answer.failure });
   };
   return (
     <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())} data-testid="own-pin-form">
@@ -34,13 +34,13 @@ export function OwnPinForm({ name }: { readonly name: string }) {
         <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} testId="old-pin" />
         <NewPin pin={pin} testId="own" />
       </div>
-      {result.is === 'failed' ? <FailureNote failure={result.failure} /> : null}
+      {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <div className={styles.row}>
         <Button type="submit" isDisabled={oldPin === '' || pin.first === ''} data-testid="change-own-pin">
           {t('staff.changePin')}
         </Button>
         <p role="status" className={styles.said} data-testid="own-pin-said">
-          {result.is === 'changed' ? t('staff.pinChanged') : ''}
+          {result.kind === 'changed' ? t('staff.pinChanged') : ''}
         </p>
       </div>
     </FormSection>

@@ -46,10 +46,10 @@ export function StaffMembers() {
 function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const { t } = useTranslation();
   const lastResult = useStore(store, (state) => state.lastResult);
-  if (lastResult.is === 'failed') return <FailureNote failure={lastResult.failure} />;
+  if (lastResult.kind === 'failed') return <FailureNote failure={lastResult.failure} />;
   return (
     <p role="status" className={styles.said} data-testid="members-said">
-      {lastResult.is === 'nothing' ? '' : t(`staff.${lastResult.is}`, { name: lastResult.name })}
+      {lastResult.kind === 'nothing' ? '' : t(`staff.${lastResult.kind}`, { name: lastResult.name })}
     </p>
   );
 }

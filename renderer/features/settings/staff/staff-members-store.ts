@@ -6,9 +6,9 @@ import type { Bridge } from '../../../core/bridge.ts';
 
 /** The result of the last change of people; `name` is the person's. */
 type MembersActionResult =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'added' | 'changed' | 'pinSet'; readonly name: string }
-  | { readonly is: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'added' | 'changed' | 'pinSet'; readonly name: string }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The owner's list of people, as main last answered. It forwards PINs and stores none. */
 interface MembersState {
@@ -29,25 +29,25 @@ export const createMembersStore = (bridge: Pick<Bridge, 'staff'>) =>
   createStore<MembersState>()((set, get) => {
     const during = async (work: () => Promise<Answer>, done: MembersActionResult): Promise<boolean> => {
       if (get().isBusy) return false;
-      set({ isBusy: true, lastResult: { is: 'nothing' } });
+      set({ isBusy: true, lastResult: { kind: 'nothing' } });
       const answer = await work();
       set(
         answer.ok
           ? { isBusy: false, members: answer.value, lastResult: done }
-          : { isBusy: false, lastResult: { is: 'failed', failure: answer.failure } },
+          : { isBusy: false, lastResult: { kind: 'failed', failure: answer.failure } },
       );
       return answer.ok;
     };
     return {
       members: null,
       isBusy: false,
-      lastResult: { is: 'nothing' },
+      lastResult: { kind: 'nothing' },
       load: async () => {
-        await during(() => bridge.staff.members(), { is: 'nothing' });
+        await during(() => bridge.staff.members(), { kind: 'nothing' });
       },
-      add: (form) => during(() => bridge.staff.add(form), { is: 'added', name: form.name }),
-      change: (form) => during(() => bridge.staff.change(form), { is: 'changed', name: form.name }),
-      setPin: (form, name) => during(() => bridge.staff.setPin(form), { is: 'pinSet', name }),
+      add: (form) => during(() => bridge.staff.add(form), { kind: 'added', name: form.name }),
+      change: (form) => during(() => bridge.staff.change(form), { kind: 'changed', name: form.name }),
+      setPin: (form, name) => during(() => bridge.staff.setPin(form), { kind: 'pinSet', name }),
     };
   });
 export type MembersStore = ReturnType<typeof createMembersStore>;

@@ -33,13 +33,13 @@ describe('work that nobody awaits', () => {
     const error = new Error('no');
     inBackground(Promise.reject(error));
     await settle();
-    expect(told).toEqual([{ is: 'screen', error }]);
+    expect(told).toEqual([{ kind: 'screen', error }]);
   });
 
   it('tells a failure that it gives and that nobody else looks at', async () => {
     inBackground(Promise.resolve(fail(DISK)));
     await settle();
-    expect(told).toEqual([{ is: 'refused', failure: DISK }]);
+    expect(told).toEqual([{ kind: 'refused', failure: DISK }]);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the page', () => {
     const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
     page.dispatchEvent(event('error', { message: 'Uncaught Error: thrown', error: thrown }));
     page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
-    expect(told).toEqual([thrown, rejected].map((error) => ({ is: 'screen', error })));
+    expect(told).toEqual([thrown, rejected].map((error) => ({ kind: 'screen', error })));
     endWatch();
     page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
     expect(told).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('a bridge whose main is gone', () => {
   it('answers with a failure instead of rejecting, and the cashier is told', async () => {
     const answer = await createNonRejectingBridge(gone()).sale.retry('7q2fk3ma000123');
     expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
-    expect(told).toMatchObject([{ is: 'screen' }]);
+    expect(told).toMatchObject([{ kind: 'screen' }]);
   });
 
   it('does not tell for ever that it cannot be told', async () => {

@@ -115,7 +115,7 @@ describe('a till that changes hands', () => {
     sell.getState().payWith('qr');
     void sell.getState().pay();
     comes(signedInAs(budi));
-    expect(sale()).toMatchObject({ kind: 'confirm', phase: { is: 'paying' } });
+    expect(sale()).toMatchObject({ kind: 'confirm', phase: { state: 'paying' } });
   });
 });
 

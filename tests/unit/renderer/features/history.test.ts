@@ -26,7 +26,7 @@ function slowSearch() {
   };
   const shown = (): readonly string[] | string => {
     const { result: found } = store.getState();
-    return found.is === 'found' ? found.orders.map(({ orderId }) => orderId) : found.is;
+    return found.state === 'found' ? found.orders.map(({ orderId }) => orderId) : found.state;
   };
   return { store, asked, answer, shown };
 }

@@ -81,14 +81,14 @@ describe('a copy is put in the place of the journal', () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ({ ok: false, failure: { kind: 'journal', why: 'corrupt', detail: '' } }));
     await store.getState().inspectBackup(copy.key);
-    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'failed' } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { kind: 'failed' } });
   });
 
   test('the dialog that is closed without a choice asks nothing', async () => {
     const { store, answer } = care();
     answer('journal', 'chooseCopy', () => ok(null));
     await store.getState().inspectBackup(null);
-    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'nothing' } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { kind: 'nothing' } });
   });
 
   test('one that is refused because an order is on its way says so, and can be asked for again', async () => {
@@ -98,7 +98,7 @@ describe('a copy is put in the place of the journal', () => {
     await store.getState().inspectBackup(copy.key);
     store.getState().confirmRestore();
     await store.getState().restoreBackup();
-    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { is: 'failed', failure: { kind: 'notNow' } } });
+    expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { kind: 'failed', failure: { kind: 'notNow' } } });
   });
 });
 
@@ -124,7 +124,7 @@ test('a check that is called off is said as that, and one that is under way is n
   const { store, answer, made } = care();
   answer('journal', 'verify', () => ok(null));
   await store.getState().verify();
-  expect(store.getState().lastResult).toEqual({ is: 'calledOff' });
+  expect(store.getState().lastResult).toEqual({ kind: 'calledOff' });
   store.getState().setWork({ work: 'verify', part: 0.4 });
   await store.getState().verify();
   expect(callsOf(made).filter((call) => call === 'journal.verify')).toHaveLength(1);

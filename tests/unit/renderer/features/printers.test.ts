@@ -125,7 +125,7 @@ describe('the section of printers', () => {
     await store.getState().save();
     expect(settings().printers).toMatchObject([{ name: 'Printer 1', host: '192.168.1.60' }]);
     expect(settings().printing.printer).toBe(settings().printers[0]?.id);
-    expect(store.getState()).toMatchObject({ draft: null, lastResult: { is: 'saved', name: 'Printer 1' } });
+    expect(store.getState()).toMatchObject({ draft: null, lastResult: { kind: 'saved', name: 'Printer 1' } });
   });
   test('leaves receipts where they go when another printer is added or changed', async () => {
     begin({ printers, printing: { printer: 'cups' } });
@@ -150,7 +150,7 @@ describe('the section of printers', () => {
     store.getState().startDraft('Printer 1', null);
     store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().save();
-    expect(store.getState()).toMatchObject({ draft: { host: '192.168.1.60' }, lastResult: { is: 'failed' }, busy: 'no' });
+    expect(store.getState()).toMatchObject({ draft: { host: '192.168.1.60' }, lastResult: { kind: 'failed' }, busy: 'no' });
     expect(settings().printers).toEqual([]);
   });
   test('sends receipts to the folder once their printer is removed, and to no printer that is gone', async () => {
@@ -169,10 +169,14 @@ describe('the section of printers', () => {
     begin({ printers });
     fake.answer('paper', 'test', () => ok(printedJobView()));
     await store.getState().printTestPage(depan);
-    expect(store.getState()).toMatchObject({ actionPrinterId: 'depan', busy: 'no', lastResult: { is: 'tested', paper: printedJobView() } });
+    expect(store.getState()).toMatchObject({
+      actionPrinterId: 'depan',
+      busy: 'no',
+      lastResult: { kind: 'tested', paper: printedJobView() },
+    });
     fake.answer('paper', 'status', () => ok({ is: 'trouble', trouble: 'coverOpen', detail: '' }));
     await store.getState().checkStatus(depan);
-    expect(store.getState().lastResult).toMatchObject({ is: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
+    expect(store.getState().lastResult).toMatchObject({ kind: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
     expect(fake.made.map(({ call, input }) => [call, input])).toEqual([
       ['paper.test', { printer: 'depan' }],
       ['paper.status', { printer: depan }],
@@ -187,7 +191,7 @@ describe('the section of printers', () => {
     store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().checkDraftStatus();
     expect(fake.made).toMatchObject([{ call: 'paper.status', input: { printer: { host: '192.168.1.60' } } }]);
-    expect(store.getState()).toMatchObject({ lastResult: { is: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
+    expect(store.getState()).toMatchObject({ lastResult: { kind: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
     expect(settings().printers).toEqual([]);
   });
   test('asks a printer one thing at a time', async () => {

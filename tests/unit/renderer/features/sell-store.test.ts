@@ -135,7 +135,7 @@ describe('the money', () => {
     expect(tenderOf(at('confirm'))).toBeNull();
     await till().pay();
     expect(checkouts()).toEqual([]);
-    expect(step.phase.is).toBe('ready');
+    expect(step.phase.state).toBe('ready');
   });
   test('Enter with no money taken pays nothing', async () => {
     await toMoney();
@@ -170,7 +170,7 @@ describe('the money', () => {
     await toMoney();
     till().takeCash(rupiah(300_000));
     await till().pay();
-    expect(at('confirm').phase).toMatchObject({ is: 'failed', failure: { kind: 'journal' } });
+    expect(at('confirm').phase).toMatchObject({ state: 'failed', failure: { kind: 'journal' } });
     await till().pay();
     expect(checkouts().map(({ nonce }) => nonce)).toEqual([NONCE(1), NONCE(1)]);
   });
@@ -196,7 +196,7 @@ describe('the money', () => {
     till().chooseProduct(airtime);
     till().typeCash('1');
     till().openOrder('7q2fk3ma000001');
-    expect(at('confirm').phase.is).toBe('paying');
+    expect(at('confirm').phase.state).toBe('paying');
     await expect.poll(() => checkouts().length).toBe(1);
     answer();
     await paying;
@@ -214,13 +214,13 @@ describe('a quote that grows old', () => {
     expect(checkouts()).toEqual([]);
     fake.answer('sale', 'inquire', () => ok(aQuote({ quoteId: 'quote-2', expiresAt: new Date(now + 300_000).toISOString() })));
     await till().recheck();
-    expect(at('confirm')).toMatchObject({ lines: [{ quote: { quoteId: 'quote-2' } }], phase: { is: 'ready' } });
+    expect(at('confirm')).toMatchObject({ lines: [{ quote: { quoteId: 'quote-2' } }], phase: { state: 'ready' } });
   });
   test('with another amount shows both and needs a yes before any money', async () => {
     await toMoney();
     fake.answer('sale', 'inquire', () => ok(aQuote({ salesPrice: rupiah(295_000) })));
     await till().recheck();
-    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [{ previousTotal: 291_500, total: 297_000 }] });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'amountChanged' }, lines: [{ previousTotal: 291_500, total: 297_000 }] });
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()).toEqual([]);
@@ -253,7 +253,7 @@ describe('a price that main knows otherwise', () => {
   });
   test('is shown beside the one the customer was told, and what was counted out counts no more', () => {
     expect(at('confirm')).toMatchObject({
-      phase: { is: 'amountChanged' },
+      phase: { state: 'amountChanged' },
       total: 293_500,
       lines: [{ previousTotal: 291_500, total: 293_500, kioskFee: 4_000 }],
       tendering: { with: 'cash', typed: '' },
@@ -290,7 +290,7 @@ describe('the same sale as before', () => {
     await till().pay();
   });
   test('asks for an explicit yes; a second Enter is none', async () => {
-    expect(at('confirm').phase).toEqual({ is: 'soldBefore', earlier: [earlier], confirmations: [] });
+    expect(at('confirm').phase).toEqual({ state: 'soldBefore', earlier: [earlier], confirmations: [] });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
   });
@@ -314,7 +314,7 @@ describe('the same sale as before', () => {
   test('no sends nothing and keeps the sale', async () => {
     await till().answerRepeatSale(false);
     expect(checkouts()).toHaveLength(1);
-    expect(at('confirm').phase.is).toBe('ready');
+    expect(at('confirm').phase.state).toBe('ready');
   });
 });
 
@@ -349,7 +349,7 @@ describe('the order', () => {
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
     const line = { entry: { number: '530001112223' }, previousTotal: 291_500, total: 297_000, closedOrderId: '7q2fk3ma000123' };
-    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
     till().acceptNewAmounts();
@@ -364,13 +364,13 @@ describe('the order', () => {
     const closed = changedTo({ productCode: 'gone' });
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
-    expect(at('order').lastResult).toEqual({ is: 'failed', failure: closed });
+    expect(at('order').lastResult).toEqual({ kind: 'failed', failure: closed });
   });
   test('a print says which paper was made', async () => {
     const print = printedJobView(1);
     fake.answer('receipt', 'print', () => ok(print));
     await till().print();
-    expect(at('order').lastResult).toEqual({ is: 'printed', print });
+    expect(at('order').lastResult).toEqual({ kind: 'printed', print });
   });
   test('an answer about an order that is no longer in sight says nothing about the next', async () => {
     let answer: () => void = () => undefined;
@@ -384,7 +384,7 @@ describe('the order', () => {
     await expect.poll(() => made('receipt.print').length).toBe(1);
     answer();
     await printing;
-    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', lastResult: { is: 'nothing' } });
+    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', lastResult: { kind: 'nothing' } });
   });
 });
 

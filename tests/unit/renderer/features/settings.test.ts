@@ -119,7 +119,7 @@ describe('the settings screen', () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
     await store.getState().save();
     expect(app.getState().settings.shop.name).toBe('Kios Melati 2');
-    expect(store.getState()).toMatchObject({ isDirty: false, saveStatus: { is: 'saved' } });
+    expect(store.getState()).toMatchObject({ isDirty: false, saveStatus: { state: 'saved' } });
   });
   test('saves nothing while one entry is wrong, and keeps what was typed', async () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
@@ -143,7 +143,7 @@ describe('the settings screen', () => {
     const savedThen = () => fake.made.filter(({ call }) => call === 'settings.saveConnection' || call === 'settings.saveSecret');
     test('is asked about, with its orders, before it or its secret is saved', async () => {
       expect(await store.getState().save()).toBe(false);
-      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'asking', openOrders: left } });
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { state: 'asking', openOrders: left } });
       expect(savedThen()).toEqual([]);
     });
     test('is saved with the answer, and then its secret for its token address', async () => {
@@ -153,13 +153,13 @@ describe('the settings screen', () => {
         { input: { orders: 'another', settings: { service: { baseUrl: 'https://contoh.id' } } } },
         { input: { secret: 'kunci', authUrl: 'https://token.contoh.id' } },
       ]);
-      expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saveStatus: { is: 'saved' } });
+      expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saveStatus: { state: 'saved' } });
     });
     test('is not saved where nobody answers, and nothing that was typed is lost', async () => {
       await store.getState().save();
       expect(await store.getState().answerAccountQuestion(null)).toBe(false);
       expect(savedThen()).toEqual([]);
-      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'no' } });
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { state: 'no' } });
     });
   });
   test('a choice takes effect at once and leaves what is being typed alone', async () => {
@@ -172,7 +172,7 @@ describe('the settings screen', () => {
     fake.answer('settings', 'save', () => fail({ kind: 'unexpected', detail: 'disk' }));
     store.getState().updateField('shop.name', 'Kios');
     await store.getState().save();
-    expect(store.getState()).toMatchObject({ isDirty: true, saveStatus: { is: 'failed' }, draft: { 'shop.name': 'Kios' } });
+    expect(store.getState()).toMatchObject({ isDirty: true, saveStatus: { state: 'failed' }, draft: { 'shop.name': 'Kios' } });
   });
   test('the secret leaves the screen as soon as it is taken', async () => {
     fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
@@ -186,7 +186,7 @@ describe('the settings screen', () => {
     fake.answer('settings', 'saveSecret', () => fail({ kind: 'keychain', why: 'locked', detail: '' }));
     store.getState().typeSecret('kunci');
     await store.getState().saveSecret();
-    expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaveStatus: { is: 'failed' } });
+    expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaveStatus: { state: 'failed' } });
   });
   test('the check tries what is typed, not what is saved, and saves nothing', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, warning: null, ms: 4 }] }));
@@ -197,7 +197,7 @@ describe('the settings screen', () => {
       input: { service: { baseUrl: 'https://contoh.id' }, secret: null },
     });
     expect(saved()).toEqual([]);
-    expect(store.getState().checkStatus).toMatchObject({ is: 'done', report: { ok: true } });
+    expect(store.getState().checkStatus).toMatchObject({ state: 'done', report: { ok: true } });
   });
   test('a field says what is wrong with it when it is left, and takes it back with the key that mends it', () => {
     store.getState().updateField('service.baseUrl', 'contoh');
@@ -225,7 +225,7 @@ describe('the settings screen', () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [] }));
     await store.getState().checkConnection();
     const { checkStatus: checking } = store.getState();
-    if (checking.is !== 'done') throw new Error(checking.is);
+    if (checking.state !== 'done') throw new Error(checking.state);
     store.getState().updateField('shop.name', 'Kios');
     expect(isOutdated(checking.of, store.getState().draft)).toBe(false);
     store.getState().updateField('service.fsId', 'lain');

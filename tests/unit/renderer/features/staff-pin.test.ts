@@ -39,10 +39,10 @@ describe('a PIN that is being typed', () => {
     answer = () => new Promise((ended) => (end = ended));
     type('1357');
     const trying = state().submit();
-    expect(state()).toMatchObject({ pin: '', phase: { is: 'checking' } });
+    expect(state()).toMatchObject({ pin: '', phase: { state: 'checking' } });
     end({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
     await trying;
-    expect(state()).toMatchObject({ pin: '', phase: { is: 'refused', failure: { triesLeft: 4 } } });
+    expect(state()).toMatchObject({ pin: '', phase: { state: 'refused', failure: { triesLeft: 4 } } });
     expect(sent).toEqual(['1357']);
   });
   test('that is too short, or tried twice at once, is tried once at most', async () => {
@@ -58,9 +58,9 @@ describe('a PIN that is being typed', () => {
     type('1357');
     await state().submit();
     type('');
-    expect(state().phase.is).toBe('refused');
+    expect(state().phase.state).toBe('refused');
     type('1');
-    expect(state().phase.is).toBe('ready');
+    expect(state().phase.state).toBe('ready');
   });
   test('is not tried during a wait, whose rest counts down, and is tried after it', async () => {
     answer = () => ({ kind: 'pinLocked', of: 'person', waitMs: 30_000 });
@@ -75,7 +75,7 @@ describe('a PIN that is being typed', () => {
     answer = () => null;
     await state().submit();
     expect(sent).toEqual(['1357', '8642']);
-    expect(state().phase.is).toBe('ready');
+    expect(state().phase.state).toBe('ready');
   });
 });
 
@@ -92,7 +92,7 @@ describe("the owner's list", () => {
     expect(store.getState().members).toEqual(listed);
     fake.answer('staff', 'add', () => ok([...listed, { ...budi, wrongTries: 0 }]));
     expect(await store.getState().add({ name: 'Budi', role: 'supervisor', pin: '8642' })).toBe(true);
-    expect(store.getState()).toMatchObject({ lastResult: { is: 'added', name: 'Budi' }, members: [{ name: 'Sari' }, { name: 'Budi' }] });
+    expect(store.getState()).toMatchObject({ lastResult: { kind: 'added', name: 'Budi' }, members: [{ name: 'Sari' }, { name: 'Budi' }] });
     expect(JSON.stringify(store.getState())).not.toContain('8642');
   });
   test('stays as it was when a change is refused, and says why', async () => {
@@ -100,7 +100,7 @@ describe("the owner's list", () => {
     await store.getState().load();
     fake.answer('staff', 'change', () => fail({ kind: 'lastOwner' }));
     expect(await store.getState().change({ personId: sari.id, name: 'Sari', role: 'cashier', active: false })).toBe(false);
-    expect(store.getState()).toMatchObject({ members: listed, lastResult: { is: 'failed', failure: { kind: 'lastOwner' } } });
+    expect(store.getState()).toMatchObject({ members: listed, lastResult: { kind: 'failed', failure: { kind: 'lastOwner' } } });
   });
   test('makes one change at a time', async () => {
     const { fake, store } = fresh();

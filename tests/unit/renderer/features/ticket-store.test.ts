@@ -238,7 +238,7 @@ describe('one bill of the ticket grows old', () => {
       second.code,
       bill.code,
     ]);
-    expect(at('confirm')).toMatchObject({ phase: { is: 'ready' }, tendering: { typed: '600.000' } });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'ready' }, tendering: { typed: '600.000' } });
     await till().pay();
     expect(checkouts()[0]?.lines.map(({ quoteId }) => quoteId)).toEqual(['quote-3', 'quote-2']);
   });
@@ -246,7 +246,7 @@ describe('one bill of the ticket grows old', () => {
     fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { salesPrice: rupiah(295_000), total: rupiah(297_000) })));
     await till().recheck();
     const step = at('confirm');
-    expect(step).toMatchObject({ phase: { is: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
+    expect(step).toMatchObject({ phase: { state: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
     expect(step.lines.map(({ previousTotal }) => previousTotal)).toEqual([291_500, null]);
     till().takeCash(rupiah(600_000));
     await till().pay();
@@ -267,7 +267,7 @@ describe('one bill of the ticket grows old', () => {
   test('a bill that cannot be asked for again stops the payment and loses no line', async () => {
     fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 422, message: 'sudah dibayar' }));
     await till().recheck();
-    expect(at('confirm')).toMatchObject({ phase: { is: 'failed', failure: { kind: 'refused' } } });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'failed', failure: { kind: 'refused' } } });
     await till().pay();
     expect(checkouts()).toEqual([]);
     expect(at('confirm').lines).toHaveLength(2);
@@ -284,7 +284,7 @@ describe('one bill of the ticket grows old', () => {
     till().back();
     answer();
     await asking;
-    expect(at('confirm')).toMatchObject({ phase: { is: 'ready' }, total: 583_000 });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'ready' }, total: 583_000 });
   });
   test('an old line is not put beside others', () => {
     till().addLine();
@@ -314,20 +314,20 @@ describe('after a ticket was paid', () => {
     fake.answer('receipt', 'print', () => ok(printedJobView()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(at('order').lastResult).toEqual({ is: 'printedAll', prints: [printedJobView(), printedJobView()] });
+    expect(at('order').lastResult).toEqual({ kind: 'printedAll', prints: [printedJobView(), printedJobView()] });
   });
   test('one paper for the visit is asked for by its ticket', async () => {
     const visit = { ...printedJobView(), kind: 'visit' } as const;
     fake.answer('receipt', 'printVisit', () => ok(visit));
     await till().printVisit('ticket-1');
     expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
-    expect(at('order').lastResult).toEqual({ is: 'printed', print: visit });
+    expect(at('order').lastResult).toEqual({ kind: 'printed', print: visit });
   });
   test('a print that fails ends it and is told', async () => {
     fake.answer('receipt', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print')).toHaveLength(1);
-    expect(at('order').lastResult).toMatchObject({ is: 'failed' });
+    expect(at('order').lastResult).toMatchObject({ kind: 'failed' });
   });
 });
 
