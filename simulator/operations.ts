@@ -65,7 +65,7 @@ function accept(world: World, call: Call, ordered: Ordered): Answer {
     return refused(world, call, 'wrong_amount', `attributes.amount: ${salesPrice}`);
   if (isPaid(world, ordered, call.now)) return refused(world, call, 'already_paid', ordered.number);
   const ending = endingOf(ordered.number);
-  const empty = ending?.is === 'refuses' && ending.code === 'balance_empty';
+  const empty = ending?.kind === 'refuses' && ending.code === 'balance_empty';
   if (empty || salesPrice > world.balance) return refused(world, call, 'balance_empty');
   const order = newOrder(world, ordered, quoted, salesPrice, call.now);
   world.orders.set(order.id, order);
@@ -129,10 +129,10 @@ function endFor(world: World, { product, number, orderId }: Ordered, now: number
   const random = randomOf(seed, 'pending', orderId);
   const drawn = shortest + random.fraction() * (longest - shortest);
   const magic = endingOf(number);
-  const seconds = magic?.is === 'waits' ? magic.seconds : drawn;
+  const seconds = magic?.kind === 'waits' ? magic.seconds : drawn;
   const at = seconds === null ? null : now + seconds * 1_000 * pace;
-  if (magic?.is === 'fails') return { at, status: magic.status, errorCode: magic.code, errorDetail: magic.detail, delivers: false };
-  return { at, status: 'Success', errorCode: '', errorDetail: '', delivers: magic?.is !== 'emptyHanded' };
+  if (magic?.kind === 'fails') return { at, status: magic.status, errorCode: magic.code, errorDetail: magic.detail, delivers: false };
+  return { at, status: 'Success', errorCode: '', errorDetail: '', delivers: magic?.kind !== 'emptyHanded' };
 }
 
 const orderDetails: Operation = (world, { params, now }) => {

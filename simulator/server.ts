@@ -63,7 +63,7 @@ function answer(service: Service, request: FastifyRequest, reply: FastifyReply, 
   });
   reply.raw.once('close', () => done(Math.round((performance.now() - arrived) * 1_000) / 1_000));
   reply.hijack();
-  const delay = outcome.is === 'hang' ? outcome.ms : outcome.delayMs;
+  const delay = outcome.kind === 'hang' ? outcome.ms : outcome.delayMs;
   if (delay === 0) {
     respond(outcome, reply);
     return;
@@ -83,7 +83,7 @@ function respond(outcome: Outcome, { raw }: FastifyReply): void {
   }
   const body = Buffer.from(outcome.answer.body);
   raw.writeHead(outcome.answer.status, { ...outcome.answer.headers, 'Content-Length': body.length });
-  if (outcome.is === 'answer') raw.end(body);
+  if (outcome.kind === 'answer') raw.end(body);
   else breakOff(raw, body.subarray(0, outcome.bytes));
 }
 

@@ -92,18 +92,18 @@ function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinished
 
 /** The meaning of one answer for the scan. */
 type ScanAnswer =
-  | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
+  | { readonly kind: 'found'; readonly order: FoundOrder; readonly raw: string }
   /** The service provably knows no such order; `isPartial`: another account of the shop could not be asked. */
-  | { readonly is: 'none'; readonly isPartial: boolean }
+  | { readonly kind: 'none'; readonly isPartial: boolean }
   /** Must be asked again: there was no answer, or no reliable one. */
-  | { readonly is: 'doubt' };
+  | { readonly kind: 'doubt' };
 
 /** Interprets an answer about an order of which only the id is known, so that nothing else can be compared. */
 export function readScanAnswer(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
-  if (answer.is === 'notFound') return answer.trusted ? { is: 'none', isPartial } : { is: 'doubt' };
-  if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { is: 'doubt' };
+  if (answer.is === 'notFound') return answer.trusted ? { kind: 'none', isPartial } : { kind: 'doubt' };
+  if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { kind: 'doubt' };
   const order = raw === null ? null : foundOrderIn(orderId, raw);
-  return order === null || raw === null ? { is: 'doubt' } : { is: 'found', order, raw };
+  return order === null || raw === null ? { kind: 'doubt' } : { kind: 'found', order, raw };
 }
 
 function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
@@ -199,8 +199,8 @@ async function scanRun(
     if (signal?.aborted) return ok('stopped');
     const scanAnswer = readScanAnswer(orderId, answered);
     total.read += 1;
-    if (scanAnswer.is === 'doubt') return ok('stopped');
-    if (scanAnswer.is === 'none') {
+    if (scanAnswer.kind === 'doubt') return ok('stopped');
+    if (scanAnswer.kind === 'none') {
       isPartial ||= scanAnswer.isPartial;
       continue;
     }

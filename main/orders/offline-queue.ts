@@ -12,21 +12,21 @@ import type { Settings } from '../../shared/settings/settings.ts';
 
 /** Whether a sale may wait for the network: until when, or which cap forbids it. `never`: the shop's rules exclude the sale. */
 export type OfflineDecision =
-  | { readonly is: 'until'; readonly until: string }
-  | { readonly is: 'overCap'; readonly cause: 'capPerSale' | 'capTotal'; readonly over: OverCap }
-  | { readonly is: 'tooOld' }
-  | { readonly is: 'never' };
+  | { readonly kind: 'until'; readonly until: string }
+  | { readonly kind: 'overCap'; readonly cause: 'capPerSale' | 'capTotal'; readonly over: OverCap }
+  | { readonly kind: 'tooOld' }
+  | { readonly kind: 'never' };
 
 /** `queued` are the sales that already wait; `now` is UTC ms. */
 export function decideOffline(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): OfflineDecision {
   const family = families[sale.product.family];
-  if (!rules.enabled || family.inquiry || family.number === null) return { is: 'never' };
+  if (!rules.enabled || family.inquiry || family.number === null) return { kind: 'never' };
   const paid = amountPaid(sale);
-  if (paid > rules.perSale) return { is: 'overCap', cause: 'capPerSale', over: { cap: rules.perSale, asked: paid } };
+  if (paid > rules.perSale) return { kind: 'overCap', cause: 'capPerSale', over: { cap: rules.perSale, asked: paid } };
   const total: Rupiah = addMoney(rupiah(0), paid, ...queued.map(amountPaid));
-  if (total > rules.total) return { is: 'overCap', cause: 'capTotal', over: { cap: rules.total, asked: total } };
+  if (total > rules.total) return { kind: 'overCap', cause: 'capTotal', over: { cap: rules.total, asked: total } };
   const until = Date.parse(sale.at) + rules.hours * 3_600_000;
-  return until > now ? { is: 'until', until: new Date(until).toISOString() } : { is: 'tooOld' };
+  return until > now ? { kind: 'until', until: new Date(until).toISOString() } : { kind: 'tooOld' };
 }
 
 /** The event for an order that cannot be sent now: queued, or abandoned because of a cap or of `cause`. */
@@ -34,7 +34,7 @@ export function offlineEvent(
   decision: OfflineDecision,
   cause: NotSentCause,
 ): Extract<UnstampedOrderEvent, { type: 'queued' | 'abandoned' }> {
-  switch (decision.is) {
+  switch (decision.kind) {
     case 'until':
       return { type: 'queued', until: decision.until };
     case 'overCap':

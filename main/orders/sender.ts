@@ -140,7 +140,7 @@ export class Sender {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
     const cause = notSentCauseOf(failure);
-    const put = offlineEvent(failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { is: 'never' }, cause);
+    const put = offlineEvent(failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { kind: 'never' }, cause);
     if (put.type === 'abandoned') return this.#giveUp(sale.orderId, put.cause, put.over);
     return this.#deps.book.record(sale.orderId, put).ok ? 'done' : this.#giveUp(sale.orderId, cause);
   }
@@ -163,7 +163,7 @@ export class Sender {
   /** Queues an order that provably did not leave, where the shop's rules allow; else leaves it not sent. */
   #queueOffline(recorded: StoredOrder, cause: NotSentCause): StoredOrder {
     const wait = this.#deps.offlineDecisionOf(recorded);
-    if (wait.is === 'never') return recorded;
+    if (wait.kind === 'never') return recorded;
     const put = this.#deps.book.recordAll(recorded.order.sale.orderId, [{ type: 'retried' }, offlineEvent(wait, cause)]);
     return put.ok ? put.value : recorded;
   }

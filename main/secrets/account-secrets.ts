@@ -46,7 +46,7 @@ export class AccountSecrets {
     if (!journal.isOpen || journal.read.unfinishedRuns().length > 0) return;
     const needed = this.#neededAccounts();
     for (const { key } of accounts.declaredAccounts()) {
-      if (accounts.matchOf({ account: key }).is !== 'other') continue;
+      if (accounts.matchOf({ account: key }).kind !== 'other') continue;
       const kept = await secrets.keptSecretOf(key);
       if (kept !== null && !accounts.groupOf(key).some((member) => needed.has(member))) await secrets.dropForAccount(key);
     }

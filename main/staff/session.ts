@@ -41,8 +41,8 @@ export interface SessionDeps {
 }
 
 type SessionState =
-  | { readonly is: 'in'; readonly personId: string; readonly since: string }
-  | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutReason };
+  | { readonly state: 'in'; readonly personId: string; readonly since: string }
+  | { readonly state: 'out'; readonly last: string | null; readonly why: SignedOutReason };
 
 /** The ids of the built-in persons: they have no PIN and appear in no list. */
 const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
@@ -66,7 +66,7 @@ export class Session {
   readonly #idle: IdleWatch;
   readonly #overrides: SupervisorOverrides;
   readonly #lockedSince: string;
-  #state: SessionState = { is: 'out', last: null, why: 'start' };
+  #state: SessionState = { state: 'out', last: null, why: 'start' };
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -83,9 +83,9 @@ export class Session {
     this.#endIfExpired();
     const state = this.#state;
     const person = this.#person();
-    if (state.is === 'in' && person) return { is: 'signedIn', person, since: state.since, builtIn: false };
+    if (state.state === 'in' && person) return { is: 'signedIn', person, since: state.since, builtIn: false };
     if (person) return { is: 'signedIn', person, since: this.#lockedSince, builtIn: true };
-    return state.is === 'out' ? { is: 'signedOut', last: state.last, why: state.why } : { is: 'signedOut', last: null, why: 'removed' };
+    return state.state === 'out' ? { is: 'signedOut', last: state.last, why: state.why } : { is: 'signedOut', last: null, why: 'removed' };
   }
 
   /** The person at the till; null when it is locked. */
@@ -97,7 +97,7 @@ export class Session {
   /** Delays the automatic lock. Does not revive a session that has ended. */
   touch(): void {
     this.#endIfExpired();
-    if (this.#state.is === 'in') this.#idle.touch();
+    if (this.#state.state === 'in') this.#idle.touch();
   }
 
   /** Signs a person in and signs out the one before. Fails as {@link PinCheck.try}. */
@@ -112,8 +112,8 @@ export class Session {
 
   /** Makes a person whose `signedIn` is already journalled the one at the till. */
   enter(personId: string): SessionView {
-    if (this.#state.is === 'in' && this.#state.personId !== personId) this.#endSession('switched');
-    this.#state = { is: 'in', personId, since: this.#now() };
+    if (this.#state.state === 'in' && this.#state.personId !== personId) this.#endSession('switched');
+    this.#state = { state: 'in', personId, since: this.#now() };
     this.#overrides.clear();
     this.#idle.touch();
     return this.view();
@@ -122,7 +122,7 @@ export class Session {
   /** Signs out even where the journal fails; returns the journal's failure. */
   signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffCallFailure> {
     this.#endIfExpired();
-    return this.#state.is === 'in' ? this.#endSession(why) : ok(null);
+    return this.#state.state === 'in' ? this.#endSession(why) : ok(null);
   }
 
   /**
@@ -166,7 +166,7 @@ export class Session {
   /** Changes the PIN of the person at the till, who must prove the old one first; the built-in person has none. */
   async changeOwnPin({ oldPin, newPin }: OwnPinForm): Promise<Result<null, StaffCallFailure>> {
     const { person } = this;
-    if (!person || this.#state.is === 'out') return fail({ kind: 'notSignedIn' });
+    if (!person || this.#state.state === 'out') return fail({ kind: 'notSignedIn' });
     const fault = pinFault(newPin);
     if (fault) return fail({ kind: 'badPin', fault });
     const purpose = { for: 'changePin' } as const;
@@ -185,7 +185,7 @@ export class Session {
 
   #person(): PersonRef | null {
     const { book, mode, terms } = this.#deps;
-    if (this.#state.is === 'in') {
+    if (this.#state.state === 'in') {
       const person = book.active(this.#state.personId);
       return person && personRefOf(person);
     }
@@ -195,7 +195,7 @@ export class Session {
 
   /** Ends an expired session: nobody used the till for too long, or the person may no longer sign in. */
   #endIfExpired(): void {
-    if (this.#state.is === 'out') return;
+    if (this.#state.state === 'out') return;
     const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;
     if (!why) return;
     this.#endSession(why);
@@ -203,9 +203,9 @@ export class Session {
   }
 
   #endSession(why: SignedOutReason): Result<null, StaffCallFailure> {
-    if (this.#state.is === 'out') return ok(null);
+    if (this.#state.state === 'out') return ok(null);
     const { personId } = this.#state;
-    this.#state = { is: 'out', last: personId, why };
+    this.#state = { state: 'out', last: personId, why };
     this.#overrides.clear();
     this.#idle.stop();
     return this.#deps.journal.append([{ type: 'signedOut', subject: personId, at: this.#now(), why }], []);

@@ -24,10 +24,10 @@ export type SearchScope = 'favourites' | 'all' | Group;
 
 /** Why these products are shown; `brand` only when the prefix of the number identifies the brand. */
 type MatchReason =
-  | { readonly is: 'shelf' }
-  | { readonly is: 'words' }
-  | { readonly is: 'prefix'; readonly brand: string }
-  | { readonly is: 'number' };
+  | { readonly kind: 'shelf' }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'prefix'; readonly brand: string }
+  | { readonly kind: 'number' };
 
 export interface SearchHits {
   readonly products: readonly Product[];
@@ -86,8 +86,9 @@ const wordsIn = (tokens: readonly string[]): string[] =>
 export function searchProducts(index: SearchIndex, typed: string, shelf: SearchScope): SearchHits {
   const query = parseQuery(typed);
   const inShelf = shelf === 'favourites' || shelf === 'all' ? index.rows : index.rows.filter((row) => row.group === shelf);
-  if (query.number === '' && query.words.length === 0) return { products: browse(inShelf, shelf), because: { is: 'shelf' }, number: '' };
-  if (query.number === '') return { products: ranked(inShelf, (row) => wordScore(row, query.words)), because: { is: 'words' }, number: '' };
+  if (query.number === '' && query.words.length === 0) return { products: browse(inShelf, shelf), because: { kind: 'shelf' }, number: '' };
+  if (query.number === '')
+    return { products: ranked(inShelf, (row) => wordScore(row, query.words)), because: { kind: 'words' }, number: '' };
   return byNumber(inShelf, query);
 }
 
@@ -107,7 +108,7 @@ function byNumber(rows: readonly IndexedProduct[], query: ProductQuery): SearchH
   });
   const first = scored[0];
   const owns = first?.prefixes.some((prefix) => digits.startsWith(prefix)) ?? false;
-  const because: MatchReason = first && owns ? { is: 'prefix', brand: first.brand } : { is: 'number' };
+  const because: MatchReason = first && owns ? { kind: 'prefix', brand: first.brand } : { kind: 'number' };
   return { products: scored, because, number: query.number };
 }
 

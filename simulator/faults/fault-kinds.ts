@@ -86,18 +86,18 @@ const nested = (depth: number): string => `${'{"data":'.repeat(depth)}1${'}'.rep
 
 const kinds = {
   // The connection
-  dropBefore: instead('breaks the connection; nothing happened', () => ({ is: 'drop', delayMs: 0 })),
-  dropAfter: after('breaks the connection after it happened', () => ({ is: 'drop', delayMs: 0 })),
-  hangBefore: instead('says nothing for `ms`, then breaks; nothing happened', ({ ms }) => ({ is: 'hang', ms })),
-  hangAfter: after('says nothing for `ms`, then breaks, after it happened', (_, { ms }) => ({ is: 'hang', ms })),
+  dropBefore: instead('breaks the connection; nothing happened', () => ({ kind: 'drop', delayMs: 0 })),
+  dropAfter: after('breaks the connection after it happened', () => ({ kind: 'drop', delayMs: 0 })),
+  hangBefore: instead('says nothing for `ms`, then breaks; nothing happened', ({ ms }) => ({ kind: 'hang', ms })),
+  hangAfter: after('says nothing for `ms`, then breaks, after it happened', (_, { ms }) => ({ kind: 'hang', ms })),
   delay: after('answers rightly, `ms` late', (answer, { ms }) => plain(answer, ms)),
   truncated: after('breaks in the middle of the body', (answer) => ({
-    is: 'cut',
+    kind: 'cut',
     answer,
     bytes: Math.floor(Buffer.byteLength(answer.body) / 2),
     delayMs: 0,
   })),
-  headersOnly: after('breaks after the headers', (answer) => ({ is: 'cut', answer, bytes: 0, delayMs: 0 })),
+  headersOnly: after('breaks after the headers', (answer) => ({ kind: 'cut', answer, bytes: 0, delayMs: 0 })),
 
   // The body
   emptyBody: withBody('answers 200 without a body', () => ''),

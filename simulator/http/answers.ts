@@ -8,13 +8,13 @@ export interface Answer {
 
 /** How an answer is delivered: by the server on a socket, or by a simulated network without one. */
 export type Outcome =
-  | { readonly is: 'answer'; readonly answer: Answer; readonly delayMs: number }
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly delayMs: number }
   /** Headers that promise the whole body, then only its first `bytes`, then a reset. */
-  | { readonly is: 'cut'; readonly answer: Answer; readonly bytes: number; readonly delayMs: number }
+  | { readonly kind: 'cut'; readonly answer: Answer; readonly bytes: number; readonly delayMs: number }
   /** The connection breaks without a byte. */
-  | { readonly is: 'drop'; readonly delayMs: number }
+  | { readonly kind: 'drop'; readonly delayMs: number }
   /** No byte for `ms`, then the connection breaks. */
-  | { readonly is: 'hang'; readonly ms: number };
+  | { readonly kind: 'hang'; readonly ms: number };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -38,7 +38,7 @@ export const html = (status: number, title: string): Answer => ({
   body: `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1><hr>gateway</body></html>\n`,
 });
 
-export const plain = (answer: Answer, delayMs = 0): Outcome => ({ is: 'answer', answer, delayMs });
+export const plain = (answer: Answer, delayMs = 0): Outcome => ({ kind: 'answer', answer, delayMs });
 
 /**
  * Every refusal of this service. The specification shows no error body and no status but 429 ("Errors", 4), so the

@@ -102,7 +102,7 @@ function checkTarget(target: SaleTarget): Result<SaleTarget, Refused> {
   const missing = parseFields(product, fields).faults.find(({ fault }) => fault.why === 'empty');
   if (missing) return refused('extra_missing', missing.field.name);
   const ending = endingOf(number);
-  return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(target);
+  return ending?.kind === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(target);
 }
 
 function refuseShape(error: z.ZodError): { readonly ok: false; readonly failure: Refused } {

@@ -15,11 +15,11 @@ import { accountKey, isFsIdFilledIn } from '../../service/account.ts';
 
 /** The account of an order, compared with the current settings. */
 type AccountMatch =
-  | { readonly is: 'own' }
+  | { readonly kind: 'own' }
   /** The order was sent to another account and is read only there. */
-  | { readonly is: 'other'; readonly account: KnownAccount }
+  | { readonly kind: 'other'; readonly account: KnownAccount }
   /** An older till sold the order and did not record its account. */
-  | { readonly is: 'unknown' };
+  | { readonly kind: 'unknown' };
 
 interface AccountsDeps {
   readonly journal: Journal;
@@ -56,17 +56,17 @@ export class Accounts {
   }
 
   matchOf({ account = ACCOUNT_OF_OLDER_ORDERS }: AccountOfSale): AccountMatch {
-    if (this.#deps.isSingleAccount) return { is: 'own' };
-    if (!this.#deps.journal.isOpen) return { is: 'unknown' };
-    if (account === ACCOUNT_OF_OLDER_ORDERS && !this.#facts.areOlderOrdersAssigned()) return { is: 'unknown' };
+    if (this.#deps.isSingleAccount) return { kind: 'own' };
+    if (!this.#deps.journal.isOpen) return { kind: 'unknown' };
+    if (account === ACCOUNT_OF_OLDER_ORDERS && !this.#facts.areOlderOrdersAssigned()) return { kind: 'unknown' };
     const root = this.#facts.rootOf(account);
-    if (root === this.#currentRoot()) return { is: 'own' };
+    if (root === this.#currentRoot()) return { kind: 'own' };
     const newest = this.#membersOf(root)[0];
-    return newest === undefined ? { is: 'unknown' } : { is: 'other', account: newest };
+    return newest === undefined ? { kind: 'unknown' } : { kind: 'other', account: newest };
   }
 
   isOwn(sale: AccountOfSale): boolean {
-    return this.matchOf(sale).is === 'own';
+    return this.matchOf(sale).kind === 'own';
   }
 
   /** The keys that count as one with this account; a sale under any of them belongs to the group. */
@@ -132,8 +132,8 @@ export class Accounts {
     const groups = new Map<string, { known: KnownAccount | null; orders: number }>();
     for (const [account, count] of counts) {
       const match = this.matchOf({ account });
-      if (match.is === 'own') continue;
-      const known = match.is === 'other' ? match.account : null;
+      if (match.kind === 'own') continue;
+      const known = match.kind === 'other' ? match.account : null;
       const group = groups.get(known?.key ?? ACCOUNT_OF_OLDER_ORDERS) ?? { known, orders: 0 };
       groups.set(known?.key ?? ACCOUNT_OF_OLDER_ORDERS, { known, orders: group.orders + count });
     }

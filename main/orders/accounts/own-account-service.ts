@@ -49,8 +49,8 @@ export function createOwnAccountService(
 ): OwnAccountService {
   const readOrder: OrderService['readOrder'] = async (sale, urgency) => {
     const match = accounts.matchOf(sale);
-    if (match.is === 'own') return service.readOrder(sale, urgency);
-    if (match.is === 'other') return { ...((await readUnderOther(match.account, sale, urgency)) ?? NOT_ASKED), isOtherAccount: true };
+    if (match.kind === 'own') return service.readOrder(sale, urgency);
+    if (match.kind === 'other') return { ...((await readUnderOther(match.account, sale, urgency)) ?? NOT_ASKED), isOtherAccount: true };
     const { key } = accounts;
     const reply = await service.readOrder(sale, urgency);
     // An account that knows the order owns it; one that does not know it proves nothing. The settings may have changed during the
@@ -66,7 +66,7 @@ export function createOwnAccountService(
     searchOrder: async (sale, urgency) => {
       const others = accounts.declaredAccounts().flatMap(({ key }) => {
         const match = accounts.matchOf({ account: key });
-        return match.is === 'other' && match.account.key === key ? [match.account] : [];
+        return match.kind === 'other' && match.account.key === key ? [match.account] : [];
       });
       const here = await service.readOrder(sale, urgency);
       if (here.answer.is !== 'notFound') return here;

@@ -83,7 +83,7 @@ async function waitForJob(
 }
 
 function finalResultOf(job: CupsJob): PrintResult | null {
-  switch (job.is) {
+  switch (job.state) {
     case 'waiting':
       return null;
     case 'done':
@@ -106,6 +106,6 @@ async function reasonToGiveUp(
   const status = await queueStatus(queue, cups);
   if (status.is === 'trouble' && status.trouble !== 'unreachable') return status;
   if (!isLate) return null;
-  const detail = job.ok && job.value.is === 'waiting' ? job.value.detail : 'not finished in time';
+  const detail = job.ok && job.value.state === 'waiting' ? job.value.detail : 'not finished in time';
   return { trouble: OUT_OF_REACH.test(detail) ? 'unreachable' : 'queueFailed', detail };
 }

@@ -92,24 +92,24 @@ export async function submitToQueue(
 }
 
 export type CupsJob =
-  | { readonly is: 'waiting'; readonly detail: string }
-  | { readonly is: 'done' }
-  | { readonly is: 'failed'; readonly detail: string }
+  | { readonly state: 'waiting'; readonly detail: string }
+  | { readonly state: 'done' }
+  | { readonly state: 'failed'; readonly detail: string }
   /** CUPS no longer knows the job. */
-  | { readonly is: 'forgotten' };
+  | { readonly state: 'forgotten' };
 
 /** The state of a job. */
 export async function cupsJobState(queue: string, id: string, deps: CupsDeps): Promise<Result<CupsJob, ConnectionLoss>> {
   const open = await runCups(deps, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
   if (open.code !== 0) return fail(lossOfRun(open));
   const waiting = entryOf(id, open.output);
-  if (waiting !== null) return ok({ is: 'waiting', detail: oneLine(waiting) });
+  if (waiting !== null) return ok({ state: 'waiting', detail: oneLine(waiting) });
   const over = await runCups(deps, 'lpstat', ['-l', '-W', 'completed', '-o', queue]);
   if (over.code !== 0) return fail(lossOfRun(over));
   const entry = entryOf(id, over.output);
-  if (entry === null) return ok({ is: 'forgotten' });
+  if (entry === null) return ok({ state: 'forgotten' });
   // Jobs that ended well carry one of several reasons, by the backend; failed ones name an error.
-  return ok(/\b(aborted|cancell?ed|errors)\b/.test(entry) ? { is: 'failed', detail: oneLine(entry) } : { is: 'done' });
+  return ok(/\b(aborted|cancell?ed|errors)\b/.test(entry) ? { state: 'failed', detail: oneLine(entry) } : { state: 'done' });
 }
 
 /** Cancels a job. Does not tell whether it had begun. */

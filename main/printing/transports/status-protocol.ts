@@ -15,10 +15,10 @@ import {
 import type { ConnectionLoss, PrinterConnection, PrinterTimeouts } from './connection.ts';
 
 type ReceivedAnswer =
-  | { readonly is: 'realtime'; readonly byte: number }
-  | { readonly is: 'ordered'; readonly byte: number }
-  | { readonly is: 'silence' }
-  | { readonly is: 'garbage'; readonly byte: number };
+  | { readonly kind: 'realtime'; readonly byte: number }
+  | { readonly kind: 'ordered'; readonly byte: number }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'garbage'; readonly byte: number };
 
 interface WaitState {
   readonly since: number;
@@ -64,10 +64,10 @@ export class StatusProtocol {
     for (;;) {
       const answer = await this.#receiveAnswer(deadline - this.#clock.monotonic());
       if (!answer.ok) return answer;
-      if (answer.value.is === 'realtime') return ok(answer.value.byte);
-      if (answer.value.is === 'ordered') this.#earlyAnswer = answer.value.byte;
-      if (answer.value.is === 'silence') return fail({ trouble: 'silent', detail: `no answer to DLE EOT ${question}` });
-      if (answer.value.is === 'garbage') return fail(garbage(answer.value.byte));
+      if (answer.value.kind === 'realtime') return ok(answer.value.byte);
+      if (answer.value.kind === 'ordered') this.#earlyAnswer = answer.value.byte;
+      if (answer.value.kind === 'silence') return fail({ trouble: 'silent', detail: `no answer to DLE EOT ${question}` });
+      if (answer.value.kind === 'garbage') return fail(garbage(answer.value.byte));
     }
   }
 
@@ -84,7 +84,7 @@ export class StatusProtocol {
     for (;;) {
       const answer = await this.#receiveAnswer(this.#limits.pollMs);
       if (!answer.ok) return answer;
-      if (answer.value.is === 'ordered') return ok(readOrderedStatus(answer.value.byte));
+      if (answer.value.kind === 'ordered') return ok(readOrderedStatus(answer.value.byte));
       const wrong = this.#reasonToGiveUp(answer.value, wait) ?? (await this.#checkRealtime(answer.value));
       if (wrong) return fail(wrong);
       if (this.#earlyAnswer !== null) return ok(readOrderedStatus(this.#earlyAnswer));
@@ -95,8 +95,8 @@ export class StatusProtocol {
   #reasonToGiveUp(answer: ReceivedAnswer, wait: WaitState): ConnectionLoss | null {
     const { finishMs, silenceMs } = this.#limits;
     const now = this.#clock.monotonic();
-    if (answer.is === 'garbage') wait.garbage = garbage(answer.byte);
-    if (answer.is === 'realtime') wait.lastAnswerAt = now;
+    if (answer.kind === 'garbage') wait.garbage = garbage(answer.byte);
+    if (answer.kind === 'realtime') wait.lastAnswerAt = now;
     if (now - wait.lastAnswerAt > silenceMs) return wait.garbage ?? { trouble: 'silent', detail: 'no answer after the job' };
     if (now - wait.since > finishMs) return { trouble: 'silent', detail: `the job was not finished in ${finishMs / 1_000} s` };
     return null;
@@ -104,8 +104,8 @@ export class StatusProtocol {
 
   /** While an ordered answer is awaited: asks for the real-time status on silence, and reads its answer. */
   async #checkRealtime(answer: ReceivedAnswer): Promise<ConnectionLoss | null> {
-    if (answer.is === 'silence') return (await this.#connection.send(realtimeQuestion(1))).lost;
-    if (answer.is !== 'realtime') return null;
+    if (answer.kind === 'silence') return (await this.#connection.send(realtimeQuestion(1))).lost;
+    if (answer.kind !== 'realtime') return null;
     if (hasNoTrouble({ 1: answer.byte })) return null;
     const lost = await this.drain();
     if (lost) return lost;
@@ -133,8 +133,8 @@ export class StatusProtocol {
       const answer = await this.#receiveAnswer(QUIET_MS);
       if (!answer.ok) return answer.failure;
       if (this.#clock.monotonic() >= deadline) return { trouble: 'garbage', detail: 'it does not stop talking' };
-      if (answer.value.is === 'ordered') this.#earlyAnswer = answer.value.byte;
-      if (answer.value.is === 'silence') return null;
+      if (answer.value.kind === 'ordered') this.#earlyAnswer = answer.value.byte;
+      if (answer.value.kind === 'silence') return null;
     }
   }
 
@@ -145,11 +145,11 @@ export class StatusProtocol {
       const next = await this.#connection.receive(Math.max(0, deadline - this.#clock.monotonic()));
       if (!next.ok) return next;
       const byte = next.value;
-      if (byte === null) return ok({ is: 'silence' });
-      if (isRealtimeAnswer(byte)) return ok({ is: 'realtime', byte });
-      if (isOrderedAnswer(byte)) return ok({ is: 'ordered', byte });
+      if (byte === null) return ok({ kind: 'silence' });
+      if (isRealtimeAnswer(byte)) return ok({ kind: 'realtime', byte });
+      if (isOrderedAnswer(byte)) return ok({ kind: 'ordered', byte });
       if (isFlowControlByte(byte)) continue;
-      if (!isAutomatic(byte)) return ok({ is: 'garbage', byte });
+      if (!isAutomatic(byte)) return ok({ kind: 'garbage', byte });
       // Three bytes follow that look like ordered answers but are not.
       for (let index = 0; index < AUTOMATIC_BYTES; index += 1) await this.#connection.receive(this.#limits.answerMs);
     }

@@ -22,7 +22,7 @@ interface CallSlotOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-type SlotResult = { readonly is: 'mine'; readonly slot: SendSlot } | { readonly is: 'none'; readonly failure: ServiceFailure };
+type SlotResult = { readonly kind: 'mine'; readonly slot: SendSlot } | { readonly kind: 'none'; readonly failure: ServiceFailure };
 
 interface OutgoingCall {
   readonly endpoint: Endpoint;
@@ -51,7 +51,7 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
     takeSlot: async (endpoint, settings, { priority, signal }) => {
       const maxWaitMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
       const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs, signal });
-      return 'is' in slot ? { is: 'none', failure: slotFailureOf(slot) } : { is: 'mine', slot };
+      return 'is' in slot ? { kind: 'none', failure: slotFailureOf(slot) } : { kind: 'mine', slot };
     },
     send: async (slot, message) => {
       secrets.sent(message.secrets);

@@ -66,7 +66,7 @@ export async function authorizeSlot(
   const token = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
   if (!token.ok) return fail({ stage: 'token', failure: token.failure });
   const reserved = await transport.takeSlot(call.endpoint, call.settings, call);
-  if (reserved.is === 'none') return fail({ stage: 'pace', failure: reserved.failure });
+  if (reserved.kind === 'none') return fail({ stage: 'pace', failure: reserved.failure });
   // The slot may have been granted after a long wait; the token may have expired meanwhile.
   const renewed = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
   if (renewed.ok) return ok({ token: renewed.value, slot: reserved.slot });

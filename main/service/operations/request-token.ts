@@ -54,7 +54,7 @@ async function sendTokenRequest(transport: PacedTransport, settings: ServiceSett
   const endpoint = tokenEndpoint(settings);
   const credentials = Buffer.from(`${settings.clientId}:${secret}`, 'utf8').toString('base64');
   const reserved = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
-  if (reserved.is === 'none') return reserved.failure;
+  if (reserved.kind === 'none') return reserved.failure;
   return transport.send(reserved.slot, {
     endpoint,
     settings,

@@ -62,15 +62,15 @@ export class Truth {
 
   /** The service itself will report the failure. */
   failsInTheEnd(orderId: string): boolean {
-    return this.#ending(orderId)?.is === 'fails';
+    return this.#ending(orderId)?.kind === 'fails';
   }
 
   neverEnds(orderId: string): boolean {
     const ending = this.#ending(orderId);
-    return ending?.is === 'waits' && ending.seconds === null;
+    return ending?.kind === 'waits' && ending.seconds === null;
   }
 
-  comesEmptyHanded = (orderId: string): boolean => this.#ending(orderId)?.is === 'emptyHanded';
+  comesEmptyHanded = (orderId: string): boolean => this.#ending(orderId)?.kind === 'emptyHanded';
 
   /** Whether no till could know that the money must not be refunded. */
   deceived(orderId: string): boolean {

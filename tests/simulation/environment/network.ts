@@ -138,7 +138,7 @@ class Journey {
     done(1);
     this.#line.answered(this.#sent, outcome);
     this.#line.moment('arrived', this.#sent);
-    const way = this.#line.latency() + (outcome.is === 'hang' ? outcome.ms : outcome.delayMs);
+    const way = this.#line.latency() + (outcome.kind === 'hang' ? outcome.ms : outcome.delayMs);
     this.#line.clock.after(way, () => this.#deliver(outcome, fault));
   }
 
@@ -166,7 +166,7 @@ function responseOf(outcome: Extract<Outcome, { answer: unknown }>): Response {
   const { status, headers, body } = outcome.answer;
   const bytes = Buffer.from(body);
   const said = { ...headers, 'content-length': String(bytes.length) };
-  if (outcome.is === 'answer') return new Response(bytes, { status, headers: said });
+  if (outcome.kind === 'answer') return new Response(bytes, { status, headers: said });
   return new Response(brokenStream(bytes.subarray(0, outcome.bytes)), { status, headers: said });
 }
 

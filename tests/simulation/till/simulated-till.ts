@@ -274,7 +274,7 @@ export class SimulatedTill implements Counter {
       answered: (sent, outcome) => {
         truth.answered(sent, outcome);
         const status = 'answer' in outcome ? outcome.answer.status : '';
-        this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.is} ${status}`, sent.endpoint !== 'checkout');
+        this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.kind} ${status}`, sent.endpoint !== 'checkout');
         this.promises.sold(sent.orderId);
       },
       heard: (sent, outcome) => {

@@ -89,14 +89,14 @@ describe('the table of faults', () => {
       ? json(200, { access_token: 't', expires_in: 60, token_type: 'Bearer' })
       : { ...truth, headers: { ...truth.headers, 'X-Ratelimit-Limit': '5 req/s (burst 10)' } };
     const outcome = kind.processed ? kind.play(answer, details) : kind.play(details);
-    expect(outcome).not.toEqual({ is: 'answer', answer, delayMs: 0 });
+    expect(outcome).not.toEqual({ kind: 'answer', answer, delayMs: 0 });
   });
 
   it('leaves an answer alone that is not what it spoils', () => {
     const page = { status: 404, headers: {}, body: '<html>' };
     for (const name of ['unknownStatus', 'wrongId', 'expiresZero'] as const) {
       const kind = FAULTS[name];
-      expect(kind.processed && kind.play(page, { ms: 0, value: null })).toEqual({ is: 'answer', answer: page, delayMs: 0 });
+      expect(kind.processed && kind.play(page, { ms: 0, value: null })).toEqual({ kind: 'answer', answer: page, delayMs: 0 });
     }
   });
 });

@@ -22,7 +22,7 @@ function said(product: Product, oddMembers: number, seed = 7): Said[] {
     const body = sent === undefined ? '' : JSON.stringify(sent);
     const headers = { authorization, 'content-type': 'application/json', 'content-length': String(body.length) };
     const { outcome } = service.handle({ method, url, headers, body: Buffer.from(body) });
-    if (outcome.is !== 'answer' || outcome.answer.status !== 200) throw new Error(`${url}: ${JSON.stringify(outcome)}`);
+    if (outcome.kind !== 'answer' || outcome.answer.status !== 200) throw new Error(`${url}: ${JSON.stringify(outcome)}`);
     return outcome.answer.body;
   };
   const { access_token } = JSON.parse(ask('POST', '/auth/token?grant_type=client_credentials', basic)) as { access_token: string };
@@ -106,7 +106,7 @@ describe('a service that is odd but honest', () => {
     const service = createService({ products: starterProducts, seed: 7, switches: { oddMembers: 1, notFound: 'json200' } });
     const call = (method: string, url: string, authorization: string) => {
       const { outcome } = service.handle({ method, url, headers: { authorization, 'content-length': '0' }, body: Buffer.alloc(0) });
-      return outcome.is === 'answer' ? outcome.answer.body : '';
+      return outcome.kind === 'answer' ? outcome.answer.body : '';
     };
     const { access_token } = JSON.parse(call('POST', '/auth/token?grant_type=client_credentials', basic)) as { access_token: string };
     expect(JSON.parse(call('GET', '/v2/order/nobody-knows-it', `Bearer ${access_token}`))).toHaveProperty('errors');

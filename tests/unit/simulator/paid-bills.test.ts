@@ -15,7 +15,7 @@ function counterAt(paidOnce: boolean) {
     const bytes = Buffer.from(body === null ? '' : JSON.stringify(body));
     const headers = { authorization, 'content-type': 'application/json', 'content-length': String(bytes.length) };
     const { outcome } = service.handle({ method: 'POST', url, headers, body: bytes });
-    if (outcome.is !== 'answer') throw new Error(`Not an answer: ${outcome.is}`);
+    if (outcome.kind !== 'answer') throw new Error(`Not an answer: ${outcome.kind}`);
     return outcome.answer;
   };
   const token = call('/auth/token?grant_type=client_credentials', basic, null);

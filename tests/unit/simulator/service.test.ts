@@ -14,7 +14,7 @@ function answerOf(service: Service, method: string, url: string, headers: Record
     headers: { 'content-length': String(body.length), ...headers },
     body: Buffer.from(body),
   });
-  if (outcome.is !== 'answer') throw new Error(`Not an answer: ${outcome.is}`);
+  if (outcome.kind !== 'answer') throw new Error(`Not an answer: ${outcome.kind}`);
   return outcome.answer;
 }
 
@@ -47,7 +47,7 @@ describe('the service without a network', () => {
     const service = createService({ products: starterProducts });
     service.control.fault({ kind: 'hangBefore', endpoint: 'token', ms: 30_000 });
     const { outcome, done } = service.handle({ method: 'POST', url: '/auth/token', headers: {}, body: new Uint8Array() });
-    expect(outcome).toEqual({ is: 'hang', ms: 30_000 });
+    expect(outcome).toEqual({ kind: 'hang', ms: 30_000 });
     done(30_000);
     expect(service.control.calls()).toMatchObject([{ status: 0, ms: 30_000, fault: 'hangBefore' }]);
   });

@@ -115,9 +115,9 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
   const headingOf = {
     shelf: () => t(`group.${shelf}`),
     words: () => t('sell.resultCount', { count: hits.products.length }),
-    prefix: () => t('sell.fromPrefix', { brand: hits.because.is === 'prefix' ? hits.because.brand : '' }),
+    prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
     number: () => t('sell.forNumber'),
-  }[hits.because.is];
+  }[hits.because.kind];
   if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
   return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{headingOf()}</Heading>;
 }

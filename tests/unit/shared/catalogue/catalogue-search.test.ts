@@ -25,7 +25,7 @@ const codes = (typed: string, shelf: SearchScope = 'favourites') => find(typed, 
 describe('the one field', () => {
   test('an empty field shows the favourites', () => {
     expect(codes('')).toEqual(['SP50', 'PLN50']);
-    expect(find('').because).toEqual({ is: 'shelf' });
+    expect(find('').because).toEqual({ kind: 'shelf' });
   });
   test('a shop without favourites sees its catalogue instead of nothing', () => {
     const bare = buildIndex([axis, water]);
@@ -70,7 +70,7 @@ describe('the one field', () => {
 describe('a number', () => {
   test('tells the operator by its prefix and carries the number along', () => {
     const hits = find('0812 3344 5566');
-    expect(hits.because).toEqual({ is: 'prefix', brand: 'Telkomsel' });
+    expect(hits.because).toEqual({ kind: 'prefix', brand: 'Telkomsel' });
     expect(hits.products.slice(0, 2).map(({ code }) => code)).toEqual(['SP50', 'SP25']);
     expect(hits.number).toBe('081233445566');
   });
@@ -84,7 +84,7 @@ describe('a number', () => {
   });
   test('of a meter shows what takes such a number', () => {
     const hits = find('14012345678');
-    expect(hits.because).toEqual({ is: 'number' });
+    expect(hits.because).toEqual({ kind: 'number' });
     expect(hits.products[0]?.code).toBe('PLN50');
   });
   test('is narrowed by words behind it', () => {

@@ -370,7 +370,7 @@ describe('orders of an older till, which did not record their account', () => {
     'are only read where the settings name another address: only the order itself decides: $is',
     async (answer) => {
       const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
-      expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
+      expect(till.accounts.matchOf({})).toEqual({ kind: 'unknown' });
       service.onRead = () => serviceReply(answer);
       await hours(2);
       expect(stateOf(orderId)?.is).toBe('pending');
@@ -396,7 +396,7 @@ describe('orders of an older till, which did not record their account', () => {
       return accepted('Success');
     };
     await hours(1);
-    expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
+    expect(till.accounts.matchOf({})).toEqual({ kind: 'unknown' });
   });
 
   it('belong to the account that the owner names', async () => {

@@ -26,7 +26,7 @@ function queue() {
   };
   const turn: PacedTransport['takeSlot'] = async () => {
     await waited;
-    return { is: 'mine', slot };
+    return { kind: 'mine', slot };
   };
   return { wire: { takeSlot: turn } as unknown as PacedTransport, slot, go: () => go() };
 }
