@@ -12,5 +12,7 @@ export function pngOf({ width, height, black }: Dots): Buffer {
 
 export function dotsOf(file: Buffer): Dots {
   const { width, height, data } = PNG.sync.read(file);
-  return { width, height, black: Uint8Array.from({ length: width * height }, (_, at) => Number((data[at * 4] ?? 255) < 128)) };
+  const black = new Uint8Array(width * height);
+  for (let at = 0; at < black.length; at += 1) black[at] = (data[at * 4] ?? 255) < 128 ? 1 : 0;
+  return { width, height, black };
 }

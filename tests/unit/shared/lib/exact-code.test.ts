@@ -30,7 +30,7 @@ describe('a code that was paid for', () => {
       if (shown.length < 5 || cleanText(shown) !== shown || isPlainCode(code) !== (shown === code))
         expect(shown, `U+${point.toString(16)}`).toBe(code);
     }
-  });
+  }, 120_000);
 
   it('is shown so that what is seen can be turned back into it, whatever it is made of', () => {
     fc.assert(
