@@ -48,7 +48,7 @@ const counter = new Cashier(till.page);
 const summary: SaleSummary[] = [];
 try {
   await counter.ready();
-  await dismissNotices();
+  await counter.screens.status.closeNotices();
   const later: Begun[] = [];
   for (const planned of PLAN) await sellOne(planned, later);
   for (const begun of later) await comeBackTo(begun);
@@ -59,11 +59,6 @@ try {
   dropProfile(profile);
 }
 process.exitCode = report();
-
-async function dismissNotices(): Promise<void> {
-  const close = till.page.locator('[data-testid^="notice-"] button');
-  while ((await close.count()) > 0) await close.first().click();
-}
 
 async function sellOne(planned: PlannedSale, later: Begun[]): Promise<void> {
   const product = productOf(planned.code);

@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../drive/launch.ts';
+import { SellScreen } from '../drive/screens/sell-screen.ts';
+import { wordsIn } from '../drive/words.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */
 
@@ -50,12 +52,14 @@ function debuggerAddress(child: ChildProcess, output: () => string, nth: number)
   });
 }
 
-async function pageOf(browser: Browser): Promise<Page> {
+/** The screen of the till in this browser, once it is drawn. */
+async function screenOf(browser: Browser): Promise<SellScreen> {
   const [context] = browser.contexts();
   if (!context) throw new Error('The till has no window.');
   const page = context.pages().find((each) => each.url().startsWith('loket:')) ?? (await context.waitForEvent('page'));
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: START_MS });
-  return page;
+  const sell = new SellScreen(page, wordsIn('id'));
+  await expect(sell.findField).toBeVisible({ timeout: START_MS });
+  return sell;
 }
 
 test('an engineer sees a changed component without a restart, a changed main after one, and can attach a debugger', async () => {
@@ -70,10 +74,11 @@ test('an engineer sees a changed component without a restart, a changed main aft
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
     const first = await chromium.connectOverCDP(await debuggerAddress(child, () => output, 0));
-    const page = await pageOf(first);
+    const sell = await screenOf(first);
+    const { page } = sell;
     await page.evaluate(() => Object.assign(window, { unreloaded: true }));
-    edit('renderer/ui/text/Heading.tsx', '<h2 className', '<h2 data-changed="yes" className');
-    await expect(page.locator('h2[data-changed]').first()).toBeVisible({ timeout: 30_000 });
+    edit('renderer/ui/text/Heading.tsx', '{children}</h2>', '{children} (changed)</h2>');
+    await expect(sell.recentHeading).toContainText('(changed)', { timeout: 30_000 });
     expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true);
     expect(page.url()).toBe('loket://app/index.html');
 
@@ -84,7 +89,7 @@ test('an engineer sees a changed component without a restart, a changed main aft
       "async function start(): Promise<void> {\n  process.title = 'changed';",
     );
     const second = await chromium.connectOverCDP(await debuggerAddress(child, () => output, 1));
-    await pageOf(second);
+    await screenOf(second);
     const [restarted] = await (await fetch(`${inspector}/json/list`)).json();
     expect(restarted.webSocketDebuggerUrl).toContain(`ws://127.0.0.1:${new URL(inspector).port}/`);
     expect(restarted.id).not.toBe(target.id);

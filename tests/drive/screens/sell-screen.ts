@@ -142,9 +142,17 @@ export class SellScreen extends Screen {
     return `${recent}?.textContent.includes(${JSON.stringify(name)}) ?? false`;
   }
 
+  get #recent(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('sell.recent') });
+  }
+
+  /** The heading above the last sales. */
+  get recentHeading(): Locator {
+    return this.#recent.getByRole('heading');
+  }
+
   /** A sale in the list of the last ones, by its product. */
   recentSale({ name }: Pick<Product, 'name'>): Locator {
-    const recent = this.page.getByRole('region', { name: this.words.text('sell.recent') });
-    return recent.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
+    return this.#recent.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 }
