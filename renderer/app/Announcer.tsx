@@ -6,7 +6,7 @@ export function Announcer() {
   const { t } = useTranslation();
   const change = useOrders((state) => state.lastChange);
   return (
-    <div aria-live="polite" role="status" className="sr-only" data-testid="announcer">
+    <div aria-live="polite" role="status" className="sr-only">
       {change ? t('sell.stateNow', { name: change.sale.product.name, state: t(`state.${change.state.is}.pill`) }) : ''}
     </div>
   );

@@ -15,7 +15,7 @@ export function FaultNotice() {
   const text =
     fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return (
-    <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.kind}>
+    <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
       <OctagonX aria-hidden="true" />
       <p>
         <strong>{text.title}. </strong>

@@ -46,7 +46,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {sales.is === 'stopped' ? (
-        <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="sales-stopped">
+        <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
           <OctagonX aria-hidden="true" />
           <p>
             <strong>{failureText(t, sales.failure).title}. </strong>
@@ -60,7 +60,7 @@ export function Notices() {
       <PracticeRowsNotice />
       <WrongTriesNotice />
       {notices.map((notice) => (
-        <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>
+        <div key={notice.kind} role="status" className={styles.notice}>
           <Info aria-hidden="true" />
           <p>{noticeText(t, notice)}</p>
           <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismiss(notice)}>

@@ -39,7 +39,6 @@ export function Rail() {
             aria-keyshortcuts={key}
             disabled={locked}
             onClick={() => go(name)}
-            data-testid={`go-${name}`}
           >
             <Icon aria-hidden="true" strokeWidth={1.8} />
             {t(`nav.${name}`)}

@@ -37,11 +37,7 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       <h1 className={styles.shop}>{shop}</h1>
-      {status.mode === 'training' ? (
-        <Pill tone="practice">
-          <span data-testid="training">{t('top.training')}</span>
-        </Pill>
-      ) : null}
+      {status.mode === 'training' ? <Pill tone="practice">{t('top.training')}</Pill> : null}
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <OrderCounts status={status} />}
         {locked ? null : <BalanceLow status={status} />}
@@ -75,7 +71,7 @@ function FoundToReview({ count }: { readonly count: number }) {
     app.getState().navigate('settings');
   };
   return (
-    <button type="button" className={styles.count} onClick={open} data-testid="count-found">
+    <button type="button" className={styles.count} onClick={open}>
       <Pill tone="doubt" icon={FileSearch}>
         {t('top.found', { count })}
       </Pill>
@@ -112,7 +108,7 @@ function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readon
     go('orders');
   };
   return (
-    <button type="button" className={styles.count} onClick={open} data-testid={`count-${of}`}>
+    <button type="button" className={styles.count} onClick={open}>
       <Pill tone={tone} icon={icon}>
         {t(`top.${of}`, { count })}
       </Pill>
@@ -128,7 +124,7 @@ function ReadyOrders() {
   const [first] = ready;
   if (first === undefined) return null;
   return (
-    <button type="button" className={styles.count} onClick={() => openOrder(first)} data-testid="ready">
+    <button type="button" className={styles.count} onClick={() => openOrder(first)}>
       <Pill tone="good" icon={BellRing}>
         {t('top.ready', { count: ready.length })}
       </Pill>
@@ -147,9 +143,9 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
       {t('top.balanceLow', { amount: formatRupiah(status.balanceLow.amount) })}
     </Pill>
   );
-  if (!mayHealth) return <span data-testid="balance-low">{pill}</span>;
+  if (!mayHealth) return pill;
   return (
-    <button type="button" className={styles.count} onClick={() => go('health')} data-testid="balance-low">
+    <button type="button" className={styles.count} onClick={() => go('health')}>
       {pill}
     </button>
   );
@@ -160,11 +156,9 @@ function LogFault({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
   if (status.logFault === null || status.sales.is === 'stopped') return null;
   return (
-    <span data-testid="log-fault">
-      <Pill tone="wait" icon={FileX}>
-        {t(`top.log_${status.logFault}`)}
-      </Pill>
-    </span>
+    <Pill tone="wait" icon={FileX}>
+      {t(`top.log_${status.logFault}`)}
+    </Pill>
   );
 }
 
@@ -173,11 +167,9 @@ function ServicePill({ status }: { readonly status: StatusView }) {
   const { tone, icon, textKey } = servicePillOf(status);
   const failure = textKey === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
-    <span data-testid="service" data-service={textKey}>
-      <Pill tone={tone} icon={icon}>
-        {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
-      </Pill>
-    </span>
+    <Pill tone={tone} icon={icon}>
+      {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
+    </Pill>
   );
 }
 

@@ -19,7 +19,7 @@ export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
   const { t } = useTranslation();
   const text = failureText(t, failure);
   return (
-    <div role="alert" className={styles.note} data-testid="failure" data-failure={failure.kind}>
+    <div role="alert" className={styles.note}>
       <TriangleAlert aria-hidden="true" />
       <div className={styles.words}>
         <strong>{text.title}</strong>

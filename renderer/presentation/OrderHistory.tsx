@@ -10,7 +10,7 @@ export function OrderHistory({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { exact } = useDates();
   return (
-    <ol className={styles.history} data-testid="history">
+    <ol className={styles.history}>
       {keyed(order.history, ({ state, at }) => `${state} ${at}`).map(({ key, item }) => {
         const { icon: Icon, tone } = stateStyles[item.state];
         return (

@@ -14,18 +14,14 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
   const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
-    <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')} data-testid="state-card">
+    <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')}>
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         <strong>{text.title}</strong>
         {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
         <p>{text.todo}</p>
         <p className={styles.moved}>{text.moved}</p>
-        {other === null ? null : (
-          <p className={styles.moved} data-testid="other-account-note">
-            {otherAccountText(t, other)}
-          </p>
-        )}
+        {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}
         <Warnings order={order} className={styles.moved} />
         <Looked order={order} />
         <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>
@@ -38,17 +34,8 @@ export function StateCard({ order }: { readonly order: OrderView }) {
 function Looked({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
-  if (flagged)
-    return (
-      <p className={styles.flagged} data-testid="flagged">
-        {t('checked.open')}
-      </p>
-    );
+  if (flagged) return <p className={styles.flagged}>{t('checked.open')}</p>;
   if (acknowledged === null) return null;
   const { by, at } = acknowledged;
-  return (
-    <p className={styles.moved} data-testid="checked-by">
-      {t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}
-    </p>
-  );
+  return <p className={styles.moved}>{t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}</p>;
 }

@@ -10,9 +10,7 @@ export function StatePill({ order }: { readonly order: OrderView }) {
   const { tone, icon } = stateStyles[order.state.is];
   return (
     <Pill tone={tone} icon={icon}>
-      <span data-testid="order-state" data-state={order.state.is}>
-        {t(`state.${order.state.is}.pill`)}
-      </span>
+      <span>{t(`state.${order.state.is}.pill`)}</span>
       {order.state.is === 'pending' ? <Since at={order.state.since} /> : null}
     </Pill>
   );

@@ -16,7 +16,7 @@ export function Balance({ view }: { readonly view: ServiceHealthView }) {
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
   return (
-    <HealthCard title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })} testId="balance">
+    <HealthCard title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })}>
       <p className={styles.amount} data-low={balance.low}>
         {formatRupiah(balance.amount)}
       </p>
@@ -37,7 +37,7 @@ function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'
     return settings.service.balancePointer === '' ? 'balanceUnset' : 'balanceUnread';
   });
   return (
-    <HealthCard title={t('health.balance')} testId="balance">
+    <HealthCard title={t('health.balance')}>
       <p className={fault === null ? styles.none : styles.warn}>{t(`health.${fault === null ? unread : FAULTS[fault]}`)}</p>
     </HealthCard>
   );

@@ -15,7 +15,7 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   // Keys follow the age: a new call does not move the others.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
   return (
-    <HealthCard title={t('health.calls')} aside={t('health.callsAbout')} testId="calls">
+    <HealthCard title={t('health.calls')} aside={t('health.callsAbout')}>
       {rows.length === 0 ? (
         <p className={styles.none}>{t('health.callsNone')}</p>
       ) : (
@@ -52,7 +52,7 @@ function CallRow({ call }: { readonly call: CallView }) {
   const service = useApp((state) => state.settings.service);
   const { text: resultText, tone } = callResultText(t, call);
   return (
-    <tr data-testid="call">
+    <tr>
       <td className={styles.time}>{exact(call.at)}</td>
       <EndpointCell info={callEndpointInfoOf(call, service)} />
       <td>

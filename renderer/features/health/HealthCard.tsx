@@ -5,15 +5,14 @@ import styles from './Health.module.css';
 interface Props {
   readonly title: string;
   readonly aside?: string | undefined;
-  readonly testId: string;
   readonly children: ReactNode;
 }
 
 /** A card for one fact about the service. */
-export function HealthCard({ title, aside, testId, children }: Props) {
+export function HealthCard({ title, aside, children }: Props) {
   const id = useId();
   return (
-    <Card align="start" aria-labelledby={id} data-testid={`health-${testId}`}>
+    <Card align="start" aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h3 id={id} className={styles.cardTitle}>
           {title}

@@ -29,16 +29,10 @@ export function HealthScreen() {
   useShortcuts({ F5: refresh, Escape: () => app.getState().navigate('sell') });
   useAutoRefresh(store);
   return (
-    <div className={styles.screen} data-testid="health">
+    <div className={styles.screen}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('health.title')}</h2>
-        <Button
-          icon={<RefreshCw aria-hidden="true" />}
-          keyName="F5"
-          isDisabled={reading !== 'nothing'}
-          onPress={refresh}
-          data-testid="health-refresh"
-        >
+        <Button icon={<RefreshCw aria-hidden="true" />} keyName="F5" isDisabled={reading !== 'nothing'} onPress={refresh}>
           {t(reading === 'shopInfo' ? 'health.refreshing' : 'health.refresh')}
         </Button>
       </header>

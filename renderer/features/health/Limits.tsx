@@ -15,7 +15,7 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
     .map((endpoint) => ({ endpoint, info: endpointInfoOf(endpoint, service) }))
     .sort((one, other) => saleOrderOf(one.info) - saleOrderOf(other.info));
   return (
-    <HealthCard title={t('health.limits')} aside={t('health.limitsAbout')} testId="limits">
+    <HealthCard title={t('health.limits')} aside={t('health.limitsAbout')}>
       {endpoints.length === 0 ? (
         <p className={styles.none}>{t('health.limitsNone')}</p>
       ) : (
@@ -51,7 +51,7 @@ function LimitRow({ endpoint, info }: { readonly endpoint: EndpointView; readonl
   const language = useApp((state) => state.settings.language);
   const { limit, available, waiting, pausedMs } = endpoint;
   return (
-    <tr data-testid={`limit-${info.method} ${info.path}`}>
+    <tr>
       <EndpointCell info={info} />
       <td>
         {limit === null ? (

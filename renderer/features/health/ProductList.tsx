@@ -20,7 +20,7 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
   if (!hasList) return null;
   const at = products?.at ?? null;
   return (
-    <HealthCard title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })} testId="products">
+    <HealthCard title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })}>
       {products === null || at === null ? (
         <p className={styles.none}>{t('health.productsNone')}</p>
       ) : (
@@ -31,16 +31,12 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
         </ul>
       )}
       {products && products.atLoss.length > 0 ? (
-        <p role="status" className={styles.warn} data-testid="products-at-loss">
+        <p role="status" className={styles.warn}>
           {t('health.productsAtLoss', { count: products.atLoss.length, names: products.atLoss.slice(0, NAMED).join(', ') })}
         </p>
       ) : null}
       {products?.failure ? <FailureNote failure={products.failure} /> : null}
-      <Button
-        isDisabled={reading !== 'nothing'}
-        onPress={() => inBackground(store.getState().refreshProducts())}
-        data-testid="products-refresh"
-      >
+      <Button isDisabled={reading !== 'nothing'} onPress={() => inBackground(store.getState().refreshProducts())}>
         {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
       </Button>
     </HealthCard>

@@ -11,12 +11,12 @@ export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'
   const title = t('health.shopInfo');
   if (info === null)
     return (
-      <HealthCard title={title} testId="shop-info">
+      <HealthCard title={title}>
         <p className={styles.none}>{t('health.shopInfoNone', { button: t('health.refresh') })}</p>
       </HealthCard>
     );
   return (
-    <HealthCard title={title} aside={t('health.readAt', { at: exact(info.at) })} testId="shop-info">
+    <HealthCard title={title} aside={t('health.readAt', { at: exact(info.at) })}>
       <textarea readOnly className={styles.raw} aria-label={title} rows={rowsOf(info.json)} value={info.json} spellCheck={false} />
     </HealthCard>
   );

@@ -11,8 +11,8 @@ export function Token({ token: { state, expiresAt } }: { readonly token: Service
   const { exact, day } = useDates();
   const until = expiresAt === null ? null : `${day(expiresAt)}, ${exact(expiresAt)}`;
   return (
-    <HealthCard title={t('health.token')} testId="token">
-      <p className={state === 'trouble' ? styles.warn : styles.fact} data-state={state}>
+    <HealthCard title={t('health.token')}>
+      <p className={state === 'trouble' ? styles.warn : styles.fact}>
         {state === 'held' && until !== null ? t('health.tokenHeldUntil', { at: until }) : t(`health.${TOKEN_STATE_KEYS[state]}`)}
       </p>
     </HealthCard>

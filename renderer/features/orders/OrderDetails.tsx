@@ -46,7 +46,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
   }, [bridge, orderId]);
   useEffect(() => () => inBackground(bridge.orders.onScreen([])), [bridge]);
   return (
-    <SidePanel data-testid="order-details">
+    <SidePanel>
       {order ? (
         <KnownOrder key={order.orderId} order={order} onServe={onServe} />
       ) : (
@@ -110,31 +110,29 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
       isLong
       actions={
         <>
-          <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
+          <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)}>
             {t('orders.openInTicket')}
           </Button>
           {hasOtherCode(order) ? (
             <Foot>
-              <Button onPress={() => inBackground(copyReadCode())} data-testid="copy-read-code">
-                {t('orders.copyReadCode')}
-              </Button>
+              <Button onPress={() => inBackground(copyReadCode())}>{t('orders.copyReadCode')}</Button>
             </Foot>
           ) : null}
           {order.refund.is === 'held' ? (
             <Foot>
-              <Button variant="danger" onPress={giveBack.begin} data-testid="held-money">
+              <Button variant="danger" onPress={giveBack.begin}>
                 {t('refund.heldButton')}
               </Button>
             </Foot>
           ) : null}
           <Foot>
             {paper === null ? null : (
-              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())} data-testid="print">
+              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())}>
                 {t(`printPaper.${paper}`)}
               </Button>
             )}
             {order.refund.is === 'owed' ? (
-              <Button variant="danger" onPress={giveBack.begin} data-testid="pay-back">
+              <Button variant="danger" onPress={giveBack.begin}>
                 {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
               </Button>
             ) : null}
@@ -145,7 +143,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
               <MarkCheckedButton order={order} onChecked={(id) => inBackground(actions.acknowledge(id).then(showResult))} />
             ) : null}
             {canRead ? (
-              <Button keyName="F5" onPress={() => inBackground(readNow())} data-testid="read-now">
+              <Button keyName="F5" onPress={() => inBackground(readNow())}>
                 {t('orders.readNow')}
               </Button>
             ) : null}

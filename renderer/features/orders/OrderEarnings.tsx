@@ -20,7 +20,7 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   return (
     <>
       <Heading>{t('margin.title')}</Heading>
-      <dl className={styles.earnings} data-testid="earnings">
+      <dl className={styles.earnings}>
         {rows.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -29,7 +29,7 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
         ))}
         <div className={styles.left}>
           <dt>{t('margin.left')}</dt>
-          <dd data-testid="margin">{amountText(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
+          <dd>{amountText(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
         </div>
       </dl>
     </>

@@ -92,7 +92,6 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       onClick={() => onPick(order)}
       onDoubleClick={() => onServe(order.orderId)}
       onKeyDown={(event) => (event.key === 'Enter' ? onServe(order.orderId) : undefined)}
-      data-testid={`order-${order.orderId}`}
     >
       <span className={styles.when}>
         <TwoLines title={time(order.sale.at)} isLarge>

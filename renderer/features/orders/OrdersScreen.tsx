@@ -75,11 +75,10 @@ export function OrdersScreen() {
           activeId={at < 0 ? undefined : `order-row-${at}`}
           placeholder={t('orders.search')}
           maxLength={200}
-          data-testid="orders-search"
         />
         <div className={styles.chips}>
           {hasCriteria(criteria) ? (
-            <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)} data-testid="history-clear">
+            <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
               {t('history.clear')}
             </Button>
           ) : (
@@ -134,7 +133,7 @@ function ResultCount({ history }: { readonly history: HistoryStore }) {
   const countText =
     found.state === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
   return (
-    <p role="status" className={styles.told} data-testid="history-told">
+    <p role="status" className={styles.told}>
       {found.state === 'failed' ? '' : countText}
     </p>
   );
@@ -157,7 +156,7 @@ function ResultList({ history, orders, at, onPick, onServe }: ShownProps) {
   const isHistory = found.state === 'found';
   if (orders.length === 0)
     return (
-      <div className={styles.none} data-testid="orders-none">
+      <div className={styles.none}>
         <strong>{t(isHistory ? 'history.none' : 'orders.none')}</strong>
         <p>{t(isHistory ? (found.cutShort ? 'history.cutShort' : 'history.noneHint') : 'orders.noneHint')}</p>
       </div>

@@ -11,7 +11,7 @@ export function DrawerNotice() {
   if (!drawer) return null;
   const { title, todo } = drawerText(t, drawer);
   return (
-    <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-drawer" data-shut={drawer.isShut}>
+    <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
       <OctagonX aria-hidden="true" />
       <p>
         <strong>{title}. </strong>

@@ -34,14 +34,7 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const trouble = 'trouble' in first.state && first.state.trouble ? t(`trouble.${first.state.trouble}.what`) : '';
   const label = t(`papers.${textKeys[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
   return (
-    <button
-      type="button"
-      className={styles.pill}
-      onClick={() => show(true)}
-      aria-keyshortcuts={PRINT_JOBS_KEY}
-      data-testid="papers-pill"
-      data-look={look}
-    >
+    <button type="button" className={styles.pill} onClick={() => show(true)} aria-keyshortcuts={PRINT_JOBS_KEY}>
       <Pill tone={tone} icon={icon}>
         <span className={styles.said}>{label}</span>
         {count > 1 ? <b className={styles.count}>{count}</b> : null}

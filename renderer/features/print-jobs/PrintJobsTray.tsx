@@ -35,13 +35,13 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.scrim ?? ''}>
       <Modal className={styles.tray ?? ''}>
-        <Dialog className={styles.dialog ?? ''} data-testid="papers">
+        <Dialog className={styles.dialog ?? ''}>
           <ScanGuard className={styles.inside}>
             <header className={styles.head}>
               <Heading slot="title" className={styles.title ?? ''}>
                 {t('papers.title')}
               </Heading>
-              <Button ref={close} keyName="Esc" onPress={onClose} data-testid="papers-close">
+              <Button ref={close} keyName="Esc" onPress={onClose}>
                 {t('common.close')}
               </Button>
             </header>
@@ -78,7 +78,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { tone, icon: Icon } = printJobStyles[status];
   const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
-    <li className={styles.card} data-testid={`paper-${paper.jobId}`} data-look={status}>
+    <li className={styles.card}>
       <div className={styles.what}>
         <h3>{printJobName(t, paper)}</h3>
         <Products orderIds={paper.orderIds} />

@@ -25,16 +25,14 @@ export function PracticeRowsNotice() {
     setFailure(saved.ok ? null : saved.failure);
   };
   return (
-    <div role="status" className={styles.notice} data-testid="notice-practice-rows">
+    <div role="status" className={styles.notice}>
       <TriangleAlert aria-hidden="true" />
       <p>
         {t('sell.practiceRows', { count: rows.count })}
         {failure === null ? null : <strong> {failureText(t, failure).title}.</strong>}
       </p>
       <div className={styles.action}>
-        <Button onPress={() => setAsking(true)} data-testid="adopt-practice-rows">
-          {t('sell.practiceRowsAdopt')}
-        </Button>
+        <Button onPress={() => setAsking(true)}>{t('sell.practiceRowsAdopt')}</Button>
       </div>
       {isAsking ? (
         <ConfirmDialog

@@ -36,12 +36,10 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
         ) : null}
         <div className={styles.row}>
           <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => inBackground(read(files?.[0]))}>
-            <Button icon={<ImageUp aria-hidden="true" />} data-testid="choose-logo">
-              {t('settings.chooseLogo')}
-            </Button>
+            <Button icon={<ImageUp aria-hidden="true" />}>{t('settings.chooseLogo')}</Button>
           </FileTrigger>
           {logo ? (
-            <Button variant="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
+            <Button variant="danger" onPress={() => inBackground(choose(null))}>
               {t('settings.removeLogo')}
             </Button>
           ) : null}

@@ -69,7 +69,7 @@ export function SettingField({ store, path, hintText: about, isReadOnly = false 
         fault={wrong ? faultText(t, wrong) : null}
         mono={path.startsWith('service.')}
         inputMode={kind === 'amount' || kind === 'integer' ? 'numeric' : 'text'}
-        data-testid={`setting-${path}`}
+        name={path}
       />
     </div>
   );

@@ -101,7 +101,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
   return (
     <div className={styles.bar}>
       {saving.state === 'failed' ? <FailureNote failure={saving.failure} /> : null}
-      <p role="status" className={faults.size > 0 ? styles.faulty : styles.words} data-testid="settings-said">
+      <p role="status" className={faults.size > 0 ? styles.faulty : styles.words}>
         {text}
       </p>
       <Button isDisabled={!isDirty} onPress={() => store.getState().discard()}>
@@ -112,7 +112,6 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
         keyName="Ctrl S"
         isDisabled={!isDirty || saving.state === 'saving'}
         onPress={() => inBackground(store.getState().save())}
-        data-testid="save-settings"
       >
         {t('settings.save')}
       </Button>

@@ -30,7 +30,6 @@ export function PersonTile({ person, keyName, isChosen, isFirst, onChoose }: Pro
       aria-pressed={isChosen}
       aria-keyshortcuts={keyName ?? undefined}
       onClick={onChoose}
-      data-testid={`person-${person.name}`}
     >
       <span aria-hidden="true" className={styles.initial}>
         {[...person.name][0]?.toUpperCase()}

@@ -49,7 +49,7 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
     inBackground(submit());
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} data-testid="pin-form" data-phase={phase.state}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <label className={styles.label}>
         {label}
         <input
@@ -60,7 +60,6 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
           className={styles.dots}
           value={pin}
           onChange={(event) => type(event.target.value)}
-          data-testid="pin"
         />
       </label>
       <PinResult phase={phase} waitMs={waitMs} />
@@ -78,13 +77,7 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
           <Delete aria-hidden="true" />
         </PadKey>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        keyName="Enter"
-        isDisabled={waitMs > 0 || phase.state === 'checking' || !looksLikePin(pin)}
-        data-testid="pin-yes"
-      >
+      <Button type="submit" variant="primary" keyName="Enter" isDisabled={waitMs > 0 || phase.state === 'checking' || !looksLikePin(pin)}>
         {waitMs > 0 ? t('staff.wait', { wait: formatCountdown(waitMs) }) : phase.state === 'checking' ? t('staff.checking') : submitLabel}
       </Button>
     </form>
@@ -111,7 +104,7 @@ function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitM
   if (!failure) return <p className={styles.said} />;
   const { title, todo } = failureText(t, failure);
   return (
-    <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.said} data-testid="pin-said" data-failure={failure.kind}>
+    <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.said}>
       <strong>{title}. </strong>
       {todo}
     </div>

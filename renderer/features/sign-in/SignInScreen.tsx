@@ -13,7 +13,7 @@ export function SignInScreen() {
   const people = peopleToSignIn(staff);
   const isOpen = session.is === 'signedIn';
   return (
-    <section className={styles.screen} aria-labelledby="sign-in-title" data-testid="sign-in">
+    <section className={styles.screen} aria-labelledby="sign-in-title">
       <div className={styles.card}>
         <header className={styles.head}>
           <h2 id="sign-in-title" className={styles.title}>
@@ -29,7 +29,7 @@ export function SignInScreen() {
         />
         {isOpen ? (
           <div className={styles.foot}>
-            <Button keyName="Esc" onPress={stay} data-testid="stay">
+            <Button keyName="Esc" onPress={stay}>
               {t('staff.stay')}
             </Button>
           </div>

@@ -16,10 +16,8 @@ export function SignedInPerson() {
   const name = session.builtIn ? cashier : session.person.name;
   if (!staffed) return name === '' ? null : <span className={`${styles.name} ${styles.alone}`}>{name}</span>;
   return (
-    <button type="button" className={styles.who} aria-keyshortcuts={LOCK_KEY} onClick={() => inBackground(lock())} data-testid="lock">
-      <span className={styles.name} data-testid="who">
-        {name === '' ? t(`role.${session.person.role}`) : name}
-      </span>
+    <button type="button" className={styles.who} aria-keyshortcuts={LOCK_KEY} onClick={() => inBackground(lock())}>
+      <span className={styles.name}>{name === '' ? t(`role.${session.person.role}`) : name}</span>
       <span className={styles.key}>{`${t(session.builtIn ? 'staff.signIn' : 'staff.lock')} ${LOCK_KEY}`}</span>
     </button>
   );

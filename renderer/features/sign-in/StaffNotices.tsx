@@ -10,7 +10,7 @@ export function UnstaffedNotice() {
   const staffed = useStaff((state) => state.staffed);
   if (!isLive || staffed) return null;
   return (
-    <div role="status" className={styles.notice} data-testid="notice-unstaffed">
+    <div role="status" className={styles.notice}>
       <TriangleAlert aria-hidden="true" />
       <p>{t('staff.unstaffed')}</p>
     </div>
@@ -23,7 +23,7 @@ export function WrongTriesNotice() {
   const { signInNotice: welcome, dismissSignInNotice: dismiss } = useStaff((state) => state);
   if (!welcome) return null;
   return (
-    <div role="alert" className={styles.notice} data-testid="notice-wrong-tries">
+    <div role="alert" className={styles.notice}>
       <KeyRound aria-hidden="true" />
       <p>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</p>
       <button type="button" className={styles.close} aria-label={t('common.close')} onClick={dismiss}>

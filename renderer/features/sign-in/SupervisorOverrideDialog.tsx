@@ -22,7 +22,7 @@ function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} data-testid="lift">
+        <Dialog className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
@@ -40,7 +40,7 @@ function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
           )}
           <div className={styles.foot}>
             <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
-            <Button onPress={cancel} keyName="Esc" data-testid="lift-no">
+            <Button onPress={cancel} keyName="Esc">
               {t('common.cancel')}
             </Button>
           </div>
@@ -56,7 +56,7 @@ function Subject({ ask: { refused } }: { readonly ask: OverrideRequest }) {
   const order = useOrder(refused.subject);
   const subject = overrideSubjectText(t, refused.subject, order?.sale);
   return (
-    <p className={styles.body} data-testid="lift-about">
+    <p className={styles.body}>
       {t('staff.liftBody', { action: t(`action.${refused.action}`) })}
       {subject === null ? null : <strong className={styles.subject}> {subject}</strong>}
     </p>

@@ -29,7 +29,7 @@ export function HeldMoneyDialog({ order, amount, onAnswer, onLater }: Props) {
       onCancel={onLater}
       other={{ label: t('refund.heldGone', { total }), onPress: () => onAnswer(way) }}
     >
-      <p data-testid="held">{t('refund.heldBody', { total })}</p>
+      <p>{t('refund.heldBody', { total })}</p>
       <p>{t('refund.heldAsk', { total })}</p>
       {choice}
       <p>{t('common.order', { orderId: order.orderId })}</p>

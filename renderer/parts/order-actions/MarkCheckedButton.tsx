@@ -22,7 +22,7 @@ export function MarkCheckedButton({ order, onChecked }: Props) {
   };
   return (
     <>
-      <Button keyName="F8" onPress={() => setOpen(true)} data-testid="checked">
+      <Button keyName="F8" onPress={() => setOpen(true)}>
         {t('checked.button')}
       </Button>
       {isOpen ? (

@@ -103,7 +103,7 @@ function HandOverDialog({ order, refund, onYes, onNo }: HandOverProps) {
       onConfirm={() => onYes(way)}
       onCancel={onNo}
     >
-      <p data-testid="hand-over">{t('refund.body')}</p>
+      <p>{t('refund.body')}</p>
       {choice}
       <p>
         {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}

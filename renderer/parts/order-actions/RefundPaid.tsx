@@ -11,7 +11,7 @@ export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 
   const { time, day } = useDates();
   const by = refund.by === '' ? t('common.cashier') : refund.by;
   return (
-    <div className={styles.paid} data-testid="refund-paid">
+    <div className={styles.paid}>
       <Undo2 aria-hidden="true" />
       <p>
         <strong>{t('refund.paid', { total: formatRupiah(refund.amount) })}</strong>

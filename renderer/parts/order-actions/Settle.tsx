@@ -26,7 +26,7 @@ export function Settle({ order, onSettle }: Props) {
   };
   return (
     <>
-      <Button keyName="F8" onPress={() => setOpen(true)} data-testid="settle">
+      <Button keyName="F8" onPress={() => setOpen(true)}>
         {t('settle.button')}
       </Button>
       {isOpen ? <SettleDialog order={order} onSettle={settle} onClose={() => setOpen(false)} /> : null}
@@ -76,7 +76,6 @@ function SettleDialog({ order, onSettle, onClose }: Props & { readonly onClose: 
         fault={faultOf('reference')}
         maxLength={120}
         autoFocus
-        data-testid="settle-reference"
       />
       {form.as === 'delivered' ? (
         <Field
@@ -87,7 +86,6 @@ function SettleDialog({ order, onSettle, onClose }: Props & { readonly onClose: 
           fault={faultOf('code')}
           maxLength={200}
           mono
-          data-testid="settle-code"
         />
       ) : null}
     </FormDialog>

@@ -21,11 +21,7 @@ export function Customer({ name, number, fields, declared = [] }: Props) {
   return (
     <div className={styles.who}>
       {name === '' ? null : <span className={styles.name}>{name}</span>}
-      {number === '' ? null : (
-        <span className={`${styles.number} selectable`} data-testid="who-number">
-          {readableNumber(number)}
-        </span>
-      )}
+      {number === '' ? null : <span className={`${styles.number} selectable`}>{readableNumber(number)}</span>}
       {fields.map((field) => (
         <span key={field.name} className={styles.field}>
           {fieldText(t, { name: field.name, label: labelOf(field.name) })}

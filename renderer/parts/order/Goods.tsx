@@ -26,14 +26,10 @@ function Goods({ order, goods }: { readonly order: OrderView; readonly goods: st
         {label}
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
-      <p className={`${styles[format.kind]} selectable`} data-testid="goods" data-goods={goods}>
+      <p className={`${styles[format.kind]} selectable`}>
         <FormattedGoods look={format} />
       </p>
-      {format.kind === 'marked' ? (
-        <p className={styles.note} data-testid="marked-code">
-          {t('sell.markedCode')}
-        </p>
-      ) : null}
+      {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
     </section>
   );
 }
@@ -61,15 +57,13 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
     if (shown.ok) orders.getState().applyPush(shown.value);
   };
   return (
-    <section className={styles.goods} aria-label={t(`identifier.${label}`)} data-testid="goods-hidden">
+    <section className={styles.goods} aria-label={t(`identifier.${label}`)}>
       <span className={styles.label}>
         {t(`identifier.${label}`)}
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={styles.hidden}>{t('sell.codeHidden')}</p>
-      <Button onPress={() => inBackground(show())} data-testid="show-code">
-        {t('sell.showCode')}
-      </Button>
+      <Button onPress={() => inBackground(show())}>{t('sell.showCode')}</Button>
     </section>
   );
 }

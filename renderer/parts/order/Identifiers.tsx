@@ -11,7 +11,7 @@ export function Identifiers({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (order.identifiers.length === 0) return null;
   return (
-    <dl className={styles.identifiers} data-testid="identifiers">
+    <dl className={styles.identifiers}>
       {order.identifiers.map(({ label, value }) => (
         <div key={label}>
           <dt>{isKnown(label) ? t(`identifier.${label}`) : label}</dt>

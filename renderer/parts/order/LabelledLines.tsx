@@ -9,7 +9,7 @@ const SPACIOUS_LINES = 11;
 export function LabelledLines({ lines, none }: { readonly lines: readonly NameValue[]; readonly none: string }) {
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <dl className={`${styles.lines} ${lines.length > SPACIOUS_LINES ? styles.dense : ''}`} data-testid="lines">
+    <dl className={`${styles.lines} ${lines.length > SPACIOUS_LINES ? styles.dense : ''}`}>
       {keyed(lines, ({ name, value }) => `${name}: ${value}`).map(({ key, item }) => (
         <div key={key}>
           <dt>{item.name}</dt>

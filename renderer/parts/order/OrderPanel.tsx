@@ -25,7 +25,7 @@ function KnownOrder({ order }: { readonly order: OrderView }) {
   const paper = useApp((state) => state.settings.receipt.paper);
   if (preview)
     return (
-      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')} data-testid="receipt-preview">
+      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
         <ReceiptView document={preview} paper={paper} />
       </section>
     );

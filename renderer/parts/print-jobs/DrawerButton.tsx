@@ -38,7 +38,7 @@ export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResul
   useShortcuts({ [DRAWER_KEY]: hasDrawer ? () => inBackground(open()) : undefined });
   if (!hasDrawer) return null;
   return (
-    <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => inBackground(open())} data-testid="open-drawer">
+    <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => inBackground(open())}>
       {t('papers.openDrawer')}
     </Button>
   );

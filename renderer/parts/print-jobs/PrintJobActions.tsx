@@ -36,17 +36,17 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
         {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {status === 'stale' ? (
-          <Button variant="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
+          <Button variant="chosen" onPress={does(() => bridge.paper.wanted(jobId))}>
             {t('papers.wanted')}
           </Button>
         ) : null}
         {canMove ? (
-          <Button aria-expanded={isMoving} onPress={() => setMoving(!isMoving)} data-testid="paper-move">
+          <Button aria-expanded={isMoving} onPress={() => setMoving(!isMoving)}>
             {t('papers.move')}
           </Button>
         ) : null}
         {isWhole || status === 'stale' ? (
-          <Button variant="quiet" onPress={does(() => bridge.paper.cancel(jobId))} data-testid="paper-cancel">
+          <Button variant="quiet" onPress={does(() => bridge.paper.cancel(jobId))}>
             {t('papers.cancel')}
           </Button>
         ) : null}
@@ -82,12 +82,8 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
   const { bridge } = useDeps();
   return (
     <>
-      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-yes">
-        {t('papers.yes')}
-      </Button>
-      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: false }))} data-testid="paper-no">
-        {t('papers.no')}
-      </Button>
+      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))}>{t('papers.yes')}</Button>
+      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: false }))}>{t('papers.no')}</Button>
     </>
   );
 }
@@ -96,11 +92,7 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
 function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  return (
-    <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-out">
-      {t('papers.cameOut')}
-    </Button>
-  );
+  return <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))}>{t('papers.cameOut')}</Button>;
 }
 
 function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly does: RunAction }) {
@@ -110,7 +102,7 @@ function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly
   return (
     <div className={styles.buttons}>
       {useOtherPrinters(paper).map(({ id, name }) => (
-        <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))} data-testid={`paper-to-${id ?? 'folder'}`}>
+        <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))}>
           {t('papers.moveTo', { printer: name })}
         </Button>
       ))}

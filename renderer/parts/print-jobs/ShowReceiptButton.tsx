@@ -14,9 +14,7 @@ export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)} data-testid="show-paper">
-        {t('papers.show')}
-      </Button>
+      <Button onPress={() => setOpen(true)}>{t('papers.show')}</Button>
       {isOpen ? <ReceiptDialog order={order} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -32,7 +30,7 @@ function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.middle ?? ''}>
       <Modal className={styles.sheet ?? ''}>
-        <Dialog className={styles.window ?? ''} data-testid="paper-window">
+        <Dialog className={styles.window ?? ''}>
           <header className={styles.head}>
             <Heading slot="title" className={styles.title ?? ''}>
               {t('papers.practicePrinter')}

@@ -16,11 +16,10 @@ interface Props {
   /** The fault text; null while there is none. */
   readonly fault?: string | null;
   readonly isDisabled?: boolean;
-  readonly testId?: string;
 }
 
 /** A choice from a list that opens: for options that do not fit side by side. */
-export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
+export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false }: Props) {
   const id = useId();
   const description = fault ?? hint;
   return (
@@ -36,7 +35,6 @@ export function Select({ label, options, value, onChange, hint, fault = null, is
         aria-invalid={fault !== null}
         aria-describedby={description ? `${id}-said` : undefined}
         onChange={(event) => onChange(event.target.value)}
-        data-testid={testId}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

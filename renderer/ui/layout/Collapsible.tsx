@@ -14,16 +14,15 @@ interface Props {
   /** Shown before the arrow. */
   readonly badge?: ReactNode;
   readonly isLarge?: boolean;
-  readonly testId?: string;
 }
 
 /** A part of a page that is collapsed to its title until somebody opens it. */
-export function Collapsible({ title, about, headingLevel, isExpanded, onExpandedChange, children, badge, isLarge = false, testId }: Props) {
+export function Collapsible({ title, about, headingLevel, isExpanded, onExpandedChange, children, badge, isLarge = false }: Props) {
   const className = isLarge ? `${styles.part} ${styles.large}` : (styles.part ?? '');
   return (
     <Disclosure className={className} isExpanded={isExpanded} onExpandedChange={onExpandedChange}>
       <Heading level={headingLevel} className={styles.heading ?? ''}>
-        <Summary slot="trigger" className={styles.summary ?? ''} data-testid={testId}>
+        <Summary slot="trigger" className={styles.summary ?? ''}>
           <span className={styles.words}>
             {title}
             <small>{about}</small>

@@ -21,7 +21,6 @@ export function Section({ title, align = 'start', children }: Props) {
 
 interface FormProps extends Omit<Props, 'align'> {
   readonly onSubmit: () => void;
-  readonly 'data-testid'?: string;
 }
 
 /** A section that is a form, named by its heading. */

@@ -21,7 +21,7 @@ export const ConfirmDialog = ({ title, children, danger = false, other, ...answe
       <>
         <DialogAnswers {...answers} confirmVariant={danger ? 'danger' : 'chosen'} focusesCancel />
         {other ? (
-          <Button variant="danger" onPress={other.onPress} data-testid="other">
+          <Button variant="danger" onPress={other.onPress}>
             {other.label}
           </Button>
         ) : null}

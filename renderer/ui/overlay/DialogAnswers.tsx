@@ -24,10 +24,10 @@ export const DialogAnswers = ({
   focusesCancel = false,
 }: Props) => (
   <div className={styles.answers}>
-    <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc" data-testid="no">
+    <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc">
       {cancelLabel}
     </Button>
-    <Button variant={confirmVariant} onPress={onConfirm} data-testid="yes">
+    <Button variant={confirmVariant} onPress={onConfirm}>
       {confirmLabel}
     </Button>
   </div>

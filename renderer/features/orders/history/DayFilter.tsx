@@ -35,7 +35,6 @@ export function DayFilter({ day, onDay }: Props) {
           value={isTyping ? OTHER : day}
           data-chosen={day !== '' || isTyping || undefined}
           onChange={(event) => pick(event.target.value)}
-          data-testid="history-day"
         >
           <option value="">{t('history.anyDay')}</option>
           {days.map((value) => (
@@ -77,7 +76,6 @@ function TypedDay({ onDay }: Pick<Props, 'onDay'>) {
         size={10}
         maxLength={10}
         autoComplete="off"
-        data-testid="history-typed-day"
       />
     </label>
   );

@@ -24,7 +24,6 @@ export function HistoryFilters({ criteria, onChange }: Props) {
           value={criteria.state ?? ''}
           data-chosen={criteria.state !== null || undefined}
           onChange={(event) => pickState(event.target.value)}
-          data-testid="history-state"
         >
           <option value="">{t('history.anyState')}</option>
           {ORDER_STATES.map((state: OrderStateName) => (

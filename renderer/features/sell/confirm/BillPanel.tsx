@@ -40,15 +40,11 @@ function Bill({ line }: { readonly line: BasketLine }) {
       <Heading>{quote ? t('sell.details') : t('sell.yourOrder')}</Heading>
       <LabelledLines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
       {quote?.unlisted ? (
-        <Callout tone="wait" icon={TriangleAlert} data-testid="unlisted">
+        <Callout tone="wait" icon={TriangleAlert}>
           {t('sell.unlisted')}
         </Callout>
       ) : null}
-      {quote && quote.odd.length > 0 ? (
-        <p className={styles.soft} data-testid="odd-bill">
-          {t('sell.oddBill', { members: quote.odd.join(', ') })}
-        </p>
-      ) : null}
+      {quote && quote.odd.length > 0 ? <p className={styles.soft}>{t('sell.oddBill', { members: quote.odd.join(', ') })}</p> : null}
       {quote && quote.meterId !== '' && quote.meterId !== entry.number ? (
         <p className={styles.soft}>
           {t('sell.meter')} {readableNumber(quote.meterId)}
@@ -66,7 +62,7 @@ function Validity({ line }: { readonly line: BasketLine }) {
   if (!line.quote) return null;
   if (isLineExpired(line, now)) {
     return (
-      <Callout role="status" tone="wait" icon={TriangleAlert} data-testid="expired">
+      <Callout role="status" tone="wait" icon={TriangleAlert}>
         {t('sell.expired')}
       </Callout>
     );

@@ -39,7 +39,6 @@ export function CashTender({ step, typed }: { readonly step: ConfirmStep; readon
           maxLength={19}
           readOnly={isLocked}
           data-home
-          data-testid="cash"
         />
       </label>
       <div className={styles.quick}>
@@ -50,7 +49,6 @@ export function CashTender({ step, typed }: { readonly step: ConfirmStep; readon
             isDisabled={isLocked}
             onPress={() => take(amount)}
             {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
-            data-testid={`cash-${amount}`}
           >
             {amount === step.total ? t('sell.exact') : groupThousands(amount)}
           </Button>
@@ -64,9 +62,8 @@ export function CashTender({ step, typed }: { readonly step: ConfirmStep; readon
 function Change({ total, received }: { readonly total: ConfirmStep['total']; readonly received: ReturnType<typeof parseRupiah> }) {
   const { t } = useTranslation();
   const change = received === null ? null : changeOf(received, total);
-  if (received !== null && change === null)
-    return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" testId="short" />;
-  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} testId="change" />;
+  if (received !== null && change === null) return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" />;
+  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} />;
 }
 
 /** Adds dots between thousands while typing; text that is no amount stays as typed. */

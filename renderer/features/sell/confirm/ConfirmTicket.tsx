@@ -51,14 +51,14 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
       step={3}
       actions={
         <>
-          <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">
+          <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()}>
             {next.label}
           </Button>
           <Foot isTight>
             <Button keyName="Esc" isDisabled={isPaying} onPress={leave}>
               {t('common.back')}
             </Button>
-            <Button keyName="+" isDisabled={!canAdd} onPress={addLine} data-testid="add-line">
+            <Button keyName="+" isDisabled={!canAdd} onPress={addLine}>
               {t('sell.addLine')}
             </Button>
             <Button keyName="F8" isDisabled={isPaying} onPress={() => setChoosing((was) => !was)} aria-pressed={isChoosing}>
@@ -108,7 +108,7 @@ function TenderInput({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   if (step.tendering.with === 'cash') return <CashTender step={step} typed={step.tendering.typed} />;
   return (
-    <p className={styles.other} data-testid="tender">
+    <p className={styles.other}>
       <strong>{t('sell.paysWith', { how: t(`tender.${step.tendering.with}`) })}</strong>
       {t('sell.noChange')}
     </p>

@@ -38,7 +38,7 @@ export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false 
       </dl>
       <p className={styles.total}>
         <span>{t('sell.total')}</span>
-        <b data-testid="total">{formatRupiah(total)}</b>
+        <b>{formatRupiah(total)}</b>
       </p>
     </>
   );

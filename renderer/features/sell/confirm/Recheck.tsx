@@ -9,7 +9,7 @@ export function Rechecking({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const now = useSecond();
   return (
-    <p role="status" className={styles.waiting} data-testid="rechecking">
+    <p role="status" className={styles.waiting}>
       <strong>{t('sell.rechecking')}</strong>
       {t('sell.elapsed', { time: formatCountdown(now - since) })}
     </p>
@@ -21,7 +21,7 @@ export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[]
   const { t } = useTranslation();
   const changed = lines.filter(({ previousTotal }) => previousTotal !== null);
   return (
-    <div role="alert" className={styles.changed} data-testid="amount-changed">
+    <div role="alert" className={styles.changed}>
       <strong>{t('sell.amountChanged')}</strong>
       {changed.map((line) => (
         <p key={line.id}>

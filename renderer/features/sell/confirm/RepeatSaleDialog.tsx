@@ -31,7 +31,7 @@ export function RepeatSaleDialog({ earlier, lines }: Props) {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      <ul className={styles.list} data-testid="sold-before">
+      <ul className={styles.list}>
         {earlier.map((sale) => (
           <EarlierSaleRow key={sale.orderId} sale={sale} name={nameOf(sale, lines)} />
         ))}
@@ -50,7 +50,7 @@ function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly n
   const { tone, icon } = stateStyles[sale.state];
   const at = isToday(sale.at) ? time(sale.at) : `${day(sale.at)}, ${time(sale.at)}`;
   return (
-    <li className={styles.sale} data-testid={`earlier-${sale.orderId}`} data-as={sale.as}>
+    <li className={styles.sale}>
       <span className={styles.what}>
         <strong>{name}</strong>
         <span className={styles.number}>{readableNumber(sale.clientNumber)}</span>

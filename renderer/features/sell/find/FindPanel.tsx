@@ -91,7 +91,6 @@ export function FindPanel() {
         hint={t('sell.findHint')}
         maxLength={120}
         data-home
-        data-testid="find"
       />
       <SegmentedControl
         variant="chips"

@@ -58,7 +58,7 @@ export function ProductCards({ ref, products, active, onChoose }: Props) {
 
   if (products.length === 0) return <p className={styles.nothing}>{t('sell.nothingHint')}</p>;
   return (
-    <div ref={box} className={`${styles.box} ${rows > 2 ? styles.many : ''}`} data-testid="cards">
+    <div ref={box} className={`${styles.box} ${rows > 2 ? styles.many : ''}`}>
       <div
         id="product-cards"
         role="listbox"
@@ -107,11 +107,9 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
       aria-posinset={at + 1}
       className={`${styles.card} ${isActive ? styles.active : ''} ${product.offSale ? styles.off : ''}`}
       aria-disabled={product.offSale !== undefined}
-      data-off={product.offSale}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(product)}
       onKeyDown={(event) => (event.key === 'Enter' ? onChoose(product) : undefined)}
-      data-testid={`product-${product.code}`}
     >
       <span className={styles.kind}>
         {product.logo ? <ProductLogo logo={product.logo} /> : <GroupIcon group={families[product.family].group} />}

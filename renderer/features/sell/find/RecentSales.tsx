@@ -21,12 +21,7 @@ export function RecentSales() {
       <ul className={styles.rows}>
         {list.slice(0, SHOWN).map((order) => (
           <li key={order.orderId}>
-            <button
-              type="button"
-              className={styles.row}
-              onClick={() => sell.getState().openOrder(order.orderId)}
-              data-testid={`recent-${order.orderId}`}
-            >
+            <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
               <span className={styles.name}>{order.sale.product.name}</span>
               <span className={styles.number}>
                 {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}

@@ -9,7 +9,7 @@ export function BasketNote({ lines }: { readonly lines: readonly BasketLine[] })
   const { t } = useTranslation();
   if (lines.length === 0) return null;
   return (
-    <p className={styles.note} data-testid="on-ticket">
+    <p className={styles.note}>
       <ReceiptText aria-hidden="true" /> {t('sell.onTicket', { count: lines.length, total: formatRupiah(totalOf(lines)) })}
     </p>
   );

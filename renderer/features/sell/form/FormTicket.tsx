@@ -38,7 +38,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
       step={2}
       actions={
         <>
-          <Button variant="primary" keyName="Enter" onPress={submit} data-testid="submit">
+          <Button variant="primary" keyName="Enter" onPress={submit}>
             {isFixedPrice(product) ? t('sell.next') : t('sell.inquire')}
           </Button>
           <Foot>
@@ -116,7 +116,7 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
       large
       mono
       maxLength={80}
-      data-testid={testIdOf(name)}
+      name={inputNameOf(name)}
     />
   );
 }
@@ -134,7 +134,8 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
   );
 }
 
-const testIdOf = (name: string | null): string => `field-${name ?? 'number'}`;
+/** The name of an input in the form. */
+const inputNameOf = (name: string | null): string => name ?? 'number';
 
 /** Enter goes to the next empty input, and after the last one to the next step. */
 function enter(form: HTMLElement | null, submit: () => void): void {
@@ -147,8 +148,8 @@ function enter(form: HTMLElement | null, submit: () => void): void {
 
 /** Focuses the first input with a fault. */
 function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
-  const testId = first && testIdOf(first.field);
+  const name = first && inputNameOf(first.field);
   useEffect(() => {
-    if (testId !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="${CSS.escape(testId)}"] input`)?.focus();
-  }, [form, testId]);
+    if (name !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus();
+  }, [form, name]);
 }

@@ -35,7 +35,7 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
     >
       <Customer name="" number={step.entry.number} fields={step.entry.fields} declared={fieldsOf(step.product)} />
       <BasketNote lines={step.basket} />
-      <div role="status" className={styles.waiting} data-testid="inquiring">
+      <div role="status" className={styles.waiting}>
         <span aria-hidden="true" className={styles.bar} />
         <strong>{t('sell.inquiring')}</strong>
         <p>{t('sell.inquiringHint')}</p>

@@ -59,7 +59,6 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
         keyName="Enter"
         isDisabled={step.busy === 'retrying' || step.busy === 'refunding'}
         onPress={press}
-        data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back', held: 'held-money' }[does]}
       >
         {labels[does]}
       </Button>
@@ -67,11 +66,11 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
       {does === 'next' ? null : (
         <Foot>
           {does === 'retry' ? (
-            <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin} data-testid="give-back">
+            <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
               {t('refund.giveUp')}
             </Button>
           ) : null}
-          <Button keyName="Esc" onPress={next} data-testid="next">
+          <Button keyName="Esc" onPress={next}>
             {nextLabel}
           </Button>
         </Foot>
@@ -106,22 +105,17 @@ function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly 
     <Foot>
       {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
       {is === 'queued' ? (
-        <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
+        <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
           {t('refund.takeBack')}
         </Button>
       ) : null}
       {paper === null ? null : (
-        <Button
-          keyName="Ctrl P"
-          isDisabled={step.busy === 'printing' || isOnItsWay}
-          onPress={() => inBackground(print())}
-          data-testid="print"
-        >
+        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
           {t(`printPaper.${paper}`)}
         </Button>
       )}
       {canCopy ? (
-        <Button keyName="Ctrl C" onPress={() => inBackground(copy())} data-testid="copy">
+        <Button keyName="Ctrl C" onPress={() => inBackground(copy())}>
           {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
         </Button>
       ) : null}

@@ -79,7 +79,7 @@ function HeadPill({ order }: { readonly order: OrderView }) {
   const elapsedMs = Date.parse(order.state.at) - Date.parse(order.sale.at);
   return (
     <Pill tone={tone} icon={icon}>
-      <span data-testid="order-state" data-state="success">
+      <span>
         {t('sell.took', {
           time:
             elapsedMs < 60_000 ? t('common.seconds', { seconds: Math.max(1, Math.round(elapsedMs / 1_000)) }) : formatCountdown(elapsedMs),
@@ -129,8 +129,7 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
   const { t } = useTranslation();
   const { refund, tender } = order;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
-  if (refund.is === 'held')
-    return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" testId="held-amount" isCompact={isCompact} />;
+  if (refund.is === 'held') return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" isCompact={isCompact} />;
   if (refund.is === 'owed' || isRefundable(order.state))
     return (
       <>
@@ -138,7 +137,6 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
           label={t('refund.amount')}
           amount={refund.is === 'owed' ? refund.amount : order.total}
           tone="bad"
-          testId="refund"
           isCompact={isCompact}
         />
         {order.ticket.lines > 1 && tender.kind === 'cash' ? <Change order={order} /> : null}
@@ -148,7 +146,7 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
     return (
       <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${tender.kind}`) })} · ${formatRupiah(order.ticket.total)}`}</p>
     );
-  return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" testId="change" isCompact={isCompact} />;
+  return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" isCompact={isCompact} />;
 }
 
 /** The ticket's change, small, where another sum is more urgent. */
@@ -156,7 +154,7 @@ function Change({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   return (
     <p className={styles.paid}>
-      {t('sell.change')} <b data-testid="change">{formatRupiah(order.change)}</b>
+      {t('sell.change')} <b>{formatRupiah(order.change)}</b>
     </p>
   );
 }

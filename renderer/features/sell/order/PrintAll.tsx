@@ -26,11 +26,11 @@ export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly 
   if (!canPrint) return null;
   return (
     <Foot isTight={hasEach}>
-      <Button keyName="F7" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={all} data-testid="print-all">
+      <Button keyName="F7" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={all}>
         {t(papers.includes('copy') ? 'printPaper.visitCopy' : 'printPaper.visit')}
       </Button>
       {hasEach ? (
-        <Button keyName="Ctrl F7" isDisabled={step.busy === 'printing'} onPress={each} data-testid="print-each">
+        <Button keyName="Ctrl F7" isDisabled={step.busy === 'printing'} onPress={each}>
           {t('printPaper.each', { n: waiting.length })}
         </Button>
       ) : null}

@@ -48,17 +48,10 @@ export function TicketOrders({ orders, shown }: Props) {
     if (first !== undefined) follow(first);
   }, [first, follow]);
   return (
-    <RowList ref={list} shrinks={HEIGHT} aria-label={t('sell.ticketOrders')} data-testid="ticket-orders">
+    <RowList ref={list} shrinks={HEIGHT} aria-label={t('sell.ticketOrders')}>
       {orders.map((order, i) => (
         <li key={order.orderId}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-current={order.orderId === shown}
-            onClick={() => pick(order.orderId)}
-            data-testid={`ticket-order-${order.orderId}`}
-            data-state={order.state.is}
-          >
+          <button type="button" className={styles.row} aria-current={order.orderId === shown} onClick={() => pick(order.orderId)}>
             {i < KEYED ? <Kbd>{String(i + 1)}</Kbd> : <span />}
             <TwoLines title={order.sale.product.name}>
               <span className={styles.number}>

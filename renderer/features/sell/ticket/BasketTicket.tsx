@@ -28,11 +28,11 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
       step={1}
       actions={
         <>
-          <Button variant="primary" keyName="Enter" onPress={toPayment} data-testid="pay-all">
+          <Button variant="primary" keyName="Enter" onPress={toPayment}>
             {t('sell.payAll')}
           </Button>
           <Foot>
-            <Button keyName="Esc" onPress={() => setAsking(true)} data-testid="drop-ticket">
+            <Button keyName="Esc" onPress={() => setAsking(true)}>
               {t('sell.dropTicket')}
             </Button>
           </Foot>

@@ -73,7 +73,7 @@ export function EmptyTicket() {
       {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
       {result.kind === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
       {result.kind === 'opened' ? (
-        <p role="status" className={styles.said} data-testid="drawer-opened">
+        <p role="status" className={styles.said}>
           {t('papers.drawerOpened')}
         </p>
       ) : null}

@@ -5,17 +5,16 @@ interface Props {
   readonly label: string;
   readonly amount: Rupiah | null;
   readonly tone: 'good' | 'bad' | 'plain';
-  readonly testId: string;
   /** Where a list above it needs the room. */
   readonly isCompact?: boolean;
 }
 
 /** The most urgent sum in the largest type: change to give, or money that is missing. */
-export function LargeAmount({ label, amount, tone, testId, isCompact = false }: Props) {
+export function LargeAmount({ label, amount, tone, isCompact = false }: Props) {
   return (
     <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`}>
       <span>{label}</span>
-      <b data-testid={testId}>{amount === null ? '–' : formatRupiah(amount)}</b>
+      <b>{amount === null ? '–' : formatRupiah(amount)}</b>
     </p>
   );
 }

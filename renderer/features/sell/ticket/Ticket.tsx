@@ -13,7 +13,7 @@ import styles from './Ticket.module.css';
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (
-    <SidePanel data-testid="ticket" data-step={step.kind}>
+    <SidePanel data-step={step.kind}>
       <div className={styles.ticket}>
         <TicketStep step={step} />
       </div>

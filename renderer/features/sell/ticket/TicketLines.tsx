@@ -35,9 +35,9 @@ export function TicketLines({ lines, isLocked = false }: Props) {
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (
-    <RowList ref={list} shrinks={HEIGHT} isRaised aria-label={t('sell.ticketLines')} data-testid="ticket-lines">
-      {lines.map((line, index) => (
-        <li key={line.id} className={styles.line} data-testid={`line-${index}`}>
+    <RowList ref={list} shrinks={HEIGHT} isRaised aria-label={t('sell.ticketLines')}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
           <TwoLines title={line.product.name}>
             <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readableNumber(line.entry.number)}</span>
           </TwoLines>
@@ -50,7 +50,6 @@ export function TicketLines({ lines, isLocked = false }: Props) {
             disabled={isLocked}
             aria-label={t('sell.removeLine', { name: line.product.name })}
             onClick={() => remove(line)}
-            data-testid={`remove-${index}`}
           >
             <X aria-hidden="true" />
           </button>
@@ -68,12 +67,7 @@ function LineNote({ line }: { readonly line: BasketLine }) {
   const now = useSecond();
   if (line.previousTotal !== null)
     return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.previousTotal) })}</span>;
-  if (isLineExpired(line, now))
-    return (
-      <span className={styles.old} data-testid="line-expired">
-        {t('sell.lineOld')}
-      </span>
-    );
+  if (isLineExpired(line, now)) return <span className={styles.old}>{t('sell.lineOld')}</span>;
   const remainingMs = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
   if (remainingMs < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(remainingMs) })}</span>;
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;

@@ -9,7 +9,7 @@ export function TicketTotal({ lines }: { readonly lines: readonly BasketLine[] }
   return (
     <p className={styles.total}>
       <span>{t('sell.total')}</span>
-      <b data-testid="total">{formatRupiah(totalOf(lines))}</b>
+      <b>{formatRupiah(totalOf(lines))}</b>
     </p>
   );
 }

@@ -40,11 +40,11 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
         </p>
       )}
       {view?.unasked.map((account) => (
-        <p key={accountName(account)} role="status" className={styles.warn} data-testid="unasked-account">
+        <p key={accountName(account)} role="status" className={styles.warn}>
           {t('journal.unasked', { account: accountName(account) })}
         </p>
       ))}
-      <RowList scrolls data-testid="found-orders">
+      <RowList scrolls>
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
           <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
         ))}
@@ -60,7 +60,7 @@ function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onR
   const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
   const { product, clientNumber, clientName, status, price, codes, orderId, foundAt, reviewed } = order;
   return (
-    <li className={`${styles.found} ${reviewed ? styles.done : ''}`} data-testid={`found-${orderId}`}>
+    <li className={`${styles.found} ${reviewed ? styles.done : ''}`}>
       <div className={styles.what}>
         <b>{product}</b>
         <span className="selectable">{[readableNumber(clientNumber), clientName].filter((part) => part !== '').join(' · ')}</span>
@@ -83,7 +83,7 @@ function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onR
           {t('journal.reviewed', { by: reviewed.by === '' ? t('common.cashier') : reviewed.by, at: at(reviewed.at) })}
         </span>
       ) : (
-        <Button aria-describedby={id} onPress={onReview} data-testid={`review-${orderId}`}>
+        <Button aria-describedby={id} onPress={onReview}>
           {t('journal.review')}
         </Button>
       )}

@@ -28,9 +28,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
         <HardDrive aria-hidden="true" />
         <div>
           <span className={styles.label}>{t('journal.folder')}</span>
-          <p className={`${styles.path} selectable`} data-testid="copies-folder">
-            {view.folder}
-          </p>
+          <p className={`${styles.path} selectable`}>{view.folder}</p>
           {view.isOwnFolder ? (
             <p className={styles.warn}>
               <TriangleAlert aria-hidden="true" />
@@ -40,30 +38,25 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button
-          variant="chosen"
-          isDisabled={isBusy || view.orders === null}
-          onPress={() => inBackground(createBackup())}
-          data-testid="copy-now"
-        >
+        <Button variant="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(createBackup())}>
           {t('journal.copyNow')}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())} data-testid="choose-folder">
+        <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())}>
           {t('journal.chooseFolder')}
         </Button>
         {view.isOwnFolder ? null : (
-          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(resetBackupFolder())} data-testid="own-folder">
+          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(resetBackupFolder())}>
             {t('journal.useOwnFolder')}
           </Button>
         )}
       </div>
       {work?.work === 'copy' ? <Progress label={t('journal.copying')} fraction={null} /> : null}
-      <p role="status" className={styles.good} data-testid="copy-said">
+      <p role="status" className={styles.good}>
         {lastResult.kind === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
       </p>
       <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(inspectBackup(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
-        <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(inspectBackup(null))} data-testid="restore-other">
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(inspectBackup(null))}>
           {t('journal.restoreOther')}
         </Button>
       ) : null}
@@ -87,7 +80,7 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
   const language = useApp((state) => state.settings.language);
   if (copies.length === 0) return <p>{t('journal.noCopies')}</p>;
   return (
-    <RowList scrolls data-testid="copies">
+    <RowList scrolls>
       {copies.map((backup) => {
         const at = backup.at === null ? backup.name : `${day(backup.at)}, ${time(backup.at)}`;
         return (
@@ -96,12 +89,7 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
             <span className={styles.path}>{backup.name}</span>
             <span>{fileSizeText(backup.bytes, language)}</span>
             {onRestore ? (
-              <Button
-                aria-label={t('journal.restoreOf', { at })}
-                isDisabled={isBusy}
-                onPress={() => onRestore(backup.key)}
-                data-testid={`restore-${backup.key}`}
-              >
+              <Button aria-label={t('journal.restoreOf', { at })} isDisabled={isBusy} onPress={() => onRestore(backup.key)}>
                 {t('journal.restore')}
               </Button>
             ) : null}

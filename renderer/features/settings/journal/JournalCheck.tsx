@@ -21,18 +21,12 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
       {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
       <div aria-live="polite" className={styles.live}>
         {lastResult.kind === 'verified' ? <Result verification={lastResult.verification} /> : null}
-        {lastResult.kind === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
+        {lastResult.kind === 'calledOff' ? <p>{t('journal.verifyOff')}</p> : null}
       </div>
       {isChecking ? (
-        <Button onPress={() => inBackground(store.getState().cancelWork())} data-testid="verify-stop">
-          {t('journal.verifyStop')}
-        </Button>
+        <Button onPress={() => inBackground(store.getState().cancelWork())}>{t('journal.verifyStop')}</Button>
       ) : (
-        <Button
-          isDisabled={work !== null || view?.orders === null}
-          onPress={() => inBackground(store.getState().verify())}
-          data-testid="verify"
-        >
+        <Button isDisabled={work !== null || view?.orders === null} onPress={() => inBackground(store.getState().verify())}>
           {t('journal.verify')}
         </Button>
       )}
@@ -48,7 +42,7 @@ function Result({ verification }: { readonly verification: VerificationView }) {
   const number = (value: number, digits = 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
   const Icon = isWell ? CircleCheck : OctagonX;
   return (
-    <div className={`${styles.result} ${isWell ? styles.well : styles.broken}`} data-testid="verify-said" data-well={isWell}>
+    <div className={`${styles.result} ${isWell ? styles.well : styles.broken}`}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{t(isWell ? 'journal.wellTitle' : 'journal.brokenTitle')}</strong>

@@ -23,15 +23,15 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
       <p>{t('journal.exportAbout')}</p>
       <Toggle label={t('journal.exportUnmasked')} isOn={unmasked} onChange={setUnmasked} />
       <div className={styles.buttons}>
-        <Button isDisabled={isOff} onPress={() => write('csv')} data-testid="export-csv">
+        <Button isDisabled={isOff} onPress={() => write('csv')}>
           {t('journal.exportCsv')}
         </Button>
-        <Button isDisabled={isOff} onPress={() => write('json')} data-testid="export-json">
+        <Button isDisabled={isOff} onPress={() => write('json')}>
           {t('journal.exportJson')}
         </Button>
       </div>
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
-      <p role="status" className={styles.good} data-testid="export-said">
+      <p role="status" className={styles.good}>
         {lastResult.kind === 'exported'
           ? t('journal.exported', { name: lastResult.made.name, orders: new Intl.NumberFormat(language).format(lastResult.made.orders) })
           : ''}

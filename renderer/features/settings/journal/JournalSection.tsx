@@ -86,7 +86,7 @@ function JournalFacts({ store }: { readonly store: JournalStore }) {
     ],
   ] as const;
   return (
-    <dl className={`${cardClass()} ${styles.facts}`} data-testid="journal-facts">
+    <dl className={`${cardClass()} ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -21,12 +21,12 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
     <Section title={t('journal.receipt')}>
       <p>{t('journal.receiptAbout')}</p>
       <Form className={styles.receipt} onSubmit={search}>
-        <Field label={t('journal.receiptLabel')} mono value={text} onChange={setText} maxLength={400} data-testid="receipt-id" />
-        <Button type="submit" isDisabled={text.trim() === ''} data-testid="receipt-search">
+        <Field label={t('journal.receiptLabel')} mono value={text} onChange={setText} maxLength={400} />
+        <Button type="submit" isDisabled={text.trim() === ''}>
           {t('journal.receiptSearch')}
         </Button>
       </Form>
-      <p role="status" className={styles.good} data-testid="receipt-said">
+      <p role="status" className={styles.good}>
         {lastResult.kind === 'scanned' ? t(`journal.receipt_${lastResult.scan.is}`, { orderId: lastResult.scan.orderId }) : ''}
       </p>
     </Section>

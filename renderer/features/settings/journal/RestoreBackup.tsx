@@ -47,7 +47,7 @@ function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; rea
       return (
         <>
           <p>{t('journal.staffAbout')}</p>
-          <ul className={styles.people} data-testid="staff-differences">
+          <ul className={styles.people}>
             {report.staff.map((difference) => {
               const text = staffDifferenceText(t, difference);
               return <li key={text}>{text}</li>;

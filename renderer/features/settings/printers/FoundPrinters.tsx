@@ -22,10 +22,10 @@ export function FoundPrinters() {
     <div className={styles.add}>
       <SectionTitle level={4}>{t('printers.add')}</SectionTitle>
       <div className={styles.buttons}>
-        <Button variant="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
+        <Button variant="chosen" onPress={() => begin(name, null)}>
           {t('printers.byHand')}
         </Button>
-        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())} data-testid="find-printers">
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
       </div>
@@ -47,7 +47,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
   const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
   if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
   return (
-    <RowList aria-label={t('printers.found')} data-testid="found-printers">
+    <RowList aria-label={t('printers.found')}>
       {fresh.map((one, at) => {
         const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];

@@ -51,14 +51,13 @@ export function PrinterField({ draft, field }: Props) {
     hint: hasHint(field) ? t(`printerHint.${field}`) : undefined,
     fault: wrong ? t(`printerWrong.${wrong}`) : null,
   };
-  if (options) return <Select {...said} options={options} testId={`printer-${field}`} />;
+  if (options) return <Select {...said} options={options} />;
   return (
     <Field
       {...said}
       mono={field !== 'name'}
       inputMode={DIGITS.has(field) ? 'numeric' : 'text'}
       {...(field === 'name' ? { maxLength: 60 } : {})}
-      data-testid={`printer-${field}`}
     />
   );
 }

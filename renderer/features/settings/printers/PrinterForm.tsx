@@ -29,7 +29,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    <Form ref={form} aria-labelledby={id} className={styles.form} onSubmit={() => inBackground(save())} data-testid="printer-form">
+    <Form ref={form} aria-labelledby={id} className={styles.form} onSubmit={() => inBackground(save())}>
       <SectionTitle id={id} level={4}>
         {known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}
       </SectionTitle>
@@ -50,15 +50,13 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   const { discardDraft: drop, checkDraftStatus: checkDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
   return (
     <div className={styles.buttons}>
-      <Button type="submit" variant="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
+      <Button type="submit" variant="chosen" isDisabled={busy !== 'no'}>
         {t('printers.save')}
       </Button>
-      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(checkDraft())} data-testid="ask-draft">
+      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(checkDraft())}>
         {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
       </Button>
-      <Button onPress={drop} data-testid="drop-printer">
-        {t('printers.cancel')}
-      </Button>
+      <Button onPress={drop}>{t('printers.cancel')}</Button>
     </div>
   );
 }
@@ -128,7 +126,6 @@ function More({ draft }: { readonly draft: PrinterDraft }) {
       headingLevel={5}
       isExpanded={isOpen || isWrong}
       onExpandedChange={setOpen}
-      testId="printer-more"
     >
       <div className={`${styles.fields} ${styles.inside}`}>
         {MODEL_FIELDS.map((field) => (

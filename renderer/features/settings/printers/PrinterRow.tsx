@@ -61,26 +61,16 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
   const isBusy = busy !== 'no';
   return (
     <div className={styles.buttons}>
-      <Button
-        isDisabled={isBusy}
-        aria-label={t('printers.testOf', { name })}
-        onPress={() => inBackground(printTestPage(printer))}
-        data-testid={`test-${id}`}
-      >
+      <Button isDisabled={isBusy} aria-label={t('printers.testOf', { name })} onPress={() => inBackground(printTestPage(printer))}>
         {t('printers.test')}
       </Button>
-      <Button
-        isDisabled={isBusy}
-        aria-label={t('printers.askOf', { name })}
-        onPress={() => inBackground(checkStatus(printer))}
-        data-testid={`ask-${id}`}
-      >
+      <Button isDisabled={isBusy} aria-label={t('printers.askOf', { name })} onPress={() => inBackground(checkStatus(printer))}>
         {t(busy === 'asking' && actionPrinterId === id ? 'printers.asking' : 'printers.ask')}
       </Button>
-      <Button aria-label={t('printers.changeOf', { name })} onPress={() => editPrinter(printer)} data-testid={`change-${id}`}>
+      <Button aria-label={t('printers.changeOf', { name })} onPress={() => editPrinter(printer)}>
         {t('printers.change')}
       </Button>
-      <Button variant="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove} data-testid={`remove-${id}`}>
+      <Button variant="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove}>
         {t('printers.remove')}
       </Button>
     </div>

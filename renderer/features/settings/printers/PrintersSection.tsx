@@ -37,9 +37,9 @@ function List() {
   return (
     <Section title={t('printers.list')} align="stretch">
       {printers.length === 0 ? <p>{t('printers.none')}</p> : null}
-      <RowList data-testid="printers">
+      <RowList>
         {printers.map((printer) => (
-          <li key={printer.id} className={styles.printer} data-testid={`printer-${printer.id}`}>
+          <li key={printer.id} className={styles.printer}>
             <PrinterRow printer={printer} />
             {draft?.id === printer.id ? <PrinterForm key={printer.id} draft={draft} /> : null}
             {about === printer.id && draft?.id !== about ? <PrinterActionNote /> : null}

@@ -21,7 +21,6 @@ export function PrintingSettings() {
           options={options}
           value={printing.printer ?? ''}
           onChange={(id) => inBackground(choose({ printer: id === '' ? null : id }))}
-          testId="receipts-printer"
         />
       </div>
       <Toggle

@@ -27,7 +27,7 @@ export function CheckReport({ store, report, of }: Props) {
   const hasNotes = report.steps.some((step) => stepStatusOf(step) === 'noted');
   return (
     <div className={styles.report}>
-      <p className={report.ok ? styles.good : styles.bad} data-testid="check-verdict" data-ok={report.ok}>
+      <p className={report.ok ? styles.good : styles.bad}>
         {t(report.ok ? (hasNotes ? 'check.okWithNotes' : 'settings.checkOk') : 'settings.checkFailed')}
       </p>
       <ol className={styles.steps}>
@@ -51,23 +51,19 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
   const note = checkNoteText(t, step, service, language);
   const field = step.failure ? checkFieldOf(step.step, checkFaultOf(step)) : null;
   return (
-    <li className={`${styles.step} ${styles[how]}`} data-testid={`check-${step.step}`} data-ok={step.failure === null} data-how={how}>
+    <li className={`${styles.step} ${styles[how]}`}>
       <Icon role="img" aria-label={t(`check.${how}`)} />
       <span>{t(`checkStep.${step.step}`)}</span>
       <small>{`${Math.round(step.ms)} ms`}</small>
       {note === null ? null : <p className={styles.note}>{note}</p>}
       {text === null ? null : (
-        <div className={styles.fault} role="alert" data-testid="failure" data-failure={step.failure?.kind} data-fault={checkFaultOf(step)}>
+        <div className={styles.fault} role="alert">
           <strong>{text.title}</strong>
           {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
           <p>{text.todo}</p>
           {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
           {field === null ? null : (
-            <Button
-              icon={<CornerDownRight aria-hidden="true" />}
-              onPress={() => store.getState().requestField(field)}
-              data-testid="to-field"
-            >
+            <Button icon={<CornerDownRight aria-hidden="true" />} onPress={() => store.getState().requestField(field)}>
               {t('check.toField', { field: fieldLabelText(t, field) })}
             </Button>
           )}

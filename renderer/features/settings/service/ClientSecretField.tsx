@@ -40,28 +40,18 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
             onChange={store.getState().typeSecret}
             isReadOnly={isReadOnly}
             mono
-            data-testid="secret"
           />
         </div>
-        <Button
-          isDisabled={isReadOnly || secret === ''}
-          onPress={() => inBackground(store.getState().saveSecret())}
-          data-testid="save-secret"
-        >
+        <Button isDisabled={isReadOnly || secret === ''} onPress={() => inBackground(store.getState().saveSecret())}>
           {t('settings.saveSecret')}
         </Button>
         {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
-          <Button
-            variant="danger"
-            isDisabled={isReadOnly}
-            onPress={() => inBackground(store.getState().forgetSecret())}
-            data-testid="forget-secret"
-          >
+          <Button variant="danger" isDisabled={isReadOnly} onPress={() => inBackground(store.getState().forgetSecret())}>
             {t('settings.forgetSecret')}
           </Button>
         ) : null}
       </div>
-      <span data-testid="secret-state" data-secret={known.is}>
+      <span>
         <Pill tone={style.tone}>{t(`settings.${style.textKey}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}

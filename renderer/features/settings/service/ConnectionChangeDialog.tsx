@@ -22,7 +22,7 @@ export function ConnectionChangeDialog({ store }: { readonly store: SettingsStor
       onCancel={() => inBackground(answer(null))}
     >
       <p>{t('account.leftBody')}</p>
-      <ul className={styles.orders} data-testid="orders-left">
+      <ul className={styles.orders}>
         {orders.map(({ orderId, product, clientNumber, state }) => (
           <li key={orderId}>
             <span>{[product, clientNumber].filter((part) => part !== '').join(' · ')}</span>

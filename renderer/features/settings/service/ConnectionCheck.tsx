@@ -26,7 +26,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
   const old = useStore(store, ({ checkStatus: now, draft }) => now.state === 'done' && isOutdated(now.of, draft));
   const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
-    <Card aria-labelledby="check-title" data-check data-testid="connection">
+    <Card aria-labelledby="check-title" data-check>
       <div>
         <h3 id="check-title" className={styles.title}>
           {t('check.title')}
@@ -38,18 +38,13 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         icon={<PlugZap aria-hidden="true" />}
         isDisabled={isReadOnly || checking.state === 'checking'}
         onPress={() => inBackground(store.getState().checkConnection())}
-        data-testid="check-connection"
       >
         {t(checking.state === 'checking' ? 'settings.checking' : 'settings.check')}
       </Button>
       <div className={styles.result} aria-live="polite" aria-busy={checking.state === 'checking'}>
         {checking.state === 'checking' ? <Elapsed /> : null}
         {checking.state === 'failed' ? <FailureNote failure={checking.failure} /> : null}
-        {old ? (
-          <Callout tone="wait" data-testid="check-old">
-            {t('check.old')}
-          </Callout>
-        ) : null}
+        {old ? <Callout tone="wait">{t('check.old')}</Callout> : null}
         {checking.state === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
         {checking.state === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
       </div>

@@ -30,10 +30,10 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
     setFailure(answer.ok ? null : answer.failure);
   };
   return (
-    <section aria-labelledby={id} className={styles.account} data-testid="other-account">
+    <section aria-labelledby={id} className={styles.account}>
       <strong id={id}>{t('account.waiting', { count: account.orders })}</strong>
       <p className={styles.about}>{otherAccountText(t, account)}</p>
-      <Button isDisabled={isReadOnly} onPress={() => setAsking(true)} data-testid="same-account">
+      <Button isDisabled={isReadOnly} onPress={() => setAsking(true)}>
         {t('account.same')}
       </Button>
       {failure ? <FailureNote failure={failure} /> : null}

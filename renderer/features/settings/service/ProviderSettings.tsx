@@ -35,7 +35,6 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
       isExpanded={isOpen || wrong > 0}
       onExpandedChange={setOpen}
       badge={<CountBadge count={wrong} />}
-      testId="open-settings"
     >
       <div className={styles.groups}>
         {OPEN_GROUPS.map((group) => (
@@ -86,12 +85,7 @@ function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSetting
       </div>
       {isDefault || isReadOnly ? null : (
         <div className={styles.reset}>
-          <Button
-            icon={<RotateCcw aria-hidden="true" />}
-            aria-label={usual}
-            onPress={() => store.getState().reset(paths)}
-            data-testid={`reset-${second ?? first}`}
-          >
+          <Button icon={<RotateCcw aria-hidden="true" />} aria-label={usual} onPress={() => store.getState().reset(paths)}>
             {t('open.useDefault')}
           </Button>
         </div>

@@ -26,11 +26,7 @@ export function ServiceSection({ store }: Props) {
     <div className={styles.service} ref={fields}>
       <div className={styles.main}>
         <ModeSetting store={store} />
-        {isReadOnly ? (
-          <p className={styles.owners} data-testid="owners-only">
-            {t('settings.ownersOnly')}
-          </p>
-        ) : null}
+        {isReadOnly ? <p className={styles.owners}>{t('settings.ownersOnly')}</p> : null}
         <Card isRoomy>
           {ADDRESSES.map((path) => (
             <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
@@ -60,8 +56,7 @@ function useRequestedField(store: SettingsStore) {
     if (requestedField === null) return;
     // Its section may have to open first.
     const frame = requestAnimationFrame(() => {
-      const place = within.current?.querySelector(`[data-testid="setting-${requestedField}"]`);
-      const field = place?.querySelector('input') ?? null;
+      const field = within.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(requestedField)}"]`) ?? null;
       field?.scrollIntoView({ block: 'center' });
       field?.focus();
       store.getState().requestField(null);

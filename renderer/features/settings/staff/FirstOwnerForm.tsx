@@ -31,16 +31,15 @@ export function FirstOwnerForm() {
         setFailure(null);
         inBackground(become());
       }}
-      data-testid="first-owner"
     >
       <p>{t('staff.unstaffedBody')}</p>
       <p>{t('staff.unstaffedAfter')}</p>
       <div className={styles.three}>
-        <Field label={t('staff.yourName')} value={name} onChange={setName} maxLength={40} data-testid="owner-name" />
-        <NewPin pin={pin} testId="owner" />
+        <Field label={t('staff.yourName')} value={name} onChange={setName} maxLength={40} />
+        <NewPin pin={pin} />
       </div>
       {failure ? <FailureNote failure={failure} /> : null}
-      <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''} data-testid="become-owner">
+      <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''}>
         {t('staff.becomeOwner')}
       </Button>
     </FormSection>

@@ -9,22 +9,11 @@ interface PinFieldProps {
   readonly onChange: (pin: string) => void;
   readonly hint?: string;
   readonly fault?: string | null;
-  readonly testId: string;
 }
 
 /** A PIN field shows dots. */
-export const PinField = ({ label, value, onChange, hint, fault = null, testId }: PinFieldProps) => (
-  <Field
-    type="password"
-    inputMode="numeric"
-    label={label}
-    value={value}
-    onChange={onChange}
-    hint={hint}
-    fault={fault}
-    maxLength={16}
-    data-testid={testId}
-  />
+export const PinField = ({ label, value, onChange, hint, fault = null }: PinFieldProps) => (
+  <Field type="password" inputMode="numeric" label={label} value={value} onChange={onChange} hint={hint} fault={fault} maxLength={16} />
 );
 
 interface NewPinState {
@@ -56,20 +45,13 @@ export function useNewPin(): NewPinState {
   return { first, second, wrong, typeFirst: typing(typeFirst), typeSecond: typing(typeSecond), submit: take };
 }
 
-export function NewPin({ pin, testId }: { readonly pin: NewPinState; readonly testId: string }) {
+export function NewPin({ pin }: { readonly pin: NewPinState }) {
   const { t } = useTranslation();
   const fault = pin.wrong === null ? null : pin.wrong === 'differ' ? t('staff.pinsDiffer') : t(`pinFault.${pin.wrong}`);
   return (
     <>
-      <PinField
-        label={t('staff.newPin')}
-        hint={t('staff.pinHint')}
-        value={pin.first}
-        onChange={pin.typeFirst}
-        fault={fault}
-        testId={`${testId}-pin`}
-      />
-      <PinField label={t('staff.newPinAgain')} value={pin.second} onChange={pin.typeSecond} testId={`${testId}-pin-again`} />
+      <PinField label={t('staff.newPin')} hint={t('staff.pinHint')} value={pin.first} onChange={pin.typeFirst} fault={fault} />
+      <PinField label={t('staff.newPinAgain')} value={pin.second} onChange={pin.typeSecond} />
     </>
   );
 }

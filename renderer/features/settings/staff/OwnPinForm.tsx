@@ -28,18 +28,18 @@ export function OwnPinForm({ name }: { readonly name: string }) {
     setResult(answer.ok ? { kind: 'changed' } : { kind: 'failed', failure: answer.failure });
   };
   return (
-    <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())} data-testid="own-pin-form">
+    <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())}>
       <p>{t('staff.ownPinHint')}</p>
       <div className={styles.three}>
-        <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} testId="old-pin" />
-        <NewPin pin={pin} testId="own" />
+        <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} />
+        <NewPin pin={pin} />
       </div>
       {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <div className={styles.row}>
-        <Button type="submit" isDisabled={oldPin === '' || pin.first === ''} data-testid="change-own-pin">
+        <Button type="submit" isDisabled={oldPin === '' || pin.first === ''}>
           {t('staff.changePin')}
         </Button>
-        <p role="status" className={styles.said} data-testid="own-pin-said">
+        <p role="status" className={styles.said}>
           {result.kind === 'changed' ? t('staff.pinChanged') : ''}
         </p>
       </div>

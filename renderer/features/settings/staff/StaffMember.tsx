@@ -26,7 +26,7 @@ export function StaffMember({ member, store, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const isMe = useStaff(({ session }) => session.is === 'signedIn' && session.person.id === member.id);
   return (
-    <li data-testid={`member-${member.name}`}>
+    <li>
       <div className={styles.line}>
         <span className={styles.name}>{member.name}</span>
         <span className={styles.role}>{t(`role.${member.role}`)}</span>
@@ -35,7 +35,7 @@ export function StaffMember({ member, store, isOpen, onOpen }: Props) {
           {member.active ? null : <Pill tone="plain">{t('staff.mayNotEnter')}</Pill>}
           {member.wrongTries > 0 ? <Pill tone="wait">{t('staff.wrongTries', { count: member.wrongTries })}</Pill> : null}
         </span>
-        <Button aria-expanded={isOpen} onPress={() => onOpen(!isOpen)} data-testid={`change-${member.name}`}>
+        <Button aria-expanded={isOpen} onPress={() => onOpen(!isOpen)}>
           {isOpen ? t('common.close') : t('staff.change', { name: member.name })}
         </Button>
       </div>
@@ -59,10 +59,10 @@ function ChangeForm({ member, store }: FormProps) {
   const busy = useStore(store, (state) => state.isBusy);
   return (
     <Form className={styles.form} onSubmit={() => inBackground(store.getState().change({ personId: member.id, name, role, active }))}>
-      <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="member-name" />
+      <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} />
       <RolePicker role={role} onChange={setRole} />
       <Toggle label={t('staff.mayEnter')} isOn={active} onChange={setActive} />
-      <Button type="submit" isDisabled={busy || name.trim() === ''} data-testid="member-keep">
+      <Button type="submit" isDisabled={busy || name.trim() === ''}>
         {t('staff.keep')}
       </Button>
     </Form>
@@ -79,9 +79,9 @@ function PinForm({ member, store }: FormProps) {
   };
   return (
     <Form className={styles.form} onSubmit={set}>
-      <NewPin pin={pin} testId="member" />
+      <NewPin pin={pin} />
       <p className={styles.hint}>{t('staff.setPinHint')}</p>
-      <Button type="submit" isDisabled={busy || pin.first === ''} data-testid="member-set-pin">
+      <Button type="submit" isDisabled={busy || pin.first === ''}>
         {t('staff.setPin')}
       </Button>
     </Form>

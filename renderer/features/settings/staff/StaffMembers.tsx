@@ -26,7 +26,7 @@ export function StaffMembers() {
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (
     <Section title={t('staff.list')}>
-      <RowList data-testid="members">
+      <RowList>
         {(members ?? []).map((member) => (
           <StaffMember
             key={member.id}
@@ -48,7 +48,7 @@ function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const lastResult = useStore(store, (state) => state.lastResult);
   if (lastResult.kind === 'failed') return <FailureNote failure={lastResult.failure} />;
   return (
-    <p role="status" className={styles.said} data-testid="members-said">
+    <p role="status" className={styles.said}>
       {lastResult.kind === 'nothing' ? '' : t(`staff.${lastResult.kind}`, { name: lastResult.name })}
     </p>
   );
@@ -66,16 +66,16 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
     if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
   };
   return (
-    <Form className={styles.add} aria-labelledby={id} onSubmit={() => inBackground(add())} data-testid="add-person">
+    <Form className={styles.add} aria-labelledby={id} onSubmit={() => inBackground(add())}>
       <SectionTitle id={id} level={4}>
         {t('staff.add')}
       </SectionTitle>
       <div className={styles.two}>
-        <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="add-name" />
+        <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} />
         <RolePicker role={role} onChange={setRole} />
-        <NewPin pin={pin} testId="add" />
+        <NewPin pin={pin} />
       </div>
-      <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''} data-testid="add-yes">
+      <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''}>
         {t('staff.add')}
       </Button>
     </Form>
