@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
@@ -22,16 +22,6 @@ export class Cashier {
   constructor(page: Page, language: Language = 'id') {
     this.page = page;
     this.screens = screensOf(page, wordsIn(language));
-  }
-
-  /** Being replaced by the screens. */
-  at(testId: string): Locator {
-    return this.page.getByTestId(testId);
-  }
-
-  /** Being replaced by the screens. */
-  box(testId: string): Locator {
-    return this.at(testId).and(this.page.locator('input')).or(this.at(testId).locator('input'));
   }
 
   press(key: string): Promise<void> {

@@ -9,7 +9,7 @@ import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /**
  * Faults of a printer that is installed with a driver. The queues are those of a real CUPS; a fake replaces Electron, which accepts a page
- * for a queue that accepts none, and reports success (tests/e2e/system-printer.e2e.ts).
+ * for a queue that accepts none, and reports success (tests/e2e/counter/system-printer.e2e.ts).
  */
 interface DriverFault {
   readonly name: string;

@@ -2,27 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** An end-to-end test finds nothing by itself: the objects of tests/drive/screens do (docs/testing.md). */
+/** An end-to-end test has no locator of its own: the objects of tests/drive/screens have them (docs/testing.md). */
 
-const FOLDER = join(import.meta.dirname, '..', 'e2e');
+const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Being converted. */
-const EXCEPTIONS = ['closing.e2e.ts', 'dev.e2e.ts', 'faults.e2e.ts', 'flagged.e2e.ts'];
-
-/** Whatever Playwright finds an element by. Roles are the screens' business too: one test changes, not twenty. */
+/** Everything that Playwright finds an element by. A role changes too: then one screen object changes, not twenty tests. */
 const LOCATOR =
   /\bgetBy(?:Role|Label|Text|TestId|Placeholder|AltText|Title)\(|\b(?:frameLocator|locator|querySelector(?:All)?)\(|data-testid|\b(?:counter|cashier)\.(?:at|box)\(/;
 
 const locatorsIn = (source: string): string[] => source.split('\n').filter((line) => LOCATOR.test(line));
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+const sourceOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 describe('an end-to-end test', () => {
-  it.each(files.filter((name) => !EXCEPTIONS.includes(name)))('finds what it needs through the screens: %s', (name) => {
-    expect(locatorsIn(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
+  it.each(filesIn(join('tests', 'e2e'), '.ts'))('finds what it needs through the screens: %s', (file) => {
+    expect(locatorsIn(sourceOf(file))).toEqual([]);
   });
 
-  it('is told apart from one with a locator of its own', () => {
+  it('differs from one with a locator of its own', () => {
     const own = [
       "await page.getByTestId('pay').click();",
       "await expect(page.getByRole('button', { name: 'Bayar' })).toBeVisible();",
@@ -32,5 +33,16 @@ describe('an end-to-end test', () => {
     ];
     expect(locatorsIn(own.join('\n'))).toEqual(own);
     expect(locatorsIn('await sell.payButton.click();\nexpect(files.at(-1)).toBe(true);')).toEqual([]);
+  });
+});
+
+describe('a test id of the screen', () => {
+  it('is there because a screen object needs it', () => {
+    const screens = filesIn(join('tests', 'drive', 'screens'), '.ts')
+      .map(sourceOf)
+      .join('\n');
+    const ids = filesIn('renderer', '.tsx').flatMap((file) => [...sourceOf(file).matchAll(/data-testid=(\S+)/g)].map(([, id = '']) => id));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => !/^"[a-z-]+"/.test(id) || !screens.includes(`getByTestId('${/[a-z-]+/.exec(id)?.[0]}')`))).toEqual([]);
   });
 });

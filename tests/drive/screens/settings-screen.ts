@@ -15,6 +15,22 @@ export class SettingsScreen extends Screen {
     await this.page.getByRole('tab', { name: this.words.text(`settings.${section}`) }).click();
   }
 
+  /** A field of the open section, by its label. */
+  field(label: WordKey): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text(label), exact: true });
+  }
+
+  /** Types the name of the shop and does not save it. */
+  async typeShopName(name: string): Promise<void> {
+    await this.open('shop');
+    await this.field('settings.shopName').fill(name);
+  }
+
+  /** Counts the provider's commission as the shop's income, or not any more. */
+  async togglePartnerFee(): Promise<void> {
+    await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
+  }
+
   get tabs(): Locator {
     return this.page.getByRole('tab');
   }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { Settings } from '../../shared/settings/settings.ts';
-import { expect, test } from './till-fixture.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** A picture whose left half is black and whose right half is white. */
 function halfBlack(width: number, height: number): Buffer {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberFor } from '../drive/numbers.ts';
-import { expect, test } from './till-fixture.ts';
+import { numberFor } from '../../drive/numbers.ts';
+import { expect, test } from '../till-fixture.ts';
 
 test('a power cut while an order is being sent loses nothing: the next start reads it, and it is sold once', async ({
   start,

@@ -1,6 +1,6 @@
-import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The check and the health screen, against a real service of another secret. Nothing is stored: no test waits for a keychain. */
 const CANARY = 'kanari:rahasia+€/ü=7742';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { test as base, expect } from '@playwright/test';
-import { electronArgs } from '../../scripts/lib/launch.mjs';
-import { dropProfile, newProfile } from '../drive/launch.ts';
-import { buildPackage } from '../drive/package.ts';
+import { electronArgs } from '../../../scripts/lib/launch.mjs';
+import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { buildPackage } from '../../drive/package.ts';
 
 /** The target `dir` as electron-builder makes it, started without any debugger: it refuses those. */
 

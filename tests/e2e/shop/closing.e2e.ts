@@ -1,4 +1,4 @@
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Presses the button that closes the window, as the desktop would. */
 const pressClose = ({ app }: OwnTill): Promise<void> =>
@@ -11,18 +11,8 @@ const pressClose = ({ app }: OwnTill): Promise<void> =>
 const endOf = ({ app }: OwnTill): Promise<void> => new Promise((resolve) => app.once('close', () => resolve()));
 
 /** The last click of a till: its window may be gone before the click has returned, so only the end is waited for. */
-function lastClick({ counter }: OwnTill, button: string): void {
-  counter
-    .at(button)
-    .click()
-    .catch(() => undefined);
-}
-
-/** Types a name of the shop and does not save it. */
-async function typeName({ counter, page }: OwnTill, name: string): Promise<void> {
-  await counter.press('F9');
-  await page.locator('[role=tab][data-key=shop]').click();
-  await counter.box('setting-shop.name').fill(name);
+function lastClick(click: Promise<void>): void {
+  click.catch(() => undefined);
 }
 
 async function hang({ page }: OwnTill): Promise<void> {
@@ -34,31 +24,30 @@ async function hang({ page }: OwnTill): Promise<void> {
 }
 
 const SHOP = { shop: { name: 'Kios Melati' } };
-const nameAtTop = ({ page }: OwnTill) => page.getByRole('banner').getByRole('heading');
 
 test('a window with unsaved settings asks before it closes: staying keeps what was typed, saving keeps it for good', async ({ start }) => {
   const till = await start({ settings: SHOP });
-  await typeName(till, 'Kios Mawar');
+  await till.settings.typeShopName('Kios Mawar');
   await pressClose(till);
-  await expect(till.page.getByRole('alertdialog')).toContainText('Tutup jendela tanpa menyimpan?');
-  await expect(till.counter.at('no')).toBeFocused();
+  await expect(till.dialogs.any).toContainText('Tutup jendela tanpa menyimpan?');
+  await expect(till.dialogs.noButton('closeWindow')).toBeFocused();
   await till.counter.press('Escape');
-  await expect(till.counter.box('setting-shop.name')).toHaveValue('Kios Mawar');
+  await expect(till.settings.field('settings.shopName')).toHaveValue('Kios Mawar');
   const ended = endOf(till);
   await pressClose(till);
-  lastClick(till, 'yes');
+  lastClick(till.dialogs.yes('closeWindow'));
   await ended;
-  await expect(nameAtTop(await start())).toHaveText('Kios Mawar');
+  await expect((await start()).status.shopName).toHaveText('Kios Mawar');
 });
 
 test('a window that is closed without saving forgets what was typed', async ({ start }) => {
   const till = await start({ settings: SHOP });
-  await typeName(till, 'Kios Mawar');
+  await till.settings.typeShopName('Kios Mawar');
   const ended = endOf(till);
   await pressClose(till);
-  lastClick(till, 'other');
+  lastClick(till.dialogs.other('closeWindow'));
   await ended;
-  await expect(nameAtTop(await start())).toHaveText('Kios Melati');
+  await expect((await start()).status.shopName).toHaveText('Kios Melati');
 });
 
 test('a window with nothing to lose closes without a question', async ({ start }) => {
@@ -70,7 +59,7 @@ test('a window with nothing to lose closes without a question', async ({ start }
 
 test('a till whose screen hangs can be closed, also with something unsaved on it', async ({ start }) => {
   const till = await start();
-  await typeName(till, 'Kios Mawar');
+  await till.settings.typeShopName('Kios Mawar');
   await hang(till);
   const ended = endOf(till);
   await pressClose(till);
@@ -80,9 +69,9 @@ test('a till whose screen hangs can be closed, also with something unsaved on it
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`${signal} ends the till while the question stands`, async ({ start }) => {
     const till = await start();
-    await typeName(till, 'Kios Mawar');
+    await till.settings.typeShopName('Kios Mawar');
     await pressClose(till);
-    await expect(till.counter.at('no')).toBeFocused();
+    await expect(till.dialogs.noButton('closeWindow')).toBeFocused();
     const ended = endOf(till);
     till.app.process().kill(signal);
     await ended;
@@ -90,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
   test(`${signal} ends a till whose screen hangs with something unsaved`, async ({ start }) => {
     const till = await start();
-    await typeName(till, 'Kios Mawar');
+    await till.settings.typeShopName('Kios Mawar');
     await hang(till);
     const ended = endOf(till);
     till.app.process().kill(signal);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './till-fixture.ts';
+import { expect, test } from '../till-fixture.ts';
 
 test('a log that cannot be written is told in the status line, sales go on, and the line goes when it can', async ({
   start,

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryCheckOut } from '../crash/bridge-calls.ts';
-import { linesOf, VOUCHER } from '../crash/sales.ts';
-import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { waitForState } from '../drive/wait-for-state.ts';
-import { faultsOf } from './axe.ts';
-import { expect, test } from './till-fixture.ts';
+import { tryCheckOut } from '../../crash/bridge-calls.ts';
+import { linesOf, VOUCHER } from '../../crash/sales.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { waitForState } from '../../drive/wait-for-state.ts';
+import { faultsOf } from '../axe.ts';
+import { expect, test } from '../till-fixture.ts';
 
 const voucher = (customer: number) => linesOf(VOUCHER, customer);
 

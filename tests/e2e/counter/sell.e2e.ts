@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './till-fixture.ts';
+import { expect, test } from '../till-fixture.ts';
 
 test('airtime is sold with a number, a product, Enter, cash and Enter, and nothing but keys', async ({ start, practice, product }) => {
   const { counter, page, sell } = await start();

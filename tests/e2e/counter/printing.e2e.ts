@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import keytar from 'keytar';
-import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
-import { scan } from '../drive/scan.ts';
-import { paperLines } from '../fakes/printer/escpos-decoder.ts';
-import { PrinterDouble, type PrinterFaults } from '../fakes/printer/printer-double.ts';
-import { faultsInBothThemes, faultsOf } from './axe.ts';
-import { createStaff, signInAs } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { scan } from '../../drive/scan.ts';
+import { paperLines } from '../../fakes/printer/escpos-decoder.ts';
+import { PrinterDouble, type PrinterFaults } from '../../fakes/printer/printer-double.ts';
+import { faultsInBothThemes, faultsOf } from '../axe.ts';
+import { createStaff, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this session. */
 test.describe.configure({ mode: 'default' });

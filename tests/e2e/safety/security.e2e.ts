@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { calls } from '../../shared/ipc/contract.ts';
-import { expect, test } from './till-fixture.ts';
+import { calls } from '../../../shared/ipc/contract.ts';
+import { expect, test } from '../till-fixture.ts';
 
 test('the page has no node, no electron and no raw channel, only the bridge of the contract', async ({ start }) => {
   const { page } = await start();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Settings } from '../../shared/settings/settings.ts';
-import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { dropProfile, newProfile } from '../drive/launch.ts';
-import { expect, test } from './till-fixture.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** What fails beside a sale: the page itself, and the disk of the settings. */
 
@@ -38,19 +38,19 @@ test('settings that a full disk refuses change nothing, and the screen says so',
   const profile = newProfile();
   const disk = mountSmallDisk(profile, 64);
   try {
-    const { counter, page, close } = await start({ profile, settings: { language: 'en', theme: 'light' } });
+    const { counter, page, settings, close } = await start({ profile, settings: { language: 'en', theme: 'light' } });
     const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).theme;
     const inUse = () => page.evaluate(async () => (await window.loket.app.boot()).ok && document.documentElement.dataset.theme);
     await counter.press('F9');
     disk.fill();
-    await page.getByRole('radio', { name: 'Dark', exact: true }).click();
-    await expect(counter.at('failure')).toContainText('The settings were not saved: the disk is full');
+    await settings.chooseTheme('dark');
+    await expect(settings.failure('failure.settings_full.title')).toContainText('The settings were not saved: the disk is full');
     await picture(page, 'settings-full-disk');
     expect([await inUse(), kept()]).toEqual(['light', 'light']);
     disk.free();
-    await page.getByRole('radio', { name: 'Dark', exact: true }).click();
+    await settings.chooseTheme('dark');
     await expect.poll(kept).toBe('dark');
-    await expect(counter.at('failure')).toHaveCount(0);
+    await expect(settings.failure('failure.settings_full.title')).toHaveCount(0);
     await close();
   } finally {
     disk.unmount();

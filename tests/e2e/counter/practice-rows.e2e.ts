@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Product } from '../../shared/catalogue/product.ts';
-import { Cashier } from '../drive/cashier.ts';
-import { launchTill } from '../drive/launch.ts';
-import { expect, test } from './till-fixture.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
+import { Cashier } from '../../drive/cashier.ts';
+import { launchTill } from '../../drive/launch.ts';
+import { expect, test } from '../till-fixture.ts';
 
 const own = Product.parse({
   code: 'toko-10',

@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { Simulator } from '../../simulator/server.ts';
-import { createStaff, enterPin, signInAs } from './people.ts';
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { createStaff, enterPin, signInAs } from '../people.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** A number whose order ends in an unlisted status (docs/practice-service.md). */
 const ENDS_STRANGELY = '14012347777';

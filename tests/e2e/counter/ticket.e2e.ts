@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Product } from '../../shared/catalogue/product.ts';
-import { faultsInBothThemes } from './axe.ts';
-import { expect, type OwnTill, test } from './till-fixture.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { faultsInBothThemes } from '../axe.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
 async function addLine({ sell, ticket }: OwnTill, product: Product, number?: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scan } from '../drive/scan.ts';
-import { faultsInBothThemes } from './axe.ts';
-import { createStaff, enterPin, PINS, signInAs } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import { scan } from '../../drive/scan.ts';
+import { faultsInBothThemes } from '../axe.ts';
+import { createStaff, enterPin, PINS, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 const LIVE = { settings: { mode: 'live' } };
 

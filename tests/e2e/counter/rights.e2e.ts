@@ -1,6 +1,6 @@
-import { faultsOf } from './axe.ts';
-import { createStaff, enterPin, signInAs } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import { faultsOf } from '../axe.ts';
+import { createStaff, enterPin, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** A number whose order stays pending for ever, and one whose order goes through (docs/practice-service.md). */
 const STAYS_OPEN = '14012345555';

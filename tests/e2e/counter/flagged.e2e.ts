@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
-import { createStaff, enterPin, signInAs } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { createStaff, enterPin, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** Orders that the service disagrees about, and what an order left for the shop. */
 
@@ -88,7 +88,7 @@ for (const [language, theme] of [
 ] as const)
   test(`the owner sees what an order left, by the contract, and a cashier does not (${language})`, async ({ start, product }) => {
     const till = await start({ settings: { language, theme, kioskFee: 2_000 } });
-    const { counter, orders, page } = till;
+    const { counter, orders, page, settings } = till;
     await createStaff(page);
     await signInAs(till, 'Bu Ratna');
     const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
@@ -102,9 +102,8 @@ for (const [language, theme] of [
     await orders.earnings.scrollIntoViewIfNeeded();
     await picture(page, `margin-${language}-${theme}`);
 
-    await counter.press('F9');
-    await page.locator('[role=tab][data-key=sales]').click();
-    await page.getByRole('switch').last().press('Space');
+    await settings.open('sales');
+    await settings.togglePartnerFee();
     await counter.find(orderId);
     await expect(orders.margin).toHaveText(formatRupiah(rupiah(2_000 + fee)));
     await orders.earnings.scrollIntoViewIfNeeded();

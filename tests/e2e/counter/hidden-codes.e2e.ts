@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createStaff, enterPin, signInAs } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import { createStaff, enterPin, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** Tokens on the screen of a cashier. */
 

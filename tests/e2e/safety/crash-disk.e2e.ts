@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { tryCheckOut } from '../crash/bridge-calls.ts';
-import { evidenceWhileRunning } from '../crash/evidence.ts';
-import { linesOf, VOUCHER } from '../crash/sales.ts';
-import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { waitForState } from '../drive/wait-for-state.ts';
-import { expect, test } from './till-fixture.ts';
+import { tryCheckOut } from '../../crash/bridge-calls.ts';
+import { evidenceWhileRunning } from '../../crash/evidence.ts';
+import { linesOf, VOUCHER } from '../../crash/sales.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { waitForState } from '../../drive/wait-for-state.ts';
+import { expect, test } from '../till-fixture.ts';
 
 const why = whyNoSmallDisk();
 const voucher = (customer: number) => linesOf(VOUCHER, customer);

@@ -1,6 +1,6 @@
-import type { Choice, Row } from '../crash/kill-results.ts';
-import { SCENARIOS } from '../crash/scenarios.ts';
-import { expect, test } from './till-fixture.ts';
+import type { Choice, Row } from '../../crash/kill-results.ts';
+import { SCENARIOS } from '../../crash/scenarios.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** `npm run crash` kills at every step; here a choice of them, so that no change goes in without some. */
 const CHOSEN: Readonly<Record<string, Choice>> = {

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './till-fixture.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** docs/security.md, "Files": what the till keeps is its owner's alone, under the most open umask that there is. */
 

@@ -1,6 +1,6 @@
-import { SETTINGS_SECTIONS } from '../../renderer/core/stores/settings-sections.ts';
-import { faultsInBothThemes } from './axe.ts';
-import { expect, test } from './till-fixture.ts';
+import { SETTINGS_SECTIONS } from '../../../renderer/core/stores/settings-sections.ts';
+import { faultsInBothThemes } from '../axe.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** The theme of the computer, which the tests change. */
 const SYSTEM = { settings: { theme: 'system' } };

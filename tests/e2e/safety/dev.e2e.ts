@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/lib/dev/turns.mjs';
-import { toolNode } from '../../scripts/lib/tools.mjs';
-import { dropProfile, newProfile } from '../drive/launch.ts';
-import { SellScreen } from '../drive/screens/sell-screen.ts';
-import { wordsIn } from '../drive/words.ts';
+import { freePort } from '../../../scripts/lib/dev/turns.mjs';
+import { toolNode } from '../../../scripts/lib/tools.mjs';
+import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { SellScreen } from '../../drive/screens/sell-screen.ts';
+import { wordsIn } from '../../drive/words.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const COPY = join(ROOT, 'out', 'test', 'dev-copy');
 const SOURCES = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts', 'resources'];
 const FILES = [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
-import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
-import { createStaff, enterPin } from './people.ts';
-import { expect, test } from './till-fixture.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { createStaff, enterPin } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
 
 /** The secret goes to the real keychain of this session, so these tests take turns. */
 test.describe.configure({ mode: 'serial' });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { electronArgs } from '../../scripts/lib/launch.mjs';
-import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { checkOut } from '../crash/bridge-calls.ts';
-import { evidenceAfterKill, evidenceWhileRunning } from '../crash/evidence.ts';
-import { linesOf, TOKEN, VOUCHER } from '../crash/sales.ts';
-import { waitForState } from '../drive/wait-for-state.ts';
-import { expect, test } from './till-fixture.ts';
+import { electronArgs } from '../../../scripts/lib/launch.mjs';
+import { findRuntime } from '../../../scripts/lib/runtime.mjs';
+import { checkOut } from '../../crash/bridge-calls.ts';
+import { evidenceAfterKill, evidenceWhileRunning } from '../../crash/evidence.ts';
+import { linesOf, TOKEN, VOUCHER } from '../../crash/sales.ts';
+import { waitForState } from '../../drive/wait-for-state.ts';
+import { expect, test } from '../till-fixture.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 test('a second till on the same profile gives way to the first, which goes on selling', async ({ start, practice, profile }) => {
   const { app, page } = await start();
