@@ -3,7 +3,7 @@ import type { EarlierSale } from '../../../shared/order/earlier-sale.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
-/** A question of the till: its title and its answers by i18n key. */
+/** A dialog that asks: its title and its answers by i18n key. */
 interface Question {
   readonly title: WordKey | readonly WordKey[];
   readonly yes: WordKey;
@@ -25,28 +25,21 @@ const QUESTIONS = {
 
 type QuestionName = keyof typeof QUESTIONS;
 
-/** The questions that stand over the screen. */
+/** The dialogs that ask something before the till goes on. */
 export class Dialogs extends Screen {
-  /** Any question. */
+  /** Any dialog. */
   get any(): Locator {
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
   }
 
-  question(name: QuestionName): Locator {
-    const { title }: Question = QUESTIONS[name];
-    return this.any.and(
-      this.page
-        .getByRole('alertdialog', { name: this.words.named(title) })
-        .or(this.page.getByRole('dialog', { name: this.words.named(title) })),
-    );
+  question(question: QuestionName): Locator {
+    const { title }: Question = QUESTIONS[question];
+    const name = this.words.named(title);
+    return this.page.getByRole('alertdialog', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
   yes(name: QuestionName): Promise<void> {
     return this.#answer(name, QUESTIONS[name].yes);
-  }
-
-  no(name: QuestionName): Promise<void> {
-    return this.#answer(name, QUESTIONS[name].no);
   }
 
   /** The third answer of a question that has one. */
@@ -76,6 +69,13 @@ export class Dialogs extends Screen {
   /** A field of the question that settles an order. */
   settleField(field: 'reference' | 'code'): Locator {
     return this.question('settle').getByRole('textbox', { name: this.words.text(`settle.${field}`) });
+  }
+
+  /** Settles the order as one that did not happen, with the provider's reference. */
+  async settleAsNotHappened(reference: string): Promise<void> {
+    await this.settleAs('didNotHappen');
+    await this.settleField('reference').fill(reference);
+    await this.yes('settle');
   }
 
   /** Chooses what the provider says of the order that is being settled. */

@@ -2,8 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
 import { LONG_MS, Screen } from './screen.ts';
 
-/** The names of the large code, and of the button that prints. */
+/** The names of the large code. */
 const GOODS = ['identifier.token', 'identifier.code', 'identifier.link'] as const;
+/** The names of the button that prints. */
 const PAPERS = [
   'printPaper.receipt',
   'printPaper.copy',
@@ -15,9 +16,9 @@ const PAPERS = [
 ] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** A paid order, on its ticket or among the orders: its state and code, its papers, and its money. */
+/** A paid order, on its ticket or among the orders: its state, code, print jobs and refund. */
 export class OrderScreen extends Screen {
-  /** The order's side of the screen, with all that is said of it. */
+  /** The side of the screen that shows the order. */
   get ticket(): Locator {
     return this.page.getByRole('complementary');
   }
@@ -41,21 +42,15 @@ export class OrderScreen extends Screen {
       .first();
   }
 
-  /** The place of a token or code that was handed over and left the screen. */
+  /** Replaces a token or code that was handed over and left the screen. */
   get hiddenCode(): Locator {
     return this.#goods.filter({ hasText: this.words.text('sell.codeHidden') });
   }
 
-  /** The code is shown, whole: a token in groups of four. */
+  /** The whole code is shown, in groups of four where it is a token. */
   async expectCode(code: string): Promise<void> {
     const format = formatGoods(code);
-    const shown =
-      format.kind === 'groups'
-        ? format.groups.join(' ')
-        : format.kind === 'marked'
-          ? format.parts.map((part) => (part.is === 'text' ? part.text : `<${part.name}>`)).join('')
-          : format.text;
-    await expect(this.code).toHaveText(shown);
+    await expect(this.code).toHaveText(format.kind === 'groups' ? format.groups.join(' ') : code);
   }
 
   /** The sentence that explains the marks in a code with characters that nobody sees. */
@@ -81,7 +76,7 @@ export class OrderScreen extends Screen {
     return this.ticket.getByRole('region', { name: this.words.text('history.state'), exact: true });
   }
 
-  // Papers
+  // Printing
 
   /** The button that prints, whatever document the order has now. */
   printButton(paper?: Paper): Locator {
@@ -93,7 +88,7 @@ export class OrderScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('sell.preview'), exact: true });
   }
 
-  /** What became of the last print job. */
+  /** The note of the last print job. */
   get printed(): Locator {
     return this.page.getByTestId('printed');
   }
@@ -106,7 +101,7 @@ export class OrderScreen extends Screen {
     await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
   }
 
-  // What to do with it
+  // Actions
 
   get nextButton(): Locator {
     return this.button('sell.nextCustomer', 'sell.backToTicket');
@@ -116,7 +111,7 @@ export class OrderScreen extends Screen {
     return this.button('sell.retry');
   }
 
-  /** Gives an order up that was not sent. */
+  /** Gives up an order that was not sent. */
   async giveUp(): Promise<void> {
     await this.button('refund.giveUp').click();
   }
@@ -136,17 +131,6 @@ export class OrderScreen extends Screen {
 
   async settle(): Promise<void> {
     await this.button('settle.button').click();
-  }
-
-  /** Settles an order that did not happen, by what the provider said. */
-  async settleAsNotHappened(reference: string): Promise<void> {
-    await this.settle();
-    await this.page.getByRole('radio', { name: this.words.text('settle.didNotHappen') }).click();
-    await this.page.getByRole('textbox', { name: this.words.text('settle.reference') }).fill(reference);
-    await this.page
-      .getByRole('dialog', { name: this.words.text('settle.title') })
-      .getByRole('button', { name: this.words.text('settle.yes') })
-      .click();
   }
 
   /** The sum that the customer gets back. */

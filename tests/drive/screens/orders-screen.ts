@@ -81,11 +81,6 @@ export class OrdersScreen extends Screen {
     return this.valueOf(this.words.text('margin.left'));
   }
 
-  /** Marks the chosen order's warnings as reviewed. */
-  async markChecked(): Promise<void> {
-    await this.press('F8');
-  }
-
   /** Shows the chosen order on the ticket. */
   async serve(): Promise<void> {
     await this.button('orders.openInTicket').click();

@@ -76,11 +76,6 @@ export class SellScreen extends Screen {
     await this.button('sell.pay', 'sell.recheck', 'sell.agreed').waitFor({ timeout: LONG_MS });
   }
 
-  /** The inquiry for a bill is in progress. */
-  get inquiring(): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.words.text('sell.inquiring') });
-  }
-
   /** The names of the lines of the bill. */
   get billLabels(): Locator {
     return this.page.getByRole('term');

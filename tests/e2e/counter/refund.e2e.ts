@@ -126,9 +126,7 @@ test('an order in review that did not happen is settled so, and its money is owe
   await counter.reaches(orderId, 'review');
   await expect(order.refundDue).toHaveCount(0);
   await counter.press('F8');
-  await dialogs.settleAs('didNotHappen');
-  await dialogs.settleField('reference').fill('CS-4472');
-  await dialogs.yes('settle');
+  await dialogs.settleAsNotHappened('CS-4472');
   await counter.reaches(orderId, 'settled');
   await expect(order.refundDue).toBeVisible();
   await order.payBack();

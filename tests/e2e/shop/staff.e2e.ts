@@ -151,13 +151,14 @@ test("a cashier's second print of a token asks for the supervisor's PIN, and wit
 
 test("a cashier settles an order in review with the supervisor's PIN alone", async ({ start, practice, product }) => {
   const till = await start();
-  const { counter, order, signIn } = till;
+  const { counter, dialogs, order, signIn } = till;
   await createStaff(till.page);
   await signInAs(till, 'Sari');
   practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'review');
-  await order.settleAsNotHappened('R-7741');
+  await order.settle();
+  await dialogs.settleAsNotHappened('R-7741');
   await expect(signIn.overrideQuestion).toContainText('memutuskan');
   expect((await counter.recent(1))[0]?.state.is).toBe('review');
   await enterPin(till, 'Budi');
