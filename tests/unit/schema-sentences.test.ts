@@ -102,7 +102,7 @@ describe('a schema’s own sentence', () => {
     expect(refusals.filter((words) => RAW.test(words) || words.includes('rule.') || words.includes('{{'))).toEqual([]);
   });
 
-  test('is in no detail of an input that the page may not send', () => {
+  test('is in no detail of an input that main refuses', () => {
     const ours = { url: 'loket://app/index.html', mainFrame: true };
     const inputs = Object.values(calls).flatMap((group) => Object.values(group).map(({ input }) => input as z.ZodType<unknown>));
     const bent = (key: string): unknown[] => BAD.map((bad) => ({ ...defaultSettings(), [key]: bad }));
@@ -117,7 +117,7 @@ describe('a schema’s own sentence', () => {
     expect(details.filter((words) => RAW.test(words))).toEqual([]);
   });
 
-  test('is in no word at a field of the settings, in either language', () => {
+  test('is in no text at a field of the settings, in either language', () => {
     const typed = ['', 'x', '-1', '7.5', '#', '?', 'a@b', '/x#', '9'.repeat(400), 'x'.repeat(20_000), 'a,'.repeat(300), '200', '99, 600'];
     const base = defaultSettings();
     const said = (['id', 'en'] as const).flatMap((language) => {
@@ -132,7 +132,7 @@ describe('a schema’s own sentence', () => {
     expect(said.filter((words) => RAW.test(words) || words.startsWith('wrong.') || words.includes('{{'))).toEqual([]);
   });
 
-  test('is read in one place of the program alone', () => {
+  test('is read in only one place of the program', () => {
     const root = resolve(import.meta.dirname, '..', '..');
     const sources = ['main', 'shared', 'renderer'].flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })

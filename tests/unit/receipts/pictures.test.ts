@@ -23,16 +23,16 @@ function scanned({ width, black }: Dots, { top, bottom }: { readonly top: number
   return readQr(pixels, width, bottom - top)?.data ?? null;
 }
 
-describe('the paper of every family, drawn from its bytes', () => {
+describe('the receipt of every family, drawn from its bytes', () => {
   it('has a reviewed picture of each, and of nothing else', () => {
     expect(readdirSync(REFERENCE).sort()).toEqual(drawn.map(({ name }) => `${name}.png`).sort());
   });
 
-  it.each(drawn)('$title is dot for dot the reviewed picture', ({ name, dots }) => {
+  it.each(drawn)('$title equals the reviewed picture dot for dot', ({ name, dots }) => {
     expect(same(dots, dotsOf(readFileSync(join(REFERENCE, `${name}.png`))))).toBe(true);
   });
 
-  it('a single dot that differs would be found', () => {
+  it('a single different dot is detected', () => {
     const [first] = drawn;
     if (!first) throw new Error('nothing was drawn');
     const black = Uint8Array.from(first.dots.black, (dot, at) => (at === 12_345 ? 1 - dot : dot));

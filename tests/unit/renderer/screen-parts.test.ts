@@ -10,7 +10,7 @@ import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
 
-describe('the orders that the screen knows', () => {
+describe('the orders store', () => {
   const open = () => createOrdersStore(createFakeBridge().bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
   test('a late push never overwrites a newer one', () => {
     const store = open();
@@ -18,20 +18,20 @@ describe('the orders that the screen knows', () => {
     store.getState().applyPush(anOrder('order-0001', states.pending, { revision: 4 }));
     expect(store.getState().orders.get('order-0001')?.state.is).toBe('success');
   });
-  test('an order that ends well out of sight is ready until it is opened', () => {
+  test('an order that succeeds while not shown is ready until it is opened', () => {
     const store = open();
     store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
     expect(store.getState().readyOrderIds).toEqual(['order-0001']);
     store.getState().setVisible(['order-0001']);
     expect(store.getState().readyOrderIds).toEqual([]);
   });
-  test('an order that ends under the cashier’s eyes is not called ready', () => {
+  test('an order that succeeds on the screen is not called ready', () => {
     const store = open();
     store.getState().setVisible(['order-0001']);
     store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
     expect(store.getState().readyOrderIds).toEqual([]);
   });
-  test('an older list loaded later changes nothing that is newer', async () => {
+  test('an older list that is loaded later changes no newer view', async () => {
     const fake = createFakeBridge();
     fake.answer('orders', 'recent', () =>
       ok([anOrder('order-0001', states.sending, { revision: 1 }), anOrder('order-0002', states.success)]),
@@ -41,7 +41,7 @@ describe('the orders that the screen knows', () => {
     expect(store.getState().orders.get('order-0001')?.state.is).toBe('pending');
     expect(store.getState().list).toHaveLength(2);
   });
-  test('orders of one ticket are in sight together', () => {
+  test('orders of one ticket are on the screen together', () => {
     const store = open();
     store.getState().setVisible(['order-0009', 'order-0001']);
     store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
@@ -76,7 +76,7 @@ describe('finding an order', () => {
     anOrder('7q2fk3ma000002', states.unknown),
     anOrder('7q2fk3ma000003', states.notSent),
   ];
-  test('every state has its place', () => {
+  test('every state has a filter', () => {
     const refund = { is: 'none' } as const;
     expect(Object.values(states).map((state) => [state.is, filterOf({ state, refund, flagged: false })])).toEqual([
       ['intended', 'open'],
@@ -120,30 +120,30 @@ describe('finding an order', () => {
 });
 
 describe('a scanner', () => {
-  test('is told from a hand by its pace', () => {
+  test('is recognised by its speed', () => {
     const pace = createScannerDetector();
     expect(['8', '9', '9', '1'].map((key, i) => pace.press(key, 1_000 + i * 8))).toEqual(['begins', 'goesOn', 'goesOn', 'goesOn']);
     expect(pace.press('Enter', 1_034)).toBe('scanEnds');
   });
-  test('a hand’s Enter is a hand’s', () => {
+  test('a person’s Enter counts as typed', () => {
     const pace = createScannerDetector();
     expect(pace.press('5', 1_000)).toBe('begins');
     expect(pace.press('0', 1_120)).toBe('begins');
     expect(pace.press('Enter', 1_260)).toBe('hand');
     expect(pace.press('Enter', 1_265)).toBe('hand');
   });
-  test('a quick amount followed by Enter is a hand’s', () => {
+  test('a quick amount followed by Enter counts as typed', () => {
     const pace = createScannerDetector();
     expect(pace.press('F5', 1_000)).toBe('hand');
     expect(pace.press('Enter', 1_010)).toBe('hand');
   });
 });
 
-describe('how things are read aloud', () => {
+describe('texts for reading aloud', () => {
   test('a token in its four-digit groups, without the hyphens', () => {
     expect(formatGoods('4101-2233-8087-1200-7766')).toEqual({ kind: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
   });
-  test('a short code in groups of four, a link and a long code as they are', () => {
+  test('a short code in groups of four, a link and a long code unchanged', () => {
     expect(formatGoods('AB\nCD')).toEqual({
       kind: 'marked',
       parts: [
@@ -158,7 +158,7 @@ describe('how things are read aloud', () => {
     expect(formatGoods('AB-12 cd').kind).toBe('text');
     expect(formatGoods('x'.repeat(60)).kind).toBe('long');
   });
-  test('a long number in groups, a plate as it stands', () => {
+  test('a long number in groups, a number plate unchanged', () => {
     expect(readableNumber('530001112223')).toBe('5300 0111 2223');
     expect(readableNumber('D1234ABC')).toBe('D1234ABC');
   });

@@ -51,7 +51,7 @@ describe('the built application', () => {
     expect(isBuildStale(folder)).toBe(true);
   });
 
-  test('stays fresh when something changes that it is not made of', () => {
+  test('stays fresh when a file changes that is no input', () => {
     build();
     put('docs/setup.md', 'words');
     put('tests/unit/money.test.ts', '');

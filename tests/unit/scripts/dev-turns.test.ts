@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTurns, takeTurn } from '../../../scripts/lib/dev/turns.mjs';
 
-test('a till that restarts waits for the one before, and ends when npm run dev has ended', async () => {
+test('a restarted till waits for the previous one, and ends when npm run dev has ended', async () => {
   const turns = await startTurns();
   const order: string[] = [];
   const take = async (name: string) => {

@@ -43,12 +43,12 @@ describe('the check of i18n keys, over sources made for it', () => {
     expect(keysOf({ orders: { count_one: '1', count_other: 'n' } })).toEqual(['orders.count']);
     expect(unusedIn("t('orders.count', { count })", { orders: { count_one: '1', count_other: 'n' }, state: {}, settings: {} })).toEqual([]);
   });
-  test('tells the forms of a state apart by what stands behind the dynamic part', () => {
+  test('distinguishes the forms of a state by what follows the dynamic part', () => {
     expect(unusedIn('', { state: { success: { pill: 'x', todo: 'y' } }, settings: {} })).toEqual([
       'No source uses the key state.success.todo.',
     ]);
   });
-  test('counts a named key only where its name is written out', () => {
+  test('counts a named key only where its name is a literal', () => {
     const table = { state: {}, settings: { paper: 'x', address_user: 'y', address_query: 'z' } };
     expect(unusedIn(`pick('paper'); at(\`address_\${fault}\`); is('user')`, table)).toEqual([
       'No source uses the key settings.address_query.',

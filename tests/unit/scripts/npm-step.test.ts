@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('set-up installs packages and runs no script of theirs', async () => {
+test('set-up installs packages and runs none of their scripts', async () => {
   await installPackages(folder);
   expect(existsSync(join(folder, 'node_modules', 'dep', 'package.json'))).toBe(true);
   expect([existsSync(join(folder, 'ran-root')), existsSync(join(folder, 'ran-dependency'))]).toEqual([false, false]);
@@ -47,7 +47,7 @@ test("set-up runs no script although npm's own settings allow them", async () =>
   expect(existsSync(join(folder, 'ran-root'))).toBe(false);
 });
 
-test('set-up tells the cure where the lockfile does not fit', async () => {
+test('set-up names the cure where the lockfile does not fit', async () => {
   writeJson('package.json', { name: 'shop', version: '1.0.0', dependencies: { dep: 'file:dep', other: 'file:other' } });
   await expect(installPackages(folder)).rejects.toMatchObject({ cure: expect.stringContaining('npm install') });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { measuredDurations, selectWithinBudget, testFiles } from '../../../scripts/lib/test/quick.mjs';
 
 describe('a quick test run', () => {
-  test('starts with the tests that changed, then those of the folder that changed, then the cheapest of the others', () => {
+  test('starts with the changed tests, then those of the changed folder, then the fastest of the others', () => {
     const { files } = selectWithinBudget(
       [
         'tests/unit/shared/text.test.ts',
@@ -29,7 +29,7 @@ describe('a quick test run', () => {
     ]);
   });
 
-  test('names what does not fit into its time, and goes on with what does', () => {
+  test('names the files that do not fit into its time, and continues with those that do', () => {
     const durations = new Map([
       ['tests/unit/a.test.ts', 20_000],
       ['tests/unit/b.test.ts', 18_000],
@@ -52,7 +52,7 @@ describe('a quick test run', () => {
     expect(selectWithinBudget(['tests/simulation/cli.test.ts', 'tests/crash/promises.test.ts'])).toEqual({ files: [], leftOut: [] });
   });
 
-  test('knows how long a file took from the results of earlier runs, the later ones first, and survives a damaged result', () => {
+  test('knows the duration of a file from earlier results, the latest first, and skips a damaged result', () => {
     const folder = mkdtempSync(join(tmpdir(), 'loket-test-'));
     const write = (name: string, text: string): string => {
       writeFileSync(join(folder, name), text);

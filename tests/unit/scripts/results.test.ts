@@ -13,11 +13,11 @@ describe('the last line of a test run', () => {
     expect(summaryLine(counts)).toBe('42 passed, 1 failed, 3 skipped');
   });
 
-  test('does not speak of skipped tests when there are none', () => {
+  test('does not mention skipped tests when there are none', () => {
     expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
   });
 
-  test('goes with exit code 0 only when something ran and nothing failed', () => {
+  test('has exit code 0 only when something ran and nothing failed', () => {
     expect(exitCodeFor({ passed: 1, failed: 0, skipped: 0 })).toBe(0);
     expect(exitCodeFor({ passed: 1, failed: 1, skipped: 0 })).toBe(1);
     expect(exitCodeFor({ passed: 0, failed: 0, skipped: 5 })).toBe(1);

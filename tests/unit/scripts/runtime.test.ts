@@ -16,12 +16,12 @@ describe('the search for a runtime', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('takes the file that LOKET_ELECTRON names', () => {
+  test('uses the file that LOKET_ELECTRON names', () => {
     const path = put('my-electron');
     expect(findRuntime({ LOKET_ELECTRON: path })).toEqual({ path, kind: 'override' });
   });
 
-  test('takes the executable in the folder that LOKET_ELECTRON names', () => {
+  test('uses the executable in the folder that LOKET_ELECTRON names', () => {
     const path = put(executableName());
     expect(findRuntime({ LOKET_ELECTRON: folder })).toEqual({ path, kind: 'override' });
   });
@@ -37,7 +37,7 @@ describe('the search for a runtime', () => {
     expect(() => findRuntime({ LOKET_ELECTRON: named })).toThrow(named);
   });
 
-  test('does not take a half-finished official download for a runtime', () => {
+  test('does not accept an incomplete official download as a runtime', () => {
     put('package.json', '{"version":"45.4.1"}');
     expect(officialRuntime(folder)).toBeUndefined();
     put('dist/version', 'v45.4.1');
@@ -47,7 +47,7 @@ describe('the search for a runtime', () => {
     expect(officialRuntime(folder)).toBe(path);
   });
 
-  test('does not take an official runtime of another version', () => {
+  test('does not accept an official runtime of another version', () => {
     put('package.json', '{"version":"45.4.1"}');
     put('dist/version', '44.0.0');
     put('path.txt', 'electron');

@@ -18,7 +18,7 @@ function processesWith(text: string): string[] {
   });
 }
 
-describe.skipIf(!possible)('a session with a display and a keyring of its own', () => {
+describe.skipIf(!possible)('a session with its own display and keyring', () => {
   const inSession = (script: string, tag: string) =>
     spawnSync(process.execPath, [join(root, 'scripts', 'session.mjs'), '--display', '--keyring', '--', 'sh', '-c', script], {
       env: { ...process.env, LOKET_TEST_TAG: tag },
@@ -34,7 +34,7 @@ describe.skipIf(!possible)('a session with a display and a keyring of its own', 
     expect(status).toBe(7);
   });
 
-  test('leaves no process and no folder behind, even when the command is killed', () => {
+  test('leaves no process and no folder, even when the command is killed', () => {
     const tag = `left-${process.pid}-${Date.now()}`;
     const { stdout, status } = inSession('echo "$HOME"; kill -9 $$', tag);
     expect(status).toBe(137);

@@ -12,7 +12,7 @@ describe('the system packages', () => {
     expect(missingPackages(['dbus', 'xauth'], 'dbus config-files\nxauth not-installed\n')).toEqual(['dbus', 'xauth']);
   });
 
-  test('are looked for under t64 only where they are libraries', () => {
+  test('are searched under t64 only where they are libraries', () => {
     expect(namesOf('libgtk-3-0')).toEqual(['libgtk-3-0', 'libgtk-3-0t64']);
     expect(namesOf('gnome-keyring')).toEqual(['gnome-keyring']);
   });

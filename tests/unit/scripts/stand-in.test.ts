@@ -46,12 +46,12 @@ describe('the loader of the stand-in', () => {
     expect(readArguments(args, isApplication)).toEqual({ application: '/the/till', modules: [] });
   });
 
-  test('does not take the module of -r for the application, and names it', () => {
+  test('does not mistake the module of -r for the application, and names it', () => {
     const args = ['--no-sandbox', '--inspect=0', '-r', '/the/till', '--require', 'second.cjs', '/the/till'];
     expect(readArguments(args, isApplication)).toEqual({ application: '/the/till', modules: ['/the/till', 'second.cjs'] });
   });
 
-  test('passes over a path that holds no application, and takes the first that does', () => {
+  test('skips a path without an application, and uses the first one with it', () => {
     expect(readArguments(['/tmp', '/the/till', '/the/till'], isApplication).application).toBe('/the/till');
   });
 

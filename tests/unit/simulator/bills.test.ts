@@ -27,7 +27,7 @@ const withInquiry = starterProducts.filter(({ family }) => families[family].inqu
 const someNumbers = Array.from({ length: 40 }, (_, at) => `5312345${String(at * 37 + 100)}`);
 
 describe('a bill', () => {
-  it('is the same for the same question, and goods are the same for the same order', () => {
+  it('is the same for the same request, and goods are the same for the same order', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...starterProducts), fc.stringMatching(/^\d{11,14}$/), (seed, product, number) => {
         const asked = { product, number, fields: fieldsFor(product) };

@@ -17,7 +17,7 @@ describe('the limit of an endpoint', () => {
     { atMs: 9_000, allowed: true, remaining: 2, resetAfterMs: 0, fullResetAfterMs: 500 },
   ];
 
-  it('lets through what the table says, and tells what is left', () => {
+  it('accepts what the table says, and reports what is left', () => {
     const bucket = new Bucket({ rate: 2, burst: 3 });
     for (const { atMs, ...expected } of table) {
       const got = bucket.take(START + atMs);
@@ -28,7 +28,7 @@ describe('the limit of an endpoint', () => {
     }
   });
 
-  it('lets a request through exactly when every stretch of time holds no more than the burst plus the rate', () => {
+  it('accepts a request exactly when no time span holds more than the burst plus the rate', () => {
     const limits = fc.record({ rate: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 20 }) });
     const gaps = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 120 });
     fc.assert(
@@ -48,7 +48,7 @@ describe('the limit of an endpoint', () => {
     );
   });
 
-  it('lets through as many more requests as it says remain, and the next one after the time that it says', () => {
+  it('accepts as many more requests as it reports, and the next one after the reported time', () => {
     const limits = fc.record({ rate: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(limits, fc.nat(30), (limit, calls) => {
@@ -65,7 +65,7 @@ describe('the limit of an endpoint', () => {
     );
   });
 
-  it('keeps what was used when the limit changes while the counter is open', () => {
+  it('keeps used requests when the limit changes at run time', () => {
     const bucket = new Bucket({ rate: 5, burst: 10 });
     for (let call = 0; call < 8; call += 1) bucket.take(START);
     bucket.change({ rate: 2, burst: 10 }, START);
@@ -75,7 +75,7 @@ describe('the limit of an endpoint', () => {
     expect(bucket.limit).toEqual({ rate: 2, burst: 4 });
   });
 
-  it('refuses to be made of a limit that is none', () => {
+  it('cannot be created with an invalid limit', () => {
     for (const limit of [
       { rate: 0, burst: 1 },
       { rate: 1, burst: 0 },
@@ -97,7 +97,7 @@ describe('the limit headers', () => {
     });
   });
 
-  it('tell when one request is regained once none remains', () => {
+  it('report when one request is regained once none remains', () => {
     const bucket = new Bucket({ rate: 4, burst: 1 });
     expect(limitHeaders(bucket.limit, bucket.take(START))).toMatchObject({
       'X-Ratelimit-Remaining': '0',

@@ -11,7 +11,7 @@ const ofFamily = (family: Product['family']): Product[] => starterProducts.filte
 const namesOf = (product: Product): string[] => fieldsOf(product).map(({ name }) => name);
 
 describe('the starter catalogue', () => {
-  it('decodes whole: no product is left out, and none is there twice', () => {
+  it('decodes completely: no product is left out or repeated', () => {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(new URL('../../../resources/catalogue.json', import.meta.url), 'utf8')));
     for (const entry of file.products) expect(() => Product.parse(entry)).not.toThrow();
     expect(starterProducts).toHaveLength(file.products.length);
@@ -23,7 +23,7 @@ describe('the starter catalogue', () => {
     expect(ofFamily(family).some(isSellable)).toBe(true);
   });
 
-  it('has a price exactly where no inquiry tells one', () => {
+  it('has a price exactly where no inquiry gives one', () => {
     for (const { code, family, price } of starterProducts) expect(price === null, code).toBe(families[family].inquiry);
   });
 
@@ -64,7 +64,7 @@ describe('the starter catalogue', () => {
     expect(new Set(brands.values()).size).toBe(7);
   });
 
-  it('puts eight products under the cashier’s fingers', () => {
+  it('has eight favourites', () => {
     expect(starterProducts.filter(({ favourite }) => favourite)).toHaveLength(8);
   });
 });

@@ -9,7 +9,7 @@ const page = readFileSync(new URL('../../../docs/practice-service.md', import.me
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !page.includes(`\`${name}\``));
 
 describe('the page of the practice service', () => {
-  it('names every number that goes wrong, every refusal, every switch and every fault', () => {
+  it('names every number that triggers a failure, every refusal, every switch and every fault', () => {
     expect(unnamed(Object.keys(MAGIC_ENDINGS))).toEqual([]);
     expect(unnamed(Object.keys(REFUSALS))).toEqual([]);
     expect(unnamed(Object.keys(Switches.shape))).toEqual([]);

@@ -12,11 +12,11 @@ const setUp = (...rules: FaultInput[]): Faults => {
 const kinds = (faults: Faults, calls: readonly FaultTarget[]): (string | undefined)[] => calls.map((target) => faults.take(target)?.name);
 
 describe('a fault that was set', () => {
-  it('strikes once, and the next call is well', () => {
+  it('affects one call, and the next one succeeds', () => {
     expect(kinds(setUp({ kind: 'dropAfter' }), [call(), call()])).toEqual(['dropAfter', undefined]);
   });
 
-  it('strikes as often as it was told, or always', () => {
+  it('affects as many calls as requested, or all', () => {
     expect(kinds(setUp({ kind: 'delay', count: 2 }), [call(), call(), call()])).toEqual(['delay', 'delay', undefined]);
     expect(
       kinds(
@@ -26,7 +26,7 @@ describe('a fault that was set', () => {
     ).not.toContain(undefined);
   });
 
-  it('lets the calls through that it was told to skip', () => {
+  it('skips the requested number of calls', () => {
     expect(kinds(setUp({ kind: 'delay', skip: 2 }), [call(), call(), call(), call()])).toEqual([undefined, undefined, 'delay', undefined]);
   });
 
@@ -40,7 +40,7 @@ describe('a fault that was set', () => {
     ]);
   });
 
-  it('strikes by chance where it was told so: the same calls for the same seed', () => {
+  it('affects calls by chance: the same calls for the same seed', () => {
     const struck = (): (string | undefined)[] =>
       kinds(
         setUp({ kind: 'status500', chance: 0.5, count: null }),
@@ -50,7 +50,7 @@ describe('a fault that was set', () => {
     expect(new Set(struck())).toEqual(new Set(['status500', undefined]));
   });
 
-  it('goes when faults are cleared, and is counted when it struck', () => {
+  it('disappears when faults are cleared, and is counted when it was applied', () => {
     const faults = setUp({ kind: 'delay', count: null }, { kind: 'garbage' });
     faults.take(call());
     expect(faults.struck).toEqual({ delay: 1 });
@@ -59,7 +59,7 @@ describe('a fault that was set', () => {
     expect(faults.waiting).toEqual([]);
   });
 
-  it('is refused when nobody knows its kind', () => {
+  it('is refused when its kind is unknown', () => {
     expect(() => setUp(JSON.parse('{"kind":"gremlins"}'))).toThrow();
   });
 });
@@ -80,7 +80,7 @@ describe('the table of faults', () => {
     },
   });
 
-  it.each(FAULT_NAMES)('%s says what it does and never lets the plain truth through', (name) => {
+  it.each(FAULT_NAMES)('%s describes its effect and never returns the unchanged answer', (name) => {
     const kind = FAULTS[name];
     expect(kind.says).not.toBe('');
     const details = { ms: 5, value: null };
@@ -92,7 +92,7 @@ describe('the table of faults', () => {
     expect(outcome).not.toEqual({ kind: 'answer', answer, delayMs: 0 });
   });
 
-  it('leaves an answer alone that is not what it spoils', () => {
+  it('leaves other answers unchanged', () => {
     const page = { status: 404, headers: {}, body: '<html>' };
     for (const name of ['unknownStatus', 'wrongId', 'expiresZero'] as const) {
       const kind = FAULTS[name];

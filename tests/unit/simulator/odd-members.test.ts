@@ -80,13 +80,13 @@ describe('a service that is odd but honest', () => {
     }
   });
 
-  it('says the same thing in the same way each time, by seed', () => {
+  it('gives the same alterations each time, by seed', () => {
     const product = firstOf('electricity-prepaid');
     expect(said(product, 1, 3)).toEqual(said(product, 1, 3));
     expect(said(product, 1, 4)).not.toEqual(said(product, 1, 3));
   });
 
-  it('bends nothing while the switch is off, to the last byte, and some members where it says some', () => {
+  it('alters nothing while the switch is off, and some members at a chance between', () => {
     const product = firstOf('telco-postpaid');
     const oddness = (body: string): boolean => body.includes('"meta":null');
     expect(said(product, 0).some(({ body }) => oddness(body))).toBe(false);
@@ -95,7 +95,7 @@ describe('a service that is odd but honest', () => {
     expect(new Set(prices)).toEqual(new Set(['number', 'string']));
   });
 
-  it('writes numbers that no number of JavaScript holds, and as many lines as no bill has', () => {
+  it('writes numbers that JavaScript cannot represent, and more lines than any bill has', () => {
     const bodies = Array.from({ length: 60 }, (_, seed) => said(firstOf('electricity-prepaid'), 1, seed)).flat();
     expect(bodies.some(({ body }) => /"sales_price":\d+\.0[,}]/.test(body))).toBe(true);
     expect(bodies.some(({ of, body }) => of === 'inquiry' && (body.match(/Rincian/g)?.length ?? 0) === 2_000)).toBe(true);

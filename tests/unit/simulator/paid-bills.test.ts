@@ -38,8 +38,8 @@ const BILL = 'pln-pascabayar';
 const NUMBER = '530001112223';
 const MINUTE_MS = 60_000;
 
-describe('a bill that was paid', () => {
-  it('is told and paid no more this month, and is another bill in the next', () => {
+describe('a paid bill', () => {
+  it('is refused for the rest of the month, and is another bill in the next', () => {
     const counter = counterAt(true);
     const amount = salesPrice(counter.inquire(BILL, NUMBER));
     expect(counter.pay('a1', BILL, NUMBER, amount).status).toBe(200);
@@ -51,14 +51,14 @@ describe('a bill that was paid', () => {
     expect(counter.inquire(BILL, NUMBER).status).toBe(200);
   });
 
-  it('is not paid yet while its order is under way', () => {
+  it('is not paid yet while its order is pending', () => {
     const counter = counterAt(true);
     const amount = salesPrice(counter.inquire(BILL, NUMBER));
     counter.pay('a1', BILL, NUMBER, amount);
     expect(counter.inquire(BILL, NUMBER).status).toBe(200);
   });
 
-  it('is not what a token is: that is bought as often as one likes', () => {
+  it('can be paid once, unlike a token, which can be bought any number of times', () => {
     const counter = counterAt(true);
     const token = starterProducts.find(({ family }) => family === 'electricity-prepaid')?.code ?? '';
     counter.pay('a1', token, '14012345678', salesPrice(counter.inquire(token, '14012345678')));
@@ -66,7 +66,7 @@ describe('a bill that was paid', () => {
     expect(counter.inquire(token, '14012345678').status).toBe(200);
   });
 
-  it('can be paid again where nobody asked for it otherwise', () => {
+  it('can be paid again where the switch is off', () => {
     const counter = counterAt(false);
     counter.pay('a1', BILL, NUMBER, salesPrice(counter.inquire(BILL, NUMBER)));
     counter.wait(MINUTE_MS);

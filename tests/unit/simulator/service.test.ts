@@ -38,12 +38,12 @@ describe('the service without a network', () => {
     });
   });
 
-  it('lives the same day again for the same seed, to the last byte', () => {
+  it('repeats the same day for the same seed, to the last byte', () => {
     expect(day(7)).toEqual(day(7));
     expect(day(8)).not.toEqual(day(7));
   });
 
-  it('tells the network what to do with an answer that is not to arrive', () => {
+  it('tells the network how to lose an answer that must not arrive', () => {
     const service = createService({ products: starterProducts });
     service.control.fault({ kind: 'hangBefore', endpoint: 'token', ms: 30_000 });
     const { outcome, done } = service.handle({ method: 'POST', url: '/auth/token', headers: {}, body: new Uint8Array() });

@@ -119,8 +119,8 @@ async function olderOrder(): Promise<void> {
   till = open();
 }
 
-describe('the secret of an account that the settings left', () => {
-  it('goes when no order of it is open and none is looked at again', async () => {
+describe('the secret of an account that the settings no longer name', () => {
+  it('is deleted when no order of it is open and no second look is due', async () => {
     till.accounts.declareCurrent();
     service.at = B;
     expect(await keptAfterSweep()).toBeNull();
@@ -132,7 +132,7 @@ describe('the secret of an account that the settings left', () => {
     expect(await keptAfterSweep()).toBe('secret of A');
   });
 
-  it('stays while sales that a restore lost are searched for', async () => {
+  it('stays while the lost-order scan runs', async () => {
     till.accounts.declareCurrent();
     service.at = B;
     const at = till.book.now();

@@ -41,7 +41,7 @@ describe('the client secret', () => {
     expect(await second.secretFor(A)).toBeNull();
   });
 
-  it('of an older till is for the address that its settings name, from the first load on', async () => {
+  it('of an older till is bound to the address in its settings, from the first load on', async () => {
     const { keychain, entries } = memory();
     entries.set('client-secret', 'from before');
     let address = A;
@@ -53,7 +53,7 @@ describe('the client secret', () => {
     expect(entries.get('client-secret')).toBe('from before');
   });
 
-  it('that an older till typed over this one is not taken for the origin of the one before', async () => {
+  it('that an older till stored over this one does not get the earlier origin', async () => {
     const { keychain, entries } = memory();
     const store = new SecretStore(keychain, () => A);
     await store.save('first');
@@ -83,7 +83,7 @@ describe('the client secret', () => {
     }
   });
 
-  it('of an account that the settings leave is kept for its orders, taken back with it, and dropped on command', async () => {
+  it('of an account that the settings no longer name is kept for its orders, used again with it, and deleted on command', async () => {
     const { keychain, entries } = memory();
     let address = A;
     const store = new SecretStore(keychain, () => address);
@@ -117,11 +117,11 @@ describe('a keychain in trouble', () => {
     ['no library', 'Failed to load keytar native addon', 'missing'],
     ['a locked collection', 'Cannot create an item in a locked collection', 'locked'],
     ['something else', 'boom', 'refused'],
-  ])('%s is told in a word', async (_name, message, why) => {
+  ])('%s is reported with its reason', async (_name, message, why) => {
     expect(await probeKeychain(throwing(message), 1_000)).toMatchObject({ ok: false, failure: { why } });
   });
 
-  it('one that never answers is given up on', async () => {
+  it('one that never answers times out', async () => {
     expect(
       await probeKeychain(
         troubled(() => new Promise(() => {})),
@@ -130,12 +130,12 @@ describe('a keychain in trouble', () => {
     ).toMatchObject({ ok: false, failure: { why: 'timeout' } });
   });
 
-  it('one that forgets what it was told is locked', async () => {
+  it('one that forgets what it stored counts as locked', async () => {
     const forgetful: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
     expect(await probeKeychain(forgetful, 1_000)).toMatchObject({ ok: false, failure: { why: 'locked' } });
   });
 
-  it('leaves a typed secret for this run alone, and says so', async () => {
+  it('keeps a typed secret only for this run, and says so', async () => {
     const store = new SecretStore(throwing('Cannot autolaunch D-Bus'), () => 'https://token.test');
     expect(await store.load()).toEqual({ is: 'noKeychain', why: 'missing' });
     expect(await store.save('typed')).toEqual({ is: 'forThisRun' });

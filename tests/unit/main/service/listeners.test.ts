@@ -11,7 +11,7 @@ const fail = (): never => {
   throw broken;
 };
 
-it('an answer reaches its caller although the call log and a listener of the health throw', async () => {
+it('an answer reaches its caller although the call log and a health listener throw', async () => {
   const bugs: unknown[] = [];
   const client = createServiceClient({
     settings: () => settings,

@@ -51,7 +51,7 @@ describe('the two lists', () => {
     expect(LISTS.map((list) => statusFault(list, status))).toEqual([fault, fault]);
   });
 
-  it('send a status of the other one there', () => {
+  it('name the other list for a status that belongs there', () => {
     expect(statusFault('notFoundStatuses', 401)).toBe('token');
     expect(statusFault('unauthorisedStatuses', 404)).toBe('notFound');
   });
@@ -67,11 +67,11 @@ const taken = (kind: ServiceFailure['kind'], call: CallKind): number[] =>
   STATUSES.filter((status) => failureOfStatus(answer(status), unchecked(status), 0, call)?.kind === kind);
 
 describe('an answer of any status, whatever the lists hold,', () => {
-  it('counts for a checkout as not processed by 401 and 429 alone', () => {
+  it('counts for a checkout as not processed only with 401 and 429', () => {
     expect([...taken('unauthorised', 'checkout'), ...taken('throttled', 'checkout')]).toEqual([401, 429]);
   });
 
-  it('asks for a new token for a read only where it can mean that', () => {
+  it('requests a new token for a read only where it can mean that', () => {
     expect(taken('unauthorised', 'read')).toEqual(IN_WORDS.unauthorisedStatuses);
   });
 

@@ -32,14 +32,14 @@ function setUp(lifetimeMs: number | null = 30 * DAY) {
 }
 
 describe('the access token', () => {
-  it('is asked for once, however many calls want it at the same time', async () => {
+  it('is requested once, however many calls need it at the same time', async () => {
     const { state, token } = setUp();
     const tokens = await Promise.all(Array.from({ length: 50 }, token));
     expect(new Set(tokens.map(({ value }) => value))).toEqual(new Set(['token-1']));
     expect(state.requests).toBe(1);
   });
 
-  it('is asked for once more after twenty calls were turned down together', async () => {
+  it('is requested once more after twenty calls were refused together', async () => {
     const { state, keeper, token } = setUp();
     const first = await token();
     keeper.reportAccepted(first.generation);
@@ -53,7 +53,7 @@ describe('the access token', () => {
     expect(state.requests).toBe(2);
   });
 
-  it('stays when a late answer turns an older one down', async () => {
+  it('stays when a late answer refuses an older one', async () => {
     const { state, keeper, token } = setUp();
     const old = await token();
     keeper.reportRefused(old.generation);
@@ -74,7 +74,7 @@ describe('the access token', () => {
     expect(await token()).toMatchObject({ value: 'token-2' });
   });
 
-  it('of a short life is renewed at nine tenths of it', async () => {
+  it('with a short lifetime is renewed at nine tenths of it', async () => {
     const { clock, state, token } = setUp(5 * MINUTE);
     await token();
     await token();
@@ -94,7 +94,7 @@ describe('the access token', () => {
     expect(state.requests).toBe(5);
   });
 
-  it('has its life from when it was asked for, not from when the answer came', async () => {
+  it('has its lifetime from the request, not from the answer', async () => {
     const { clock, state, token } = setUp(10_000);
     let answer: () => void = () => undefined;
     state.held = new Promise((resolve) => {
@@ -111,7 +111,7 @@ describe('the access token', () => {
     expect(await token()).toMatchObject({ value: 'token-2' });
   });
 
-  it('is not renewed by a till that stands idle', async () => {
+  it('is not renewed by an idle till', async () => {
     const { clock, state, token } = setUp(5 * MINUTE);
     await token();
     await clock.advance(DAY);
@@ -119,7 +119,7 @@ describe('the access token', () => {
     expect(await token()).toMatchObject({ value: 'token-2' });
   });
 
-  it('goes on being used until its end when it cannot be renewed', async () => {
+  it('is used until its end when it cannot be renewed', async () => {
     const { clock, state, get, token } = setUp(60 * MINUTE);
     await token();
     await token();
@@ -130,7 +130,7 @@ describe('the access token', () => {
     expect(await get()).toEqual(fail(DOWN));
   });
 
-  it.each([null, 0, -5_000])('with a life of %j ms is not asked for before each call', async (lifetimeMs) => {
+  it.each([null, 0, -5_000])('with a lifetime of %j ms is not requested before each call', async (lifetimeMs) => {
     const { clock, state, token } = setUp(lifetimeMs);
     for (let index = 0; index < 20; index++) await token();
     await clock.advance(20_000);
@@ -138,7 +138,7 @@ describe('the access token', () => {
     expect(state.requests).toBe(1);
   });
 
-  it('with an absurd life is still renewed within the quarter', async () => {
+  it('with an absurd lifetime is still renewed within the quarter', async () => {
     const { clock, state, token } = setUp(1e15);
     await token();
     await clock.advance(91 * DAY);
@@ -148,7 +148,7 @@ describe('the access token', () => {
 });
 
 describe('a token endpoint in trouble', () => {
-  it('is not asked again at once by each call; every caller hears what was wrong', async () => {
+  it('is not asked again at once by each call, and every caller gets the failure', async () => {
     const { clock, state, get } = setUp();
     state.failing = DOWN;
     for (let index = 0; index < 30; index++) expect(await get()).toEqual(fail(DOWN));
@@ -160,7 +160,7 @@ describe('a token endpoint in trouble', () => {
     expect(state.requests).toBe(2);
   });
 
-  it('is asked ever more rarely, but at least twice a minute', async () => {
+  it('is asked more and more rarely, but at least twice a minute', async () => {
     const { clock, state, get } = setUp();
     state.failing = DOWN;
     for (let second = 0; second < 600; second++) {
@@ -174,7 +174,7 @@ describe('a token endpoint in trouble', () => {
     expect((await get()).ok).toBe(true);
   });
 
-  it('that names a time is left alone for so long', async () => {
+  it('that names a delay is not asked before it ends', async () => {
     const { clock, state, get } = setUp();
     state.failing = { kind: 'throttled', retryAfterMs: 20_000 };
     await get();
@@ -186,7 +186,7 @@ describe('a token endpoint in trouble', () => {
     expect(state.requests).toBe(2);
   });
 
-  it('stops the calls after a revoked secret until it is another one', async () => {
+  it('refuses all calls after a revoked secret until another one is stored', async () => {
     const { state, keeper, get } = setUp();
     state.failing = { kind: 'unauthorised', at: 'token', message: 'client revoked' };
     expect(await get()).toEqual(fail(state.failing));
@@ -197,7 +197,7 @@ describe('a token endpoint in trouble', () => {
     expect((await get()).ok).toBe(true);
   });
 
-  it('whose fresh tokens are turned down by every call is not worn out', async () => {
+  it('whose new tokens are refused by every call is not flooded', async () => {
     const { state, keeper, get } = setUp();
     for (let index = 0; index < 50; index++) {
       const token = await get();
@@ -209,7 +209,7 @@ describe('a token endpoint in trouble', () => {
 });
 
 describe('a keychain that breaks', () => {
-  it('does not end the asking for ever', async () => {
+  it('does not end the requests permanently', async () => {
     const clock = new VirtualClock();
     let broken = true;
     const request = async () => {
@@ -232,7 +232,7 @@ describe('other credentials', () => {
     expect(await keeper.get('shop')).toMatchObject({ ok: false, failure: { kind: 'notSent', cause: 'blocked' } });
   });
 
-  it('drop a token that was still under way', async () => {
+  it('drop a token request in progress', async () => {
     const { state, keeper, get } = setUp();
     let release: () => void = () => undefined;
     state.held = new Promise((resolve) => {

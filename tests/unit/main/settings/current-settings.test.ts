@@ -7,7 +7,7 @@ const before = Settings.parse({ cashier: 'Sari' });
 const after = Settings.parse({ cashier: 'Dewi' });
 
 describe('settings that are saved', () => {
-  it('are written, then in use', () => {
+  it('are written before they are used', () => {
     const written: Settings[] = [];
     const held = createCurrentSettings(before, (settings) => written.push(settings));
     expect(held.set(after)).toEqual(ok(after));

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the settings file', () => {
-  it('need not be there: the defaults hold', () => {
+  it('may be missing: the defaults apply', () => {
     expect(readSettings(file, NOW)).toEqual({ settings: defaultSettings(), setAside: null, mended: [] });
   });
 
-  it('keeps what the shop set and fills in what it did not', () => {
+  it("keeps the shop's values and fills in the defaults", () => {
     writeFileSync(file, JSON.stringify({ language: 'en', shop: { name: 'Kios Melati 2' } }));
     expect(readSettings(file, NOW).settings).toEqual({
       ...defaultSettings(),
@@ -37,7 +37,7 @@ describe('the settings file', () => {
     expect(read.settings.printers).toMatchObject([{ ...printer, columns: 32 }]);
   });
 
-  it('of an older till loses statuses that cannot mean what they were set for, and nothing else that the shop set', () => {
+  it('of an older till loses only statuses that are not allowed in their list', () => {
     const service = {
       clientId: 'kios',
       notFoundStatuses: [404, 200, 429, 410],
@@ -54,7 +54,7 @@ describe('the settings file', () => {
     });
   });
 
-  it('names what it left out of an older file, setting by setting, and nothing where all could stay', () => {
+  it('names what it left out of an older file, setting by setting, and nothing where all values stay', () => {
     const service = { notFoundStatuses: [404, 503], unauthorisedStatuses: [302, 409], inquiry: { method: 'POST', path: '/bill#part' } };
     writeFileSync(file, JSON.stringify({ service }));
     const read = readSettings(file, NOW);
@@ -68,7 +68,7 @@ describe('the settings file', () => {
     expect(readSettings(file, NOW)).toMatchObject({ mended: [], settings: { service: { notFoundStatuses: [410, 404] } } });
   });
 
-  it('of an older till keeps of each path what was sent', () => {
+  it('of an older till keeps the part of each path that was sent', () => {
     const service = {
       inquiry: { method: 'PUT', path: '/bill/{order_id}?a=1#part' },
       checkout: { method: 'POST', path: '/order/{order_id}#part' },
@@ -96,7 +96,7 @@ describe('the settings file', () => {
     ['says what no shop may say', '{"language":"klingon"}'],
     ['holds a plain http address beyond this computer', '{"service":{"baseUrl":"http://example.com"}}'],
     ['is empty', ''],
-  ])('that %s is set aside unharmed, named, and the defaults hold', (_name, text) => {
+  ])('that %s is set aside unchanged and named, and the defaults apply', (_name, text) => {
     writeFileSync(file, text);
     const read = readSettings(file, NOW);
     expect(read.settings).toEqual(defaultSettings());
@@ -106,7 +106,7 @@ describe('the settings file', () => {
   });
 });
 
-describe('an address that an older till took', () => {
+describe('an address that an older till accepted', () => {
   it.each([
     ['https://api.example.com/?', 'https://api.example.com'],
     ['https://api.example.com/base#', 'https://api.example.com/base'],
@@ -116,7 +116,7 @@ describe('an address that an older till took', () => {
     ['https:\\\\api.example.com\\base', 'https://api.example.com/base'],
     ['\thttp://localhost:8080', 'http://localhost:8080'],
     ['https://api.example.com/auth/token', 'https://api.example.com/auth'],
-  ])('%s is mended, and nothing else of the shop is lost with it', (stored, kept) => {
+  ])('%s is corrected, and no other setting is lost', (stored, kept) => {
     writeFileSync(file, JSON.stringify({ shop: { name: 'Kios Melati' }, service: { authUrl: stored } }));
     const read = readSettings(file, NOW);
     expect(read.setAside).toBeNull();

@@ -71,7 +71,7 @@ const PERSON_PER_LATER_HOUR = 4;
 const EVERYONE_PER_HOUR = 23;
 
 describe('a thief who guesses PINs', () => {
-  it('gets at most 13 tries at a person and 23 at all together in any real hour, whatever he does to clock and plug', async () => {
+  it('gets at most 13 tries at a person and 23 at all people in any real hour, whatever he does to clock and power', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aMove, { minLength: 20, maxLength: 90 }), async (moves) => {
         const looked = await steal(moves);
@@ -85,7 +85,7 @@ describe('a thief who guesses PINs', () => {
     );
   }, 60_000);
 
-  it('gets there by setting the clock a year on and restarting before each try, and no further', async () => {
+  it('reaches that limit by setting the clock a year ahead and restarting before each try', async () => {
     const tries = Array.from({ length: 40 }, (_, index) => index + 1);
     const moves = tries.flatMap((wrong): Move[] => [
       { do: 'guess', who: 0 },
@@ -98,7 +98,7 @@ describe('a thief who guesses PINs', () => {
     expect(most(moments.slice(11), HOUR)).toBe(PERSON_PER_LATER_HOUR);
   });
 
-  it('who leaves the clock alone gets half of that: two tries an hour', async () => {
+  it('who does not change the clock gets half of that: two tries an hour', async () => {
     const moves = Array.from({ length: 900 }, (): Move[] => [
       { do: 'guess', who: 0 },
       { do: 'wait', ms: MINUTE / 2 },
@@ -107,7 +107,7 @@ describe('a thief who guesses PINs', () => {
     expect(most(moments.slice(11), HOUR)).toBe(2);
   });
 
-  it('is slowed for everyone after fifteen wrong tries, though he tries each person only a little', async () => {
+  it('is slowed at all people after fifteen wrong tries, even with few tries at each', async () => {
     const house = new StaffFixture();
     const names = ['A', 'B', 'C', 'D', 'E'];
     const ids = await house.people(Object.fromEntries(names.map((name, i) => [name, { role: 'owner' as const, pin: `4821${i}` }])));

@@ -4,7 +4,7 @@ import { createPinHasher, PIN_COST, pinDigest } from '../../../../main/staff/pin
 import { CHEAP_PIN_COST } from './staff-fixture.ts';
 
 describe('a PIN that is kept', () => {
-  it('opens for the right digits and for no others, at the real cost', async () => {
+  it('accepts only the right digits, at the real cost', async () => {
     const pins = createPinHasher();
     const hash = await pins.hash('4821');
     expect(await pins.matches('4821', hash)).toBe(true);
@@ -27,7 +27,7 @@ describe('a PIN that is kept', () => {
     expect(new Set(hashes.map(pinDigest)).size).toBe(20);
   });
 
-  it('made at an older cost still opens, and is known to be outdated', async () => {
+  it('made at an older cost is still accepted, and reported as outdated', async () => {
     const old = await createPinHasher(CHEAP_PIN_COST).hash('4821');
     const today = createPinHasher({ logN: 4, r: 8, p: 1 });
     expect(await today.matches('4821', old)).toBe(true);
@@ -42,7 +42,7 @@ describe('a PIN that is kept', () => {
     ['a cost that would take all memory', 'scrypt$30$16$4$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['a cost of nothing', 'scrypt$0$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['a key cut short', 'scrypt$1$1$1$AAAAAAAAAAAAAAAAAAAAAA$AAAA'],
-  ])('never opens by %s in its place', async (_what, hash) => {
+  ])('is never accepted with %s in its place', async (_what, hash) => {
     expect(await createPinHasher(PIN_COST).matches('4821', hash)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const locked = { wrong: 11, lastAt: T0 };
 const startedAt = (wall: number): TillRun => ({ startedWall: wall, startedMonotonic: 0, lastMonotonic: null });
 
 describe('wrong PINs', () => {
-  it('are free four times, and then cost growing waits of up to half an hour', () => {
+  it('are free four times, and then cause growing waits of up to half an hour', () => {
     expect([1, 2, 3, 4].map((wrong) => waitAfterTries(wrong, 'person'))).toEqual([0, 0, 0, 0]);
     expect([5, 6, 7, 8, 9, 10, 11, 12, 500].map((wrong) => waitAfterTries(wrong, 'person') / MINUTE)).toEqual([
       0.5, 1, 2, 5, 10, 15, 30, 30, 30,
@@ -29,14 +29,14 @@ describe('wrong PINs', () => {
   });
 });
 
-describe('a wait that is on', () => {
-  it('passes with the time that the till lives through', () => {
+describe('a running wait', () => {
+  it('passes with the running time of the till', () => {
     const run: TillRun = { startedWall: T0 - HOUR, startedMonotonic: 0, lastMonotonic: HOUR };
     expect(remainingWait(locked, 'person', run, HOUR + 29 * MINUTE)).toBe(MINUTE);
     expect(remainingWait(locked, 'person', run, HOUR + 30 * MINUTE)).toBe(0);
   });
 
-  it('begins anew at a start when the clock was set back meanwhile, and never becomes longer than it was', () => {
+  it('restarts at a start when the clock was set back, and never becomes longer than it was', () => {
     expect(remainingWait(locked, 'person', startedAt(T0 - 365 * 24 * HOUR), 0)).toBe(30 * MINUTE);
   });
 
@@ -45,7 +45,7 @@ describe('a wait that is on', () => {
     expect(remainingWait(locked, 'person', startedAt(T0 + 365 * 24 * HOUR), 0)).toBe(15 * MINUTE);
   });
 
-  it('is never longer than its step and never shorter than half of it in time that was lived through', () => {
+  it('is never longer than its step and never shorter than half of it in running time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 60 }), fc.integer(), fc.nat(2 * HOUR), (wrong, shift, lived) => {
         const wait = waitAfterTries(wrong, 'person');

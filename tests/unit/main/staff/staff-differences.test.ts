@@ -14,7 +14,7 @@ const person = (id: string, changes: Partial<PersonRecord> = {}): PersonRecord =
   ...changes,
 });
 
-describe('what a restore would do to the people at the till', () => {
+describe('the effect of a restore on the people at the till', () => {
   const cases: readonly [string, readonly PersonRecord[], readonly PersonRecord[], readonly StaffDifference[], string][] = [
     [
       'somebody who is only in the copy comes back',

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => house.end());
 
 describe('a till that nobody has set up', () => {
-  it.each(['training', 'live'] as const)('sells at once in %s mode, and whoever sits there may do everything', (mode) => {
+  it.each(['training', 'live'] as const)('sells at once in %s mode, and the person there may do everything', (mode) => {
     house.end();
     house = new StaffFixture(mode);
     const { session, staffed: hasOwner } = house.staff.view();
@@ -45,17 +45,17 @@ describe('a till that nobody has set up', () => {
     expect(failureOf(await house.staff.firstOwner({ name: 'Another', pin: PINS.Budi }))).toEqual({ kind: 'alreadyStaffed' });
   });
 
-  it('gets one first owner, though two ask at the same moment', async () => {
+  it('gets one first owner, although two calls arrive at the same moment', async () => {
     const [one, two] = await Promise.all(['Ibu', 'Budi'].map((name) => house.staff.firstOwner({ name, pin: PINS.Ibu })));
     expect([one?.ok, two?.ok]).toEqual([true, false]);
     expect(house.staff.view().people).toHaveLength(1);
   });
 
-  it('takes no cashier before there is an owner', async () => {
+  it('accepts no cashier before there is an owner', async () => {
     expect(failureOf(await house.staff.add({ name: 'Sari', role: 'cashier', pin: PINS.Sari }))).toEqual({ kind: 'ownerFirst' });
   });
 
-  it('is what a journal that cannot be read leaves: somebody must be able to put it right', () => {
+  it('is also what an unreadable journal leads to, because somebody must be able to restore it', () => {
     const failure = { kind: 'journal', why: 'corrupt', detail: 'x' } as const;
     expect(missingStaffJournal(failure).people()).toEqual([]);
     expect(missingStaffJournal(failure).append([], [])).toEqual({ ok: false, failure });
@@ -85,7 +85,7 @@ describe('a till with staff', () => {
     });
   });
 
-  it('counts down the tries, then says how long to wait, and tells the owner of the PIN about it', async () => {
+  it('counts down the tries, then reports the wait, and informs the person of the PIN', async () => {
     const answers = [];
     for (let i = 0; i < 5; i += 1) answers.push(failureOf(await signIn('Sari', '1357')));
     expect(answers).toEqual([4, 3, 2, 1, 0].map((left) => ({ kind: 'wrongPin', triesLeft: left, waitMs: left === 0 ? 30_000 : 0 })));
@@ -106,13 +106,13 @@ describe('a till with staff', () => {
     expect((await signIn('Sari')).ok).toBe(true);
   });
 
-  it('does not count what could not be a PIN, and knows no strangers', async () => {
+  it('does not count what cannot be a PIN, and refuses unknown people', async () => {
     for (const pin of ['', '12', 'abcd', '123456789']) expect(failureOf(await signIn('Sari', pin))).toMatchObject({ kind: 'badPin' });
     expect(failureOf(await house.staff.signIn({ personId: 'nobody', pin: '1357' }))).toEqual({ kind: 'noSuchPerson' });
     expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
   });
 
-  it('has one person at a time, and writes down who came and went', async () => {
+  it('has one person at a time, and journals who signed in and out', async () => {
     const before = house.events.length;
     valueOrThrow(await signIn('Sari'));
     valueOrThrow(await signIn('Budi'));
@@ -135,7 +135,7 @@ describe('a till with staff', () => {
 describe('a till left alone', () => {
   beforeEach(() => staffed());
 
-  it('locks itself after ten minutes without a touch, tells the screen, and offers the same person', async () => {
+  it('locks after ten minutes without a touch, pushes that to the screen, and offers the same person', async () => {
     valueOrThrow(await signIn('Sari'));
     await house.clock.advance(9 * MINUTE);
     house.staff.touch();
@@ -148,7 +148,7 @@ describe('a till left alone', () => {
     expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
-  it('locks itself when the computer slept, though its own clock stood still', async () => {
+  it('locks when the computer slept, although its own clock stopped', async () => {
     valueOrThrow(await signIn('Sari'));
     house.clock.setWall(11 * MINUTE);
     expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
@@ -170,7 +170,7 @@ describe('a till left alone', () => {
     expect(house.staff.person).toBeNull();
   });
 
-  it('locks even when the disk cannot take it down', async () => {
+  it('locks even when the disk refuses the event', async () => {
     valueOrThrow(await signIn('Sari'));
     house.diskFull = true;
     expect(failureOf(house.staff.signOut())).toMatchObject({ kind: 'journal', why: 'full' });
@@ -178,7 +178,7 @@ describe('a till left alone', () => {
   });
 });
 
-describe("a supervisor's PIN over the cashier's shoulder", () => {
+describe("a supervisor's PIN for a cashier's action", () => {
   const lift = (changes: object = {}) =>
     house.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
   beforeEach(async () => {
@@ -186,7 +186,7 @@ describe("a supervisor's PIN over the cashier's shoulder", () => {
     valueOrThrow(await signIn('Sari'));
   });
 
-  it('lifts one refund of one order, once, and the journal knows by whom and for whom', async () => {
+  it('overrides one refund of one order, once, and the journal records by whom and for whom', async () => {
     valueOrThrow(await lift());
     expect(house.events.at(-1)).toMatchObject({
       type: 'lifted',
@@ -203,28 +203,28 @@ describe("a supervisor's PIN over the cashier's shoulder", () => {
     expect(failureOf(house.staff.authorize('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
   });
 
-  it('is still one lift when it was typed twice', async () => {
+  it('is still one override when it was typed twice', async () => {
     valueOrThrow(await lift());
     valueOrThrow(await lift());
     expect(house.staff.authorize('refund', 'order-1').ok).toBe(true);
     expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
-  it('is worth nothing after two minutes, whatever the wall clock says', async () => {
+  it('is invalid after two minutes, whatever the wall clock says', async () => {
     valueOrThrow(await lift());
     house.clock.setWall(-5 * MINUTE);
     await house.clock.advance(2 * MINUTE);
     expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
-  it('goes with the cashier it was given to', async () => {
+  it('ends with the session of the cashier who got it', async () => {
     valueOrThrow(await lift());
     valueOrThrow(await signIn('Budi'));
     valueOrThrow(await signIn('Sari'));
     expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
-  it('is refused to one who may not either, without trying a PIN', async () => {
+  it('is refused where that person may not do it either, without trying a PIN', async () => {
     expect(failureOf(await lift({ personId: ids.Sari, pin: '1357' }))).toMatchObject({ kind: 'notPermitted', needs: 'supervisor' });
     expect(failureOf(await lift({ action: 'exportHistory', subject: 'export csv masked' }))).toMatchObject({
       kind: 'notPermitted',
@@ -234,7 +234,7 @@ describe("a supervisor's PIN over the cashier's shoulder", () => {
     expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
   });
 
-  it('counts a wrong try as any other, and says for what it was', async () => {
+  it('counts a wrong try as any other, and records its purpose', async () => {
     expect(failureOf(await lift({ pin: '1357' }))).toEqual({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
     expect(house.events.at(-1)).toMatchObject({
       type: 'pinRefused',
@@ -264,7 +264,7 @@ describe("the shop's people", () => {
     );
   });
 
-  it('always have an owner: the last one is neither made less nor sent away', () => {
+  it('always have an owner: the last one can be neither demoted nor deactivated', () => {
     for (const change of [
       { role: 'cashier' as const, active: true },
       { role: 'owner' as const, active: false },
@@ -279,7 +279,7 @@ describe("the shop's people", () => {
     });
   });
 
-  it('who left cannot sign in, and are signed out at once where they stand', async () => {
+  it('who are deactivated cannot sign in, and are signed out at once', async () => {
     valueOrThrow(await house.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
     valueOrThrow(house.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'noSuchPerson' });
@@ -296,14 +296,14 @@ describe("the shop's people", () => {
     expect((await signIn('Sari', '5512')).ok).toBe(true);
   });
 
-  it('choose another PIN themselves only with the old one', async () => {
+  it('change their own PIN only with the old one', async () => {
     expect(failureOf(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '1234' }))).toEqual({ kind: 'badPin', fault: 'run' });
     expect(failureOf(await house.staff.changeOwnPin({ oldPin: '1357', newPin: '5512' }))).toMatchObject({ kind: 'wrongPin' });
     valueOrThrow(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
     expect((await signIn('Ibu', '5512')).ok).toBe(true);
   });
 
-  it('have their PINs hashed anew at a higher cost when they next come', async () => {
+  it('have their PINs hashed again at a higher cost at the next sign-in', async () => {
     house.cost = { ...CHEAP_PIN_COST, logN: 4 };
     house.restart();
     valueOrThrow(await signIn('Sari'));
@@ -327,7 +327,7 @@ describe("the shop's people", () => {
     expect([...people.values()]).toEqual(house.tables.people());
   });
 
-  it('come from events that make sense', () => {
+  it('come only from events that their state allows', () => {
     const at = '2026-11-21T03:42:00.000Z';
     expect(() => applyStaffEvent(null, { type: 'signedIn', subject: 'x', at })).toThrow(ImpossibleStaffEvent);
     const [added] = house.events;
@@ -339,14 +339,14 @@ describe("the shop's people", () => {
 describe('training in a shop with staff', () => {
   beforeEach(() => staffed('training'));
 
-  it('sells at once as the practice person, who cannot reach the real shop', () => {
+  it('sells at once as the practice person, who cannot reach the live shop', () => {
     expect(house.staff.view().session).toMatchObject({ is: 'signedIn', builtIn: true, person: { id: 'practice', role: 'supervisor' } });
     expect(house.staff.authorize('sell').ok && house.staff.authorize('leaveTraining').ok).toBe(true);
     for (const action of ['changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup'] as const)
       expect(house.staff.authorize(action).ok).toBe(false);
   });
 
-  it('goes back to the practice person when an owner has been there', async () => {
+  it('returns to the practice person when an owner signs out', async () => {
     valueOrThrow(await signIn('Ibu'));
     expect(house.staff.authorize('changeSettings').ok).toBe(true);
     await house.clock.advance(10 * MINUTE);
@@ -398,7 +398,7 @@ describe('saving settings', () => {
     ).toEqual(actions);
   });
 
-  it('asks for a supervisor before the till goes into training', () => {
+  it('requires a supervisor to switch the till to training', () => {
     expect(settingsActions(Settings.parse({ mode: 'live' }), before)).toMatchObject([{ action: 'enterTraining' }]);
   });
 });

@@ -28,15 +28,15 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-describe('work that nobody awaits', () => {
-  it('tells what it threw', async () => {
+describe('background work', () => {
+  it('reports what it threw', async () => {
     const error = new Error('no');
     inBackground(Promise.reject(error));
     await settle();
     expect(told).toEqual([{ kind: 'screen', error }]);
   });
 
-  it('tells a failure that it gives and that nobody else looks at', async () => {
+  it('reports a failure that nobody else handles', async () => {
     inBackground(Promise.resolve(fail(DISK)));
     await settle();
     expect(told).toEqual([{ kind: 'refused', failure: DISK }]);
@@ -47,7 +47,7 @@ describe('work that nobody awaits', () => {
     ['a success', ok(null)],
     ['yes or no', false],
     ['that the till is locked, which locks the screen', fail<Failure>({ kind: 'notSignedIn' })],
-  ])('tells nothing where it comes to %s', async (_what, outcome) => {
+  ])('reports nothing for %s', async (_what, outcome) => {
     inBackground(Promise.resolve(outcome));
     await settle();
     expect(told).toEqual([]);
@@ -57,7 +57,7 @@ describe('work that nobody awaits', () => {
 describe('the page', () => {
   const event = (type: string, more: object): Event => Object.assign(new Event(type), more);
 
-  it('tells an error and a rejection that no part of it caught, until its watch ends', () => {
+  it('reports uncaught errors and rejections until it unsubscribes', () => {
     const page = new EventTarget();
     const endWatch = watchPage(page as Window);
     const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('tells nothing of a measurement that the browser puts off', () => {
+  it('reports no postponed measurement of the browser', () => {
     const page = new EventTarget();
     const endWatch = watchPage(page as Window);
     page.dispatchEvent(event('error', { message: 'ResizeObserver loop completed with undelivered notifications.', error: null }));
@@ -95,7 +95,7 @@ describe('the report to main', () => {
     ]);
   });
 
-  it('is what main takes, whatever was thrown', () => {
+  it('is accepted by main, whatever was thrown', () => {
     for (const thrown of [
       undefined,
       null,
@@ -111,7 +111,7 @@ describe('the report to main', () => {
     }
   });
 
-  it('stops after fifty, for a page that fails over and over', async () => {
+  it('stops after fifty for a page that fails repeatedly', async () => {
     const { bridge, answer, made } = createFakeBridge();
     answer('app', 'fault', () => ok(null));
     const endReports = reportFaults(bridge);
@@ -123,20 +123,20 @@ describe('the report to main', () => {
   });
 });
 
-describe('a bridge whose main is gone', () => {
+describe('a bridge without main', () => {
   const gone = (): Bridge => {
     const { bridge } = createFakeBridge();
     const reject = vi.fn(() => Promise.reject(new Error("Error invoking remote method 'loket:sale.checkout'")));
     return { ...bridge, app: { ...bridge.app, fault: reject }, sale: { ...bridge.sale, retry: reject } };
   };
 
-  it('answers with a failure instead of rejecting, and the cashier is told', async () => {
+  it('returns a failure instead of rejecting, and the cashier sees it', async () => {
     const answer = await createNonRejectingBridge(gone()).sale.retry('7q2fk3ma000123');
     expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
     expect(told).toMatchObject([{ kind: 'screen' }]);
   });
 
-  it('does not tell for ever that it cannot be told', async () => {
+  it('does not report its own failure endlessly', async () => {
     const bridge = createNonRejectingBridge(gone());
     const endReports = reportFaults(bridge);
     reportFault(new Error('no'));

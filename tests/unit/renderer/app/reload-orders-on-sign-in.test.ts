@@ -49,7 +49,7 @@ test('a till that started locked loads its recent orders when somebody signs in,
   expect(fake.made.map(({ call }) => call)).toEqual(['orders.recent']);
 });
 
-test('a till that is locked forgets what was delivered, and keeps what is under way', () => {
+test('a locked till drops delivered orders, and keeps open ones', () => {
   orders.getState().addLoaded([anOrder(DELIVERED, states.success, { goods: '1234' }), anOrder(PENDING, states.pending)]);
   staff.getState().applyPush(signedOut(sari));
   expect(idsOf()).toEqual([PENDING]);
@@ -63,7 +63,7 @@ test('an order that ended well while the till was locked is ready at the next si
   expect(orders.getState().readyOrderIds).toEqual([PENDING]);
 });
 
-test('an old order that was on the screen is there again for whoever comes back', async () => {
+test('an old order that was on the screen is loaded again at the next sign-in', async () => {
   orders.getState().addLoaded([anOrder(OLD, states.success)]);
   orders.getState().setVisible([OLD]);
   staff.getState().applyPush(signedOut(sari));
@@ -73,7 +73,7 @@ test('an old order that was on the screen is there again for whoever comes back'
   expect(idsOf()).toEqual([DELIVERED, PENDING, OLD].sort());
 });
 
-test('the screen tells main which orders are on it', () => {
+test('the screen reports to main which orders are on it', () => {
   orders.getState().setVisible([OLD]);
   orders.getState().setVisible([]);
   expect(fake.made).toEqual([

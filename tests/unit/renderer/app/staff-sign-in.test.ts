@@ -20,22 +20,22 @@ const state = () => staff.getState();
 
 describe('signing in', () => {
   beforeEach(() => till(signedOut(budi)));
-  test('offers whoever was here last first, and nobody who may not', () => {
+  test('offers the last person first, and no deactivated one', () => {
     expect(peopleToSignIn(state())).toEqual([budi, ratna, sari]);
   });
-  test('opens the till to the person whose PIN it was, and keeps nothing of the PIN', async () => {
+  test('signs in the person of the PIN, and keeps nothing of the PIN', async () => {
     fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 0 }));
     expect(await state().signIn(sari.id, '1357')).toBeNull();
     expect(isLocked(state())).toBe(false);
     expect(state().signInNotice).toBeNull();
     expect(JSON.stringify(state())).not.toContain('1357');
   });
-  test('tells of wrong tries at the own PIN', async () => {
+  test("shows wrong tries at the person's own PIN", async () => {
     fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 3 }));
     await state().signIn(sari.id, '1357');
     expect(state().signInNotice).toEqual({ name: 'Sari', wrongTries: 3 });
   });
-  test('with a wrong PIN leaves it locked, and answers why', async () => {
+  test('with a wrong PIN leaves it locked, and shows why', async () => {
     fake.answer('staff', 'signIn', () => fail({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 }));
     expect(await state().signIn(sari.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
     expect(isLocked(state())).toBe(true);
@@ -55,7 +55,7 @@ describe('locking', () => {
     expect(fake.made).toEqual([]);
     expect(isLocked(state())).toBe(false);
   });
-  test('in training offers to sign in, and lets the built-in person go on', async () => {
+  test('in training offers to sign in, and lets the built-in person continue', async () => {
     till(trainingSession);
     await state().lock();
     expect(fake.made).toEqual([]);
@@ -65,7 +65,7 @@ describe('locking', () => {
   });
 });
 
-describe('a till that changes hands', () => {
+describe('a till that changes its cashier', () => {
   let sell: SellStore;
   const sale = () => sell.getState().step;
   const begin = () => sell.getState().chooseProduct(airtime, '081233445566');
@@ -86,14 +86,14 @@ describe('a till that changes hands', () => {
     });
     watchCashierChange(staff, app, sell);
   });
-  test('back to the same person finds the sale as it was left', () => {
+  test('to the same person keeps the sale', () => {
     begin();
     const before = sale();
     comes(signedInAs(sari));
     expect(sale()).toBe(before);
     expect(state().unfinishedSaleOf).toBeNull();
   });
-  test('to another person asks what becomes of a sale that is half done', () => {
+  test('to another person asks about an unfinished sale', () => {
     begin();
     comes(signedInAs(budi));
     expect(state().unfinishedSaleOf).toBe('Sari');
@@ -108,7 +108,7 @@ describe('a till that changes hands', () => {
     expect(sale().kind).toBe('find');
     expect(state().unfinishedSaleOf).toBeNull();
   });
-  test('never forgets an order that is being written', async () => {
+  test('never drops an order that is being written', async () => {
     fake.answer('sale', 'checkout', () => new Promise(() => undefined));
     begin();
     await sell.getState().submit();
@@ -119,7 +119,7 @@ describe('a till that changes hands', () => {
   });
 });
 
-describe('touches', () => {
+describe('reports of activity', () => {
   let at: number;
   let told: number;
   let target: EventTarget;
@@ -134,7 +134,7 @@ describe('touches', () => {
   };
   const touch = (kind = 'keydown') => target.dispatchEvent(new Event(kind));
 
-  test('are told at once, then once in a while, however much is typed', () => {
+  test('are sent at once, then at an interval, however much is typed', () => {
     watch(signedInAs(sari));
     for (let i = 0; i < 100; i += 1) touch();
     expect(told).toBe(1);
@@ -145,12 +145,12 @@ describe('touches', () => {
     touch('pointerdown');
     expect(told).toBe(2);
   });
-  test('are nobody’s while nobody is signed in', () => {
+  test('are not sent while nobody is signed in', () => {
     watch(signedOut());
     touch();
     expect(told).toBe(0);
   });
-  test('are not told after the end', () => {
+  test('are not sent after the end', () => {
     watch(signedInAs(sari))();
     touch();
     expect(told).toBe(0);

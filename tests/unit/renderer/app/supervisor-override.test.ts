@@ -53,7 +53,7 @@ async function question() {
 }
 
 describe("a supervisor's PIN for one action", () => {
-  test('is asked for by the call itself, which is then made again with the same input', async () => {
+  test('is requested by the call itself, which is then repeated with the same input', async () => {
     const printing = bridge.receipt.print(ORDER);
     const ask = await question();
     expect(ask.refused).toEqual(refused());
@@ -68,7 +68,7 @@ describe("a supervisor's PIN for one action", () => {
     });
     expect(asked()).toBeUndefined();
   });
-  test('leads to one more try and no second question, even where the action is refused again', async () => {
+  test('leads to one repeat and no second question, even where the action is refused again', async () => {
     fake.answer('receipt', 'print', () => fail(refused()));
     const printing = bridge.receipt.print(ORDER);
     await staff.getState().grantOverride(await question(), budi.id, '8642');
@@ -76,7 +76,7 @@ describe("a supervisor's PIN for one action", () => {
     expect(prints()).toHaveLength(2);
     expect(asked()).toBeUndefined();
   });
-  test('is asked for once for each thing that the call needs, one after the other', async () => {
+  test('is requested once for each action of the call, one after the other', async () => {
     const given = new Set<string>();
     fake.answer('staff', 'lift', ({ action }) => {
       given.add(action);
@@ -93,7 +93,7 @@ describe("a supervisor's PIN for one action", () => {
     expect(await saving).toEqual(fail({ kind: 'pinDamaged' }));
     expect(asked()).toBeUndefined();
   });
-  test('that is wrong does nothing, and the question stays', async () => {
+  test('that is wrong changes nothing, and the question stays', async () => {
     const printing = bridge.receipt.print(ORDER);
     const ask = await question();
     expect(await staff.getState().grantOverride(ask, budi.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
@@ -102,7 +102,7 @@ describe("a supervisor's PIN for one action", () => {
     await staff.getState().grantOverride(ask, budi.id, '8642');
     expect((await printing).ok).toBe(true);
   });
-  test('that nobody gives leaves the refusal as the answer, in words, and makes no second call', async () => {
+  test('that nobody enters leaves the refusal as the answer, and makes no second call', async () => {
     const printing = bridge.receipt.print(ORDER);
     staff.getState().endOverrideRequest(await question(), false);
     expect(await printing).toEqual(fail(refused()));
@@ -113,7 +113,7 @@ describe("a supervisor's PIN for one action", () => {
     expect(await bridge.settings.forgetSecret()).toMatchObject({ ok: false, failure: { action: 'changeConnection' } });
     expect(asked()).toBeUndefined();
   });
-  test('is asked for one question after the other', async () => {
+  test('is requested in one dialog at a time', async () => {
     const both = [bridge.receipt.print(ORDER), bridge.receipt.print(OTHER)];
     await expect.poll(() => staff.getState().overrideRequests.map((ask) => ask.refused.subject)).toEqual([ORDER, OTHER]);
     await staff.getState().grantOverride(await question(), budi.id, '8642');
@@ -121,14 +121,14 @@ describe("a supervisor's PIN for one action", () => {
     await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect((await Promise.all(both)).map((answer) => answer.ok)).toEqual([true, true]);
   });
-  test('is no longer waited for once the till is locked', async () => {
+  test('is no longer requested once the till is locked', async () => {
     const printing = bridge.receipt.print(ORDER);
     await question();
     staff.getState().applyPush(signedOut(sari));
     expect(await printing).toEqual(fail(refused()));
     expect(asked()).toBeUndefined();
   });
-  test('never asks because of its own refusal', async () => {
+  test('causes no question by its own refusal', async () => {
     const failure: Failure = refused({ needs: 'owner' });
     fake.answer('staff', 'lift', () => fail(failure));
     expect(await bridge.staff.lift({ personId: budi.id, pin: '8642', action: 'reprintCode', subject: ORDER })).toEqual(fail(failure));
@@ -146,7 +146,7 @@ describe('a call that finds the till locked', () => {
     expect(await bridge.sale.retry(ORDER)).toEqual(fail({ kind: 'notSignedIn' }));
     expect(staff.getState().session).toEqual({ is: 'signedOut', last: sari.id, why: 'idle' });
   });
-  test('does not lock out a person who signed in while it was under way', async () => {
+  test('does not lock out a person who signed in meanwhile', async () => {
     let answer: () => void = () => undefined;
     fake.answer('sale', 'retry', () => new Promise((answered) => (answer = () => answered(fail({ kind: 'notSignedIn' })))));
     staff.getState().applyPush(signedOut(sari));
@@ -159,7 +159,7 @@ describe('a call that finds the till locked', () => {
   });
 });
 
-test('what main says unasked is heard as before', () => {
+test('pushes of main arrive as before', () => {
   const heard: string[] = [];
   const end = bridge.on('staff', (view) => void heard.push(view.session.is));
   fake.push('staff', signedOut());

@@ -23,10 +23,10 @@ describe('an endpoint on the health screen', () => {
     ['GET https://contoh.id/v2/order/{order_id}', 'orderDetails', '/v2/order/{order_id}'],
     ['GET https://contoh.id/api/v1/shop/fs/{fs_id}/shop-info', 'shopInfo', '/api/v1/shop/fs/{fs_id}/shop-info'],
     ['GET https://contoh.id/lain', null, '/lain'],
-  ])('%s has a name and a path, and no host', (endpoint, operation, path) => {
+  ])('%s is shown with a name and a path, without a host', (endpoint, operation, path) => {
     expect(endpointInfoOf({ endpoint }, usual)).toMatchObject({ operation, path });
   });
-  test('is known by the shop’s own settings, and by the defaults that practice keeps to', () => {
+  test('is recognised by the shop’s settings, and in training by the defaults', () => {
     expect(callEndpointInfoOf({ method: 'PUT', path: '/tanya' }, own).operation).toBe('inquiry');
     expect(callEndpointInfoOf({ method: 'GET', path: '/produk' }, own).operation).toBe('productList');
     expect(callEndpointInfoOf({ method: 'POST', path: '/v2/inquiry' }, own).operation).toBe('inquiry');
@@ -34,7 +34,7 @@ describe('an endpoint on the health screen', () => {
   });
 });
 
-describe('what became of a call', () => {
+describe('the result of a call', () => {
   const { t } = createI18n('en');
   test.each([
     [200, 'answered', 'Answered', 'good'],
@@ -51,12 +51,12 @@ describe('what became of a call', () => {
   ] as const)('%s, %s: %s', (status, result, words, tone) => {
     expect(callResultText(t, { status, result })).toEqual({ text: words, tone });
   });
-  test('a rate has no needless digits', () => {
+  test('a rate has no unneeded digits', () => {
     expect([rateText('en', 5), rateText('en', 0.5), rateText('id', 1.25)]).toEqual(['5', '0.5', '1,25']);
   });
 });
 
-describe('the health that the screen knows', () => {
+describe('the health store', () => {
   const view: ServiceHealthView = {
     service: { is: 'ok' },
     endpoints: [],
@@ -69,7 +69,7 @@ describe('the health that the screen knows', () => {
   const busy: Failure = { kind: 'throttled', retryAfterMs: null };
   const list: ProductListView = { at: null, failure: null, listed: 0, notListed: [], unknown: [], atLoss: [] };
 
-  test('a look asks main and nothing else', async () => {
+  test('a reload asks only main', async () => {
     const fake = createFakeBridge();
     fake.answer('health', 'view', () => ok(view));
     const store = createHealthStore(fake.bridge);
@@ -77,7 +77,7 @@ describe('the health that the screen knows', () => {
     expect(fake.made.map(({ call }) => call)).toEqual(['health.view']);
     expect(store.getState()).toMatchObject({ view, failure: null });
   });
-  test('a reading that failed is told, and the call that it was is among the last ones', async () => {
+  test('a failed read is shown, and its call is among the last ones', async () => {
     const fake = createFakeBridge();
     fake.answer('health', 'refresh', () => fail(busy));
     fake.answer('health', 'view', () => ok(view));
@@ -89,7 +89,7 @@ describe('the health that the screen knows', () => {
     await store.getState().refresh();
     expect(store.getState().failure).toBeNull();
   });
-  test('two presses at once are one reading', async () => {
+  test('two presses at once make one read', async () => {
     const fake = createFakeBridge();
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('the health that the screen knows', () => {
     await Promise.all(both);
     expect(fake.made.map(({ call }) => call)).toEqual(['health.refresh']);
   });
-  test('the service’s list is read by its own press', async () => {
+  test('the service’s list has its own button', async () => {
     const fake = createFakeBridge();
     fake.answer('health', 'refreshProducts', () => ok(list));
     const store = createHealthStore(fake.bridge);

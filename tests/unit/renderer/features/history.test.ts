@@ -32,13 +32,13 @@ function slowSearch() {
 }
 
 describe('the search over all orders', () => {
-  test('asks nothing while nothing is looked for', () => {
+  test('requests nothing without criteria', () => {
     const { store, asked, shown } = slowSearch();
     store.getState().search({ text: '   ' });
     expect([asked.length, shown()]).toEqual([0, 'nothing']);
   });
 
-  test('drops an answer to what was typed before, and asks once for all that was typed meanwhile', async () => {
+  test('drops an outdated answer, and makes one request for all later input', async () => {
     const { store, asked, answer, shown } = slowSearch();
     for (const text of ['1', '14', '140', '1401']) store.getState().search({ text });
     expect(asked.map(({ text }) => text)).toEqual(['1']);
@@ -50,7 +50,7 @@ describe('the search over all orders', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('shows the recent orders again although an answer is still on its way', async () => {
+  test('shows the recent orders again although an answer is still pending', async () => {
     const { store, answer, shown } = slowSearch();
     store.getState().search({ text: '1401' });
     store.getState().search(NO_CRITERIA);
@@ -58,7 +58,7 @@ describe('the search over all orders', () => {
     expect(shown()).toBe('nothing');
   });
 
-  test('goes on where the page before ended, once, and ends at the end', async () => {
+  test('continues where the previous page ended, once, up to the end', async () => {
     const { store, asked, answer, shown } = slowSearch();
     store.getState().search({ text: '1401' });
     await answer(page(['7q2fk3ma000003', '7q2fk3ma000002'], 2));
@@ -71,7 +71,7 @@ describe('the search over all orders', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('begins anew when something else is typed while the next page is on its way', async () => {
+  test('restarts when something else is typed while the next page is pending', async () => {
     const { store, answer, shown } = slowSearch();
     store.getState().search({ text: '1401' });
     await answer(page(['7q2fk3ma000003'], 3));
@@ -82,7 +82,7 @@ describe('the search over all orders', () => {
     expect(shown()).toEqual(['7q2fk3ma000009']);
   });
 
-  test('says why it failed, and finds again', async () => {
+  test('shows why it failed, and works again', async () => {
     const { store, answer, shown } = slowSearch();
     store.getState().search({ text: '1401' });
     await answer({ ok: false, failure: { kind: 'journal', why: 'io', detail: '' } });
@@ -92,7 +92,7 @@ describe('the search over all orders', () => {
     expect(shown()).toEqual(['7q2fk3ma000001']);
   });
 
-  test('narrows by a state alone, and by a day alone', async () => {
+  test('filters by a state alone, and by a day alone', async () => {
     const { store, asked, answer } = slowSearch();
     store.getState().search({ state: 'failed' });
     await answer(page([]));
@@ -105,7 +105,7 @@ describe('the search over all orders', () => {
 });
 
 describe('a day', () => {
-  test("is one of this computer's own calendar, from its first instant up to the next day's", () => {
+  test("is a day of this computer's calendar, from its first instant up to the next day's", () => {
     const { from, to } = spanOf('2026-11-21');
     expect([new Date(from ?? 0).getHours(), new Date(from ?? 0).getDate()]).toEqual([0, 21]);
     expect([new Date(to ?? 0).getHours(), new Date(to ?? 0).getDate()]).toEqual([0, 22]);
@@ -113,7 +113,7 @@ describe('a day', () => {
   });
 
   const now = new Date(2026, 10, 21, 15, 0);
-  test('is picked from today and the thirteen before it, over the end of a month', () => {
+  test('is chosen from today and the thirteen before it, across the end of a month', () => {
     const days = lastDays(new Date(2026, 2, 2, 1, 0));
     expect([days.length, days[0], days[2], days[13]]).toEqual([14, '2026-03-02', '2026-02-28', '2026-02-17']);
   });

@@ -30,8 +30,8 @@ function care() {
 }
 const callsOf = (made: readonly { readonly call: string }[]) => made.map(({ call }) => call);
 
-describe('a copy is put in the place of the journal', () => {
-  test('only after two yeses, and by its key alone', async () => {
+describe('a backup replaces the journal', () => {
+  test('only after two confirmations, identified by its key', async () => {
     const { store, answer, made } = care();
     answer('journal', 'inspectCopy', () => ok(report));
     answer('journal', 'restore', () => ok(null));
@@ -46,7 +46,7 @@ describe('a copy is put in the place of the journal', () => {
     expect(callsOf(made).filter((call) => call === 'journal.restore')).toHaveLength(1);
   });
 
-  test('only after a third yes where it changes who may sign in, and with exactly what was shown', async () => {
+  test('only after a third confirmation where it changes who may sign in, with exactly the shown changes', async () => {
     const { store, answer, made } = care();
     const staff: BackupInspection['staff'] = [
       { is: 'comesBack', name: 'Budi', role: 'owner' },
@@ -64,7 +64,7 @@ describe('a copy is put in the place of the journal', () => {
     expect(made.at(-1)).toEqual({ call: 'journal.restore', input: { key: copy.key, staff } });
   });
 
-  test('not when somebody calls it off at either question', async () => {
+  test('not when somebody cancels either question', async () => {
     const { store, answer, made } = care();
     answer('journal', 'inspectCopy', () => ok(report));
     await store.getState().inspectBackup(copy.key);
@@ -77,21 +77,21 @@ describe('a copy is put in the place of the journal', () => {
     expect(callsOf(made)).not.toContain('journal.restore');
   });
 
-  test('a copy that is damaged is told, and nothing is asked', async () => {
+  test('a damaged backup is reported, without a question', async () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ({ ok: false, failure: { kind: 'journal', why: 'corrupt', detail: '' } }));
     await store.getState().inspectBackup(copy.key);
     expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { kind: 'failed' } });
   });
 
-  test('the dialog that is closed without a choice asks nothing', async () => {
+  test('a closed file dialog asks nothing', async () => {
     const { store, answer } = care();
     answer('journal', 'chooseCopy', () => ok(null));
     await store.getState().inspectBackup(null);
     expect(store.getState()).toMatchObject({ restoreStep: { kind: 'no' }, lastResult: { kind: 'nothing' } });
   });
 
-  test('one that is refused because an order is on its way says so, and can be asked for again', async () => {
+  test('a restore that is refused because an order is being sent says so, and can be repeated', async () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ok(report));
     answer('journal', 'restore', () => ({ ok: false, failure: { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'sending' } }));
@@ -102,25 +102,25 @@ describe('a copy is put in the place of the journal', () => {
   });
 });
 
-describe('what is lost by a restore is said', () => {
+describe('the screen says what a restore loses', () => {
   const { t } = createI18n('en');
   const words = (changes: Partial<BackupInspection>) => restoreLossText(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
-  test('how many orders go, and that open ones are followed by nobody', () => {
+  test('how many orders are lost, and that nobody reads the open ones', () => {
     expect(words({})).toContain('990 orders, the last one made 03:40');
     expect(words({})).toContain('10 orders of the present journal are not in it');
     expect(words({})).toContain('2 orders are still open now');
   });
-  test('that nothing goes, where the copy holds it all', () => {
+  test('that nothing is lost, where the backup holds everything', () => {
     expect(words({ lost: 0 })).toContain('It holds every order');
     expect(words({ lost: 0 })).not.toContain('still open');
   });
-  test('that it cannot be told, where the present journal cannot be read', () => {
+  test('that it is unknown, where the current journal cannot be read', () => {
     expect(words({ lost: null })).toContain('cannot be told');
     expect(words({ lastSaleAt: null, orders: 0 })).toContain('holds no orders');
   });
 });
 
-test('a check that is called off is said as that, and one that is under way is not begun twice', async () => {
+test('a cancelled check is shown as cancelled, and a running one does not start twice', async () => {
   const { store, answer, made } = care();
   answer('journal', 'verify', () => ok(null));
   await store.getState().verify();

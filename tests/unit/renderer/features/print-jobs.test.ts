@@ -46,7 +46,7 @@ describe('a drawer that did not open for cash', () => {
   const failure = { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' } as const;
   const said = (language: Language, isShut: boolean) => drawerText(createI18n(language).t, { isShut, failure });
 
-  test('is told until the cashier has read it, or until it opens', () => {
+  test('is shown until the cashier closes the notice, or until it opens', () => {
     const store = createPrintJobsStore(createFakeBridge().bridge);
     store.getState().setDrawer({ isShut: true, failure });
     expect(store.getState().drawer).toEqual({ isShut: true, failure });
@@ -56,19 +56,19 @@ describe('a drawer that did not open for cash', () => {
   test.each([
     ['id', 'Laci tidak terbuka', 'Printer depan: kertas habis. Pasang gulungan baru', 'Ctrl+D'],
     ['en', 'The drawer did not open', 'Printer depan: out of paper. Put in a new roll', 'Ctrl+D'],
-  ] as const)('is told with what is wrong, its cure and how to open it: %s', (language, title, todo, way) => {
+  ] as const)('is shown with the fault, its cure and how to open it: %s', (language, title, todo, way) => {
     const words = said(language, true);
     expect(words.title).toBe(title);
     expect(words.todo).toContain(todo);
     expect(words.todo).toContain(way);
   });
-  test('is not said to be shut where only a person can tell', () => {
+  test('is not called shut where only a person can tell', () => {
     expect(said('id', false).title).toBe('Laci mungkin tidak terbuka, lihat dulu');
     expect(said('en', false).title).toBe('The drawer may not have opened, look at it');
   });
 });
 
-describe('the papers that the screen knows', () => {
+describe('the store of print jobs', () => {
   let fake: FakeBridge;
   let store: PrintJobsStore;
   beforeEach(() => {
@@ -82,13 +82,13 @@ describe('the papers that the screen knows', () => {
     load: () => store.getState().load(),
   };
 
-  test('are as main last told, and those that need nobody are not among the open ones', () => {
+  test("equal main's last push, and finished jobs are not among the open ones", () => {
     tell(aPaper('a', noPaper));
     tell(aPaper('b', torn));
     tell(aPaper('a', done));
     expect(openPrintJobs(store.getState().jobs).map(({ jobId }) => jobId)).toEqual(['b']);
   });
-  test('are not set back by an answer that was overtaken by a push', async () => {
+  test('are not reverted by an answer that a push overtook', async () => {
     fake.answer('paper', 'open', () => {
       tell(aPaper('a', done));
       return ok([aPaper('a', noPaper), aPaper('b', queued)]);
@@ -97,39 +97,39 @@ describe('the papers that the screen knows', () => {
     expect(stateOf('a')).toEqual(done);
     expect(stateOf('b')).toEqual(queued);
   });
-  test('are not set back by the first answer of a print that was pushed on meanwhile', () => {
+  test('are not reverted by the first answer of a print that was pushed meanwhile', () => {
     tell(aPaper('a', done));
     know(aPaper('a', noPaper));
     expect(stateOf('a')).toEqual(done);
   });
-  test('that main does not name any more are forgotten as open', async () => {
+  test('that main no longer lists are dropped', async () => {
     tell(aPaper('a', noPaper));
     fake.answer('paper', 'open', () => ok([]));
     await load();
     expect(openPrintJobs(store.getState().jobs)).toEqual([]);
   });
-  test('are kept, and the failure told, where main cannot answer', async () => {
+  test('are kept, and the failure is shown, where main cannot answer', async () => {
     tell(aPaper('a', noPaper));
     fake.answer('paper', 'open', () => fail({ kind: 'unexpected', detail: '' }));
     await load();
     expect(store.getState()).toMatchObject({ failure: { kind: 'unexpected' } });
     expect(stateOf('a')).toEqual(noPaper);
   });
-  test('do not pile up over a day, and none that is open is forgotten', () => {
+  test('do not pile up over a day, and no open one is dropped', () => {
     tell(aPaper('open', torn));
     for (let n = 0; n < 500; n += 1) tell(aPaper(`done-${n}`, done));
     expect(store.getState().jobs.size).toBe(200);
     expect(stateOf('open')).toEqual(torn);
     expect(stateOf('done-499')).toEqual(done);
   });
-  test('tell of an order the paper that was asked for last', () => {
+  test('give the newest print job of an order', () => {
     tell(aPaper('first', done, { orderIds: ['x'] }));
     tell(aPaper('copy', noPaper, { orderIds: ['x'], at: new Date(NOW + 1_000).toISOString() }));
     tell(aPaper('first', done, { orderIds: ['x'] }));
     expect(latestPrintJobOf(store.getState().jobs, 'x')?.jobId).toBe('copy');
     expect(latestPrintJobOf(store.getState().jobs, 'y')).toBeUndefined();
   });
-  test('are asked for when somebody signs in, and the list is shut when the till locks', () => {
+  test('are loaded when somebody signs in, and the list closes when the till locks', () => {
     fake.answer('paper', 'open', () => ok([]));
     const asked = () => fake.made.filter(({ call }) => call === 'paper.open').length;
     const staff = createStaffStore(fake.bridge, signedOut());
@@ -145,14 +145,14 @@ describe('the papers that the screen knows', () => {
 });
 
 const languages: readonly Language[] = ['id', 'en'];
-describe.each(languages)('a paper in words, in %s', (language) => {
+describe.each(languages)('the text of a print job, in %s', (language) => {
   const { t } = createI18n(language);
   const said = (paper: PrintJobView, now = NOW) => {
     const { title, todo } = printJobText(t, paper, now, false);
     return `${title} | ${todo}`;
   };
 
-  test('every trouble names the printer and the cure, for the paper, the question and the failure', () => {
+  test('every fault names the printer and the cure, for the job, the question and the failure', () => {
     for (const trouble of PRINTER_TROUBLES) {
       const { what, cure } = stringTables[language].trouble[trouble];
       expect(said(aPaper('a', { is: 'queued', trouble, detail: '' }))).toContain(`Printer depan: ${what} | ${cure}`);
@@ -161,7 +161,7 @@ describe.each(languages)('a paper in words, in %s', (language) => {
       expect(failure).toMatchObject({ title: `Printer depan: ${what}`, todo: cure });
     }
   });
-  test('nothing is left to fill in, whatever the paper and its state', () => {
+  test('no placeholder is open, whatever the job and its state', () => {
     const all: readonly PrintState[] = [
       ...[
         queued,
@@ -184,42 +184,42 @@ describe.each(languages)('a paper in words, in %s', (language) => {
           expect(words, `${kind} ${state.is}`).not.toMatch(/\{\{|papers\.|paperKind\.|^ \|/);
         }
   });
-  test('what the printer cannot confirm is never said to be printed', () => {
+  test('an unconfirmed print is never called printed', () => {
     const printed = language === 'id' ? 'tercetak' : 'printed';
     expect(said(aPaper('a', done))).toContain(printed);
     for (const state of [queued, noPaper, { is: 'printing' } as const, { is: 'sent' } as const, { is: 'cancelled', by: 'Sari' } as const])
       expect(said(aPaper('a', state)).split(' | ')[0], state.is).not.toMatch(new RegExp(`\\b${printed} (di|by)`));
   });
-  test('a copy says which, and a visit how many orders', () => {
+  test('a copy has its number, and a visit its number of orders', () => {
     expect(printJobName(t, aPaper('a', done, { copy: 2 }))).toContain('2');
     expect(printJobName(t, aPaper('a', done, { kind: 'visit', orderIds: ['a', 'b', 'c'] }))).toContain('3');
   });
-  test('a printer that was removed is no reason to look for its cable', () => {
+  test('a removed printer is no reason to check its cable', () => {
     const words = said(aPaper('a', { is: 'queued', trouble: 'gone', detail: '' }, { printer: { id: 'depan', name: null } }));
     expect(words).toContain(stringTables[language].papers.goneName);
     expect(words).toContain(stringTables[language].papers.goneTodo);
   });
 });
 
-describe('what a paper asks of a person', () => {
-  test('grows with time alone: after ten minutes in line it waits for a yes', () => {
+describe('what a print job asks of a person', () => {
+  test('depends on time: after ten minutes in the queue it waits for a confirmation', () => {
     expect(printJobStatusOf(aPaper('a', noPaper), NOW + STALE_MS)).toBe('trouble');
     expect(printJobStatusOf(aPaper('a', noPaper), NOW + STALE_MS + 1)).toBe('stale');
     expect(printJobStatusOf(aPaper('a', torn), NOW + STALE_MS + 1)).toBe('uncertain');
   });
-  test('is told in the top line by the most pressing, with how many there are', () => {
+  test('appears in the top bar by the most urgent job, with the count', () => {
     const papers = [aPaper('a', queued), aPaper('b', noPaper), aPaper('c', torn)];
     expect(mostPressing(papers, NOW + 5_000)).toMatchObject({ first: { jobId: 'c' }, look: 'uncertain', count: 3 });
     expect(mostPressing(papers.slice(0, 2), NOW + 5_000)).toMatchObject({ first: { jobId: 'b' }, look: 'trouble', count: 2 });
   });
-  test('is nothing while a print has only just been asked for', () => {
+  test('is nothing for a new print job', () => {
     expect(mostPressing([aPaper('a', queued), aPaper('b', { is: 'printing' })], NOW + 1_000)).toBeNull();
     expect(mostPressing([aPaper('a', queued)], NOW + 4_000)).toMatchObject({ look: 'waiting' });
     expect(mostPressing([], NOW)).toBeNull();
   });
 });
 
-test('an order has a print button exactly where main has a paper for it, and it names that paper', () => {
+test("an order has a print button exactly where main has a document for it, with that document's name", () => {
   const frame = {
     ...{
       shop: defaultSettings().shop,

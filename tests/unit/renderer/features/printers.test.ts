@@ -42,12 +42,12 @@ const faultsOf = (change: Partial<PrinterDraft>, others: readonly PrinterSetting
   return read.ok ? {} : Object.fromEntries(read.failure);
 };
 
-describe('a printer as it is typed', () => {
-  test('that is shown and not touched is what was saved, of every kind', () => {
+describe('the form of a printer', () => {
+  test('gives the saved printer where nothing was changed, for every kind', () => {
     expect(printers.map(({ kind }) => kind).sort()).toEqual([...PRINTER_KINDS].sort());
     for (const printer of printers) expect(parseDraft(draftOf(printer), [])).toEqual(ok(printer));
   });
-  test('has an id of its own that the settings take', () => {
+  test('gets a unique id that the settings accept', () => {
     expect(parseDraft(filled, printers)).toMatchObject({
       ok: true,
       value: { id: 'baru', host: '192.168.1.60', port: 9_100, status: null },
@@ -71,24 +71,24 @@ describe('a printer as it is typed', () => {
       { host: '-o', port: '0' },
       { host: 'host', port: 'port' },
     ],
-  ])('%j is refused at its place', (change, faults) => {
+  ])('%j is refused at its field', (change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
   });
   test('may not have the name of another', () => {
     expect(faultsOf({ name: ' Printer depan ' }, printers)).toEqual({ name: 'nameTaken' });
   });
-  test('keeps what was typed for one kind while another is looked at, and sends only its own', () => {
+  test('keeps the values of one kind while another is shown, and sends only those of the chosen kind', () => {
     const read = parseDraft({ ...filled, kind: 'folder', drawer: 'pin2', columns: '48' }, []);
     expect(read).toMatchObject({ ok: true, value: { kind: 'folder', folder: null, drawer: 'none', columns: null } });
     expect(read.ok && 'host' in read.value).toBe(false);
   });
-  test('takes its paper from the model, and forgets what was set against another model', () => {
+  test('takes its paper from the model, and drops deviations from another model', () => {
     const epson = modelViews().find(({ id }) => id === 'epson-tm-t20iii');
     const drafted = withModel({ ...filled, columns: '32', qr: 'picture', cutter: 'no', status: 'none' }, epson);
     expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', qr: '', cutter: '', status: '' });
     expect(parseDraft(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
   });
-  test('that was found is filled in', () => {
+  test('is filled in for a found printer', () => {
     expect(newDraft('x', 'Printer 1', { kind: 'device', path: '/dev/usb/lp0', serial: false })).toMatchObject({
       kind: 'device',
       path: '/dev/usb/lp0',
@@ -119,7 +119,7 @@ describe('the section of printers', () => {
   beforeEach(() => begin());
   const settings = () => app.getState().settings;
 
-  test('saves a new printer, and the first of a shop gets its receipts', async () => {
+  test('saves a new printer, and the first one of a shop prints its receipts', async () => {
     store.getState().startDraft('Printer 1', null);
     store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().save();
@@ -127,7 +127,7 @@ describe('the section of printers', () => {
     expect(settings().printing.printer).toBe(settings().printers[0]?.id);
     expect(store.getState()).toMatchObject({ draft: null, lastResult: { kind: 'saved', name: 'Printer 1' } });
   });
-  test('leaves receipts where they go when another printer is added or changed', async () => {
+  test('does not change the receipt printer when another printer is added or changed', async () => {
     begin({ printers, printing: { printer: 'cups' } });
     store.getState().editPrinter(depan);
     store.getState().updateDraft({ name: 'Printer kasir' });
@@ -135,7 +135,7 @@ describe('the section of printers', () => {
     expect(settings().printers.map(({ name }) => name)).toEqual(['Printer kasir', 'Printer meja', 'Antrean', 'Kantor', 'Arsip']);
     expect(settings().printing.printer).toBe('cups');
   });
-  test('saves nothing while a field is wrong, and says it at that field until it is typed again', async () => {
+  test('saves nothing while a field is wrong, and shows that at the field until it is edited', async () => {
     store.getState().startDraft('Printer 1', null);
     await store.getState().save();
     expect(fake.made).toEqual([]);
@@ -143,7 +143,7 @@ describe('the section of printers', () => {
     store.getState().updateDraft({ host: '1' });
     expect(store.getState().faults.size).toBe(0);
   });
-  test('keeps what was typed when it may not be saved', async () => {
+  test('keeps the input when saving is not permitted', async () => {
     fake.answer('settings', 'save', () =>
       fail({ kind: 'notPermitted', action: 'changePrinter', subject: 'shop', needs: 'supervisor', liftable: true }),
     );
@@ -153,19 +153,19 @@ describe('the section of printers', () => {
     expect(store.getState()).toMatchObject({ draft: { host: '192.168.1.60' }, lastResult: { kind: 'failed' }, busy: 'no' });
     expect(settings().printers).toEqual([]);
   });
-  test('sends receipts to the folder once their printer is removed, and to no printer that is gone', async () => {
+  test('prints receipts to the folder once their printer is removed', async () => {
     begin({ printers, printing: { printer: 'depan', auto: true } });
     await store.getState().remove(depan);
     expect(settings().printing).toMatchObject({ printer: null, auto: true });
     expect(settings().printers.some(({ id }) => id === 'depan')).toBe(false);
   });
-  test('saves where receipts go and what is done by itself at once', async () => {
+  test('saves receipt printer and automatic printing at once', async () => {
     begin({ printers });
     await store.getState().savePrinting({ printer: 'meja' });
     await store.getState().savePrinting({ auto: true });
     expect(settings().printing).toEqual({ printer: 'meja', auto: true, drawer: true });
   });
-  test('tells what a test print and the printer itself said', async () => {
+  test('shows the results of a test print and of a status query', async () => {
     begin({ printers });
     fake.answer('paper', 'test', () => ok(printedJobView()));
     await store.getState().printTestPage(depan);
@@ -182,7 +182,7 @@ describe('the section of printers', () => {
       ['paper.status', { printer: depan }],
     ]);
   });
-  test('asks a printer before it is saved, as it is typed', async () => {
+  test('asks an unsaved printer for its status, as typed', async () => {
     fake.answer('paper', 'status', () => ok({ is: 'ready' }));
     store.getState().startDraft('Printer 1', null);
     await store.getState().checkDraftStatus();
@@ -194,7 +194,7 @@ describe('the section of printers', () => {
     expect(store.getState()).toMatchObject({ lastResult: { kind: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
     expect(settings().printers).toEqual([]);
   });
-  test('asks a printer one thing at a time', async () => {
+  test('makes one request to a printer at a time', async () => {
     begin({ printers });
     fake.answer('paper', 'test', () => ok(printedJobView()));
     await Promise.all([store.getState().printTestPage(depan), store.getState().printTestPage(depan)]);

@@ -55,26 +55,26 @@ async function toMoney(product = bill, number = '530001112223') {
 }
 
 describe('choosing and filling in', () => {
-  test('a number that was typed first comes along to the product', () => {
+  test('a number that was typed first is kept for the product', () => {
     till().chooseProduct(airtime, '0812 3344 5566');
     expect(at('form').entry.number).toBe('0812 3344 5566');
   });
-  test('airtime goes from number and product to the money by one Enter, with no call', async () => {
+  test('airtime goes from number and product to the payment by one Enter, without a call', async () => {
     const step = await toMoney(airtime, '081233445566');
     expect(step.total).toBe(53_500);
     expect(fake.made).toEqual([]);
   });
-  test('a voucher has no number and goes straight to the money', () => {
+  test('a voucher has no number and goes directly to the payment', () => {
     till().chooseProduct(voucher, '0812');
     expect(at('confirm')).toMatchObject({ total: 54_500, lines: [{ entry: { number: '', fields: [] }, quote: null }] });
   });
-  test('a wrong number is told at its place and nothing is asked of the service', async () => {
+  test('a wrong number is shown at its field, and no inquiry is sent', async () => {
     till().chooseProduct(bill, '53-ab');
     await till().submit();
     expect(at('form').faults).toEqual([{ field: null, fault: expect.objectContaining({ why: 'characters' }) }]);
     expect(fake.made).toEqual([]);
   });
-  test('typing again takes the fault away', async () => {
+  test('typing again removes the fault', async () => {
     till().chooseProduct(bill, '');
     await till().submit();
     till().typeNumber('5');
@@ -88,7 +88,7 @@ describe('choosing and filling in', () => {
     await till().submit();
     expect(at('form').faults.map((fault) => fault.field)).toEqual(['nik', 'phone_number']);
   });
-  test('what is sent is what was checked: separators go, +62 becomes 0', async () => {
+  test('the sent number is the checked one: without separators, with 0 for +62', async () => {
     await toMoney(aProduct('telco-postpaid'), '+62 812-3344-5566');
     expect(made('sale.inquire')[0]?.input).toMatchObject({ number: '081233445566' });
   });
@@ -103,13 +103,13 @@ describe('the inquiry', () => {
   test('a bill shows its quote with the total that main worked out', async () => {
     expect(await toMoney()).toMatchObject({ total: 291_500, lines: [{ quote: { quoteId: 'quote-1' } }] });
   });
-  test('a refusal returns to the form, with all that was typed', async () => {
+  test('a refusal returns to the form, with all input', async () => {
     fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 404, message: 'tidak terdaftar' }));
     till().chooseProduct(bill, '530001112223');
     await till().submit();
     expect(at('form')).toMatchObject({ entry: { number: '530001112223' }, failure: { kind: 'refused' } });
   });
-  test('Esc stops waiting, and the late answer belongs to nobody', async () => {
+  test('Esc cancels the inquiry, and the late answer is dropped', async () => {
     const answers: ((quote: QuoteView) => void)[] = [];
     fake.answer('sale', 'inquire', () => new Promise((answered) => answers.push((quote) => answered(ok(quote)))));
     till().chooseProduct(bill, '530001112223');
@@ -128,7 +128,7 @@ describe('the inquiry', () => {
   });
 });
 
-describe('the money', () => {
+describe('the payment', () => {
   test('too little cash pays nothing', async () => {
     const step = await toMoney();
     till().typeCash('200.000');
@@ -137,12 +137,12 @@ describe('the money', () => {
     expect(checkouts()).toEqual([]);
     expect(step.phase.state).toBe('ready');
   });
-  test('Enter with no money taken pays nothing', async () => {
+  test('Enter without money pays nothing', async () => {
     await toMoney();
     await till().pay();
     expect(checkouts()).toEqual([]);
   });
-  test('a checkout carries the quote, the tender and the nonce of the step', async () => {
+  test('a checkout sends the quote, the tender and the nonce of the step', async () => {
     await toMoney();
     till().takeCash(rupiah(300_000));
     await till().pay();
@@ -165,7 +165,7 @@ describe('the money', () => {
     await Promise.all([till().pay(), till().pay(), till().pay()]);
     expect(checkouts()).toHaveLength(1);
   });
-  test('a second try of the same sale carries the same nonce', async () => {
+  test('a second try of the same sale sends the same nonce', async () => {
     fake.answer('sale', 'checkout', () => fail({ kind: 'journal', why: 'io', detail: '' }));
     await toMoney();
     till().takeCash(rupiah(300_000));
@@ -180,7 +180,7 @@ describe('the money', () => {
     await till().submit();
     expect(at('confirm').nonce).toBe(NONCE(2));
   });
-  test('any other way to pay needs no amount', async () => {
+  test('any other tender needs no amount', async () => {
     await toMoney();
     till().payWith('qr');
     await till().pay();
@@ -204,8 +204,8 @@ describe('the money', () => {
   });
 });
 
-describe('a quote that grows old', () => {
-  test('cannot be paid, and is asked for again', async () => {
+describe('an expired quote', () => {
+  test('cannot be paid, and is inquired again', async () => {
     await toMoney();
     till().takeCash(rupiah(300_000));
     now = NOW + 300_000;
@@ -216,7 +216,7 @@ describe('a quote that grows old', () => {
     await till().recheck();
     expect(at('confirm')).toMatchObject({ lines: [{ quote: { quoteId: 'quote-2' } }], phase: { state: 'ready' } });
   });
-  test('with another amount shows both and needs a yes before any money', async () => {
+  test('with another amount shows both and needs a yes before the payment', async () => {
     await toMoney();
     fake.answer('sale', 'inquire', () => ok(aQuote({ salesPrice: rupiah(295_000) })));
     await till().recheck();
@@ -229,7 +229,7 @@ describe('a quote that grows old', () => {
     await till().pay();
     expect(checkouts()).toHaveLength(1);
   });
-  test('that main no longer takes is asked for again, not paid again', async () => {
+  test('that main no longer accepts is inquired again, not paid again', async () => {
     fake.answer('sale', 'checkout', () => fail({ kind: 'quoteExpired' }));
     await toMoney();
     till().takeCash(rupiah(300_000));
@@ -239,7 +239,7 @@ describe('a quote that grows old', () => {
   });
 });
 
-describe('a price that main knows otherwise', () => {
+describe('a price that differs in main', () => {
   const charged = { price: rupiah(289_500), kioskFee: rupiah(4_000) };
   const isAgreed = (form: CheckoutForm): boolean => form.lines.every(({ seen }) => seen.kioskFee === charged.kioskFee);
   beforeEach(async () => {
@@ -251,7 +251,7 @@ describe('a price that main knows otherwise', () => {
     till().takeCash(rupiah(300_000));
     await till().pay();
   });
-  test('is shown beside the one the customer was told, and what was counted out counts no more', () => {
+  test('is shown beside the one that the customer saw, and counted cash no longer counts', () => {
     expect(at('confirm')).toMatchObject({
       phase: { state: 'amountChanged' },
       total: 293_500,
@@ -300,7 +300,7 @@ describe('the same sale as before', () => {
     expect(second).toEqual({ ...first, repeats: [confirmationOf(earlier)] });
     at('order');
   });
-  test('another one that shows up is asked about too, and the first yes is not lost', async () => {
+  test('another earlier order is asked about too, and the first yes is kept', async () => {
     const later = { ...earlier, orderId: '7q2fk3ma000002', as: 'open', state: 'pending' } as const;
     fake.answer('sale', 'checkout', (form) =>
       form.repeats.length === 2 ? ok(ticketOf(form)) : fail({ kind: 'soldBefore', earlier: [later] }),
@@ -331,7 +331,7 @@ describe('the order', () => {
     till().nextCustomer();
     at('find');
   });
-  test('what was not sent is tried again under the same id', async () => {
+  test('an unsent order is retried under the same id', async () => {
     fake.answer('sale', 'retry', (orderId) => ok(anOrder(orderId, states.sending)));
     await till().retry();
     expect(made('sale.retry').map(({ input }) => input)).toEqual(['7q2fk3ma000123']);
@@ -344,7 +344,7 @@ describe('the order', () => {
     quote: aQuote({ quoteId: 'quote-2', salesPrice: rupiah(295_000), total: rupiah(297_000), ...more }),
     fields: [],
   });
-  test('whose amount changed leads to its new line: old and new, a yes first, and then money and nonce anew', async () => {
+  test('whose amount changed leads to a new line: both amounts, a yes first, then a new payment and nonce', async () => {
     const closed = changedTo();
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
@@ -360,19 +360,19 @@ describe('the order', () => {
     expect(second?.lines).toEqual([{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-2', seen }]);
     expect(second?.nonce).not.toBe(first?.nonce);
   });
-  test('whose amount changed says so itself where its new line cannot be put on the ticket', async () => {
+  test('whose amount changed says so where its new line cannot be put on the ticket', async () => {
     const closed = changedTo({ productCode: 'gone' });
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
     expect(at('order').lastResult).toEqual({ kind: 'failed', failure: closed });
   });
-  test('a print says which paper was made', async () => {
+  test('a print shows which document was made', async () => {
     const print = printedJobView(1);
     fake.answer('receipt', 'print', () => ok(print));
     await till().print();
     expect(at('order').lastResult).toEqual({ kind: 'printed', print });
   });
-  test('an answer about an order that is no longer in sight says nothing about the next', async () => {
+  test('an answer about an order that is no longer shown does not affect the next', async () => {
     let answer: () => void = () => undefined;
     fake.answer(
       'receipt',
@@ -389,7 +389,7 @@ describe('the order', () => {
 });
 
 describe('one step back', () => {
-  test('keeps what was typed', async () => {
+  test('keeps the input', async () => {
     await toMoney();
     till().back();
     expect(at('form').entry.number).toBe('530001112223');
@@ -403,7 +403,7 @@ describe('one step back', () => {
   });
 });
 
-test('an entry that is right comes back as it will be sent', () => {
+test('a valid entry returns as it will be sent', () => {
   expect(checkEntry(airtime, { number: '0812 3344 5566', fields: [] })).toEqual({
     entry: { number: '081233445566', fields: [] },
     faults: [],

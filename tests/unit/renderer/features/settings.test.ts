@@ -16,8 +16,8 @@ import { budi, ratna, signedInAs, signedOut } from '../staff-people.ts';
 const base = defaultSettings();
 const typed = (path: SettingPath, text: string) => readDraft(base, { ...draftOf(base), [path]: text });
 
-describe('the settings as they are typed', () => {
-  test('what is shown and not touched is what was saved', () => {
+describe('the settings form', () => {
+  test('unchanged fields give the saved settings', () => {
     expect(readDraft(base, draftOf(base)).settings).toEqual(base);
   });
   test.each<readonly [SettingPath, string, string]>([
@@ -58,13 +58,13 @@ describe('the settings as they are typed', () => {
     ['service.balanceLowMark', 'sedikit', 'amount'],
     ['service.ratePercent', '0', 'range'],
     ['service.proxy', 'http://u:p@10.0.0.1:8080', 'proxy'],
-  ])('%s = %s is refused at its place, in words', (path, text, why) => {
+  ])('%s = %s is refused at its field, with a text', (path, text, why) => {
     const { settings, faults } = typed(path, text);
     expect(settings).toBeNull();
     expect([...faults.keys()]).toEqual([path]);
     expect(faults.get(path)?.why).toBe(why);
   });
-  test('a status that may not stand in its list is named, with those that may', () => {
+  test('a status that is not allowed in its list is named, with the allowed ones', () => {
     expect(typed('service.notFoundStatuses', '404, 409').faults.get('service.notFoundStatuses')).toMatchObject({
       entry: '409',
       allowed: '400, 404, 410, 422',
@@ -82,7 +82,7 @@ describe('the settings as they are typed', () => {
     const own = { ...base, service: { ...base.service, productList: { path: '/p' } } };
     expect(draftOf(own)['service.productList']).toBe('/p');
   });
-  test('every setting of the connection has its place on the screen, once', () => {
+  test('every setting of the connection is on the screen once', () => {
     expect([...ADDRESSES, ...IDS, ...PROVIDER_SETTING_PATHS].sort()).toEqual([...pathsOf('service')].sort());
   });
   test('every setting of the till has a field, or a choice or switch of its own', () => {
@@ -115,13 +115,13 @@ describe('the settings screen', () => {
   });
   const saved = () => fake.made.filter(({ call }) => call === 'settings.save');
 
-  test('saves what was typed, once it is right', async () => {
+  test('saves the input once it is valid', async () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
     await store.getState().save();
     expect(app.getState().settings.shop.name).toBe('Kios Melati 2');
     expect(store.getState()).toMatchObject({ isDirty: false, saveStatus: { state: 'saved' } });
   });
-  test('saves nothing while one entry is wrong, and keeps what was typed', async () => {
+  test('saves nothing while one entry is wrong, and keeps the input', async () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
     store.getState().updateField('service.baseUrl', 'salah');
     await store.getState().save();
@@ -155,20 +155,20 @@ describe('the settings screen', () => {
       ]);
       expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saveStatus: { state: 'saved' } });
     });
-    test('is not saved where nobody answers, and nothing that was typed is lost', async () => {
+    test('is not saved without an answer, and no input is lost', async () => {
       await store.getState().save();
       expect(await store.getState().answerAccountQuestion(null)).toBe(false);
       expect(savedThen()).toEqual([]);
       expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { state: 'no' } });
     });
   });
-  test('a choice takes effect at once and leaves what is being typed alone', async () => {
+  test('a choice takes effect at once and does not change typed input', async () => {
     store.getState().updateField('shop.name', 'belum jadi');
     await store.getState().saveChange((settings) => ({ ...settings, theme: 'dark' }));
     expect(app.getState().settings).toMatchObject({ theme: 'dark', shop: { name: 'Loket' } });
     expect(store.getState()).toMatchObject({ isDirty: true, draft: { 'shop.name': 'belum jadi' } });
   });
-  test('a failed save is told and loses nothing', async () => {
+  test('a failed save is shown and loses nothing', async () => {
     fake.answer('settings', 'save', () => fail({ kind: 'unexpected', detail: 'disk' }));
     store.getState().updateField('shop.name', 'Kios');
     await store.getState().save();
@@ -188,7 +188,7 @@ describe('the settings screen', () => {
     await store.getState().saveSecret();
     expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaveStatus: { state: 'failed' } });
   });
-  test('the check tries what is typed, not what is saved, and saves nothing', async () => {
+  test('the check tries the typed values, not the saved ones, and saves nothing', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, warning: null, ms: 4 }] }));
     store.getState().updateField('service.baseUrl', 'https://contoh.id');
     await store.getState().checkConnection();
@@ -199,7 +199,7 @@ describe('the settings screen', () => {
     expect(saved()).toEqual([]);
     expect(store.getState().checkStatus).toMatchObject({ state: 'done', report: { ok: true } });
   });
-  test('a field says what is wrong with it when it is left, and takes it back with the key that mends it', () => {
+  test('a field shows its fault when it loses the focus, and removes it with the key that corrects it', () => {
     store.getState().updateField('service.baseUrl', 'contoh');
     expect(store.getState().faults.size).toBe(0);
     store.getState().validateField('service.baseUrl');
@@ -209,19 +209,19 @@ describe('the settings screen', () => {
     store.getState().updateField('service.baseUrl', 'https://contoh.id');
     expect(store.getState().faults.size).toBe(0);
   });
-  test('what is typed and taken back again is no change', () => {
+  test('input that is undone is no change', () => {
     store.getState().updateField('shop.name', 'Kios');
     expect(store.getState().isDirty).toBe(true);
     store.getState().updateField('shop.name', base.shop.name);
     expect(store.getState().isDirty).toBe(false);
   });
-  test('one press puts back what a fresh till has', () => {
+  test('one press restores the defaults', () => {
     store.getState().updateField('service.inquiry.method', 'PUT');
     store.getState().updateField('service.inquiry.path', '/tanya');
     store.getState().reset(['service.inquiry.method', 'service.inquiry.path']);
     expect(store.getState().draft).toEqual(DEFAULTS);
   });
-  test('a result of the check is old as soon as the connection was changed, and not by a shop’s name', async () => {
+  test('a check result is old as soon as the connection changes, but not after a change of the shop’s name', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [] }));
     await store.getState().checkConnection();
     const { checkStatus: checking } = store.getState();
@@ -231,14 +231,14 @@ describe('the settings screen', () => {
     store.getState().updateField('service.fsId', 'lain');
     expect(isOutdated(checking.of, store.getState().draft)).toBe(true);
   });
-  test('saving takes a secret that was typed along', async () => {
+  test('saving includes a typed secret', async () => {
     fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
     store.getState().typeSecret('kunci');
     expect(await store.getState().save()).toBe(true);
     expect(fake.made.map(({ call }) => call)).toEqual(['settings.saveSecret']);
     expect(hasUnsaved(store.getState())).toBe(false);
   });
-  test('what another part saved shows up, unless somebody is typing', async () => {
+  test('settings that another part saved appear, unless somebody is typing', async () => {
     const renamed = { ...base, shop: { ...base.shop, name: 'Kios Baru' } };
     await app.getState().saveSettings(renamed);
     expect(store.getState().draft['shop.name']).toBe('Kios Baru');
@@ -254,7 +254,7 @@ describe('leaving the settings', () => {
     app.getState().navigate('settings');
     return app;
   };
-  test('with something unsaved asks first, and goes nowhere until it was answered', () => {
+  test('with unsaved changes asks first, and stays until it is answered', () => {
     const app = open();
     app.getState().guardNavigation(() => true);
     app.getState().navigate('sell');
@@ -265,7 +265,7 @@ describe('leaving the settings', () => {
     app.getState().navigate('sell');
     expect(app.getState()).toMatchObject({ screen: 'sell', pendingDestination: null });
   });
-  test('with nothing to lose goes at once', () => {
+  test('with nothing to lose leaves at once', () => {
     const app = open();
     app.getState().guardNavigation(() => false);
     app.getState().navigate('orders');
@@ -288,7 +288,7 @@ describe('closing the window', () => {
     expect(said()).toEqual(['app.closing close']);
     expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: null });
   });
-  test('with something unsaved asks first, tells main that it asks, and stays where it was', () => {
+  test('with unsaved changes asks first, tells main so, and stays open', () => {
     const { app, said } = open();
     app.getState().guardNavigation(() => true);
     app.getState().navigate('closed');
@@ -298,14 +298,14 @@ describe('closing the window', () => {
     expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: null });
     expect(said()).toEqual(['app.closing asking']);
   });
-  test('again while the question stands tells main that the page is well', () => {
+  test('again during the question tells main that the page responds', () => {
     const { app, said } = open();
     app.getState().guardNavigation(() => true);
     app.getState().navigate('closed');
     app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing asking', 'app.closing asking']);
   });
-  test('closes it once what was typed is saved or dropped', () => {
+  test('closes it once the input is saved or dropped', () => {
     const { app, said } = open();
     let isUnsaved = true;
     app.getState().guardNavigation(() => isUnsaved);
@@ -316,7 +316,7 @@ describe('closing the window', () => {
   });
 });
 
-describe('what is half typed when the till locks', () => {
+describe('unsaved input when the till locks', () => {
   const open = () => {
     const { bridge } = createFakeBridge();
     const staff = createStaffStore(bridge, signedInAs(ratna));
@@ -333,7 +333,7 @@ describe('what is half typed when the till locks', () => {
     staff.getState().applyPush(signedInAs(ratna));
     expect(settings.getState().draft['shop.name']).toBe('belum jadi');
   });
-  test('is gone for another', () => {
+  test('is dropped for another person', () => {
     const { staff, settings } = open();
     staff.getState().applyPush(signedOut(ratna));
     staff.getState().applyPush(signedInAs(budi));
@@ -344,11 +344,11 @@ describe('what is half typed when the till locks', () => {
 describe('a logo from a picture', () => {
   const grey = (levels: readonly number[], opacity = 255) =>
     new Uint8ClampedArray(levels.flatMap((level) => [level, level, level, opacity]));
-  test('what is darker than half is black, dot by dot', () => {
+  test('pixels darker than half become black dots', () => {
     const logo = logoFromPixels(grey([0, 255, 0, 255, 127, 128, 40, 200]), 8, 1);
     expect(bitmapRows(logo)).toEqual([[true, false, true, false, true, false, true, false]]);
   });
-  test('what is transparent is the paper’s white', () => {
+  test('transparent pixels become white', () => {
     expect(bitmapRows(logoFromPixels(grey(Array(8).fill(0), 0), 8, 1))).toEqual([Array(8).fill(false)]);
   });
   test.each([

@@ -34,7 +34,7 @@ describe('a PIN that is being typed', () => {
     type('1234567890');
     expect(state().pin).toBe('12345678');
   });
-  test('is gone from the screen as soon as it is tried, right or wrong', async () => {
+  test('is removed from the screen as soon as it is tried, right or wrong', async () => {
     let end: (failure: Failure | null) => void = () => undefined;
     answer = () => new Promise((ended) => (end = ended));
     type('1357');
@@ -53,7 +53,7 @@ describe('a PIN that is being typed', () => {
     await Promise.all([state().submit(), state().submit()]);
     expect(sent).toEqual(['1357']);
   });
-  test('what was wrong with it stays in sight until the next one is begun', async () => {
+  test('its fault stays visible until the next one is started', async () => {
     answer = () => ({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
     type('1357');
     await state().submit();
@@ -62,7 +62,7 @@ describe('a PIN that is being typed', () => {
     type('1');
     expect(state().phase.state).toBe('ready');
   });
-  test('is not tried during a wait, whose rest counts down, and is tried after it', async () => {
+  test('is not tried during a wait, which counts down, and is tried after it', async () => {
     answer = () => ({ kind: 'pinLocked', of: 'person', waitMs: 30_000 });
     type('1357');
     await state().submit();
@@ -86,7 +86,7 @@ describe("the owner's list", () => {
     fake.answer('staff', 'members', () => ok(listed));
     return { fake, store: createMembersStore(fake.bridge) };
   };
-  test('is what main answers, and after a change what main answers to it', async () => {
+  test("shows main's last answer, also after a change", async () => {
     const { fake, store } = fresh();
     await store.getState().load();
     expect(store.getState().members).toEqual(listed);

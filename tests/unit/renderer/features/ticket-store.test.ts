@@ -75,7 +75,7 @@ describe('a ticket of several lines', () => {
     expect(names(step)).toEqual([bill.code, airtime.code, voucher.code]);
     expect(step.total).toBe(291_500 + 53_500 + 54_500);
   });
-  test('is paid by one checkout that carries every line, its quote and one tender', async () => {
+  test('is paid by one checkout with every line, its quote and one tender', async () => {
     await threeLines();
     till().takeCash(rupiah(400_000));
     await till().pay();
@@ -91,13 +91,13 @@ describe('a ticket of several lines', () => {
     ]);
     expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000123', basket: [] });
   });
-  test('is written once, however often Enter comes down', async () => {
+  test('is written once, however often Enter is pressed', async () => {
     await threeLines();
     till().takeCash(rupiah(400_000));
     await Promise.all([till().pay(), till().pay(), till().pay()]);
     expect(checkouts()).toHaveLength(1);
   });
-  test('keeps a line once, however often the key of "add a line" comes down', async () => {
+  test('keeps a line once, however often the key of "add a line" is pressed', async () => {
     await price();
     till().addLine();
     till().addLine();
@@ -109,7 +109,7 @@ describe('a ticket of several lines', () => {
     await till().pay();
     expect(checkouts()).toEqual([]);
   });
-  test('goes from its lines to the money without another product', async () => {
+  test('goes from its lines to the payment without another product', async () => {
     await price();
     till().addLine();
     till().goToPayment();
@@ -118,7 +118,7 @@ describe('a ticket of several lines', () => {
     await till().pay();
     expect(checkouts()[0]?.lines).toHaveLength(1);
   });
-  test('refuses the same product and number a second time, before anything is asked of the service', async () => {
+  test('refuses the same product and number a second time, before any inquiry', async () => {
     await price(airtime, PHONE);
     till().addLine();
     till().chooseProduct(airtime, '0812 3344 5566');
@@ -126,7 +126,7 @@ describe('a ticket of several lines', () => {
     expect(at('form').failure).toEqual({ kind: 'sameLineTwice', code: airtime.code });
     expect(at('form').basket).toHaveLength(1);
   });
-  test('takes the same voucher twice, for a voucher has no number', async () => {
+  test('accepts the same voucher twice, because a voucher has no number', async () => {
     till().chooseProduct(voucher);
     till().addLine();
     till().chooseProduct(voucher);
@@ -134,7 +134,7 @@ describe('a ticket of several lines', () => {
     expect(lines.map(({ product }) => product.code)).toEqual([voucher.code, voucher.code]);
     expect(lines[0]?.id).not.toBe(lines[1]?.id);
   });
-  test('takes exactly as many lines as main does', () => {
+  test('accepts exactly as many lines as main does', () => {
     for (let i = 1; i < MAX_LINES; i++) {
       till().chooseProduct(voucher);
       till().addLine();
@@ -149,7 +149,7 @@ describe('a ticket of several lines', () => {
   });
 });
 
-describe('going back and taking off', () => {
+describe('going back and removing lines', () => {
   test('Esc at any step keeps the lines that are on the ticket', async () => {
     await price();
     till().addLine();
@@ -164,7 +164,7 @@ describe('going back and taking off', () => {
     till().back();
     expect(at('find').basket).toHaveLength(1);
   });
-  test('an order that is looked at meanwhile leaves the ticket as it was', async () => {
+  test('viewing an order meanwhile leaves the ticket unchanged', async () => {
     await price();
     till().addLine();
     till().openOrder('7q2fk3ma000001');
@@ -172,7 +172,7 @@ describe('going back and taking off', () => {
     till().nextCustomer();
     expect(at('find').basket).toHaveLength(1);
   });
-  test('a line that is taken off is not paid for, and what was counted out for the old sum counts no more', async () => {
+  test('a removed line is not paid for, and cash counted for the old sum no longer counts', async () => {
     const [first] = (await threeLines()).lines;
     till().takeCash(rupiah(400_000));
     till().removeLine(first?.id ?? 0);
@@ -182,24 +182,24 @@ describe('going back and taking off', () => {
     await till().pay();
     expect(checkouts()).toEqual([]);
   });
-  test('the line in hand is taken off too, and the rest stays to be paid', async () => {
+  test('the held line can be removed too, and the rest stays to be paid', async () => {
     const { lines } = await threeLines();
     till().removeLine(lines[2]?.id ?? 0);
     expect(at('confirm')).toMatchObject({ isHeld: false, lines: [{ product: bill }, { product: airtime }] });
   });
-  test('the last line taken off leaves an empty ticket', async () => {
+  test('removing the last line leaves an empty ticket', async () => {
     const { lines } = await price();
     till().removeLine(lines[0]?.id ?? 0);
     expect(till().step).toEqual(emptyTicket);
   });
-  test('a dropped ticket is gone, with no call made', async () => {
+  test('a discarded ticket is gone, without a call', async () => {
     await price(airtime, PHONE);
     till().addLine();
     till().discardTicket();
     expect(till().step).toEqual(emptyTicket);
     expect(fake.made).toEqual([]);
   });
-  test('nothing comes off while the order is being written', async () => {
+  test('no line is removed while the order is being written', async () => {
     let answer: () => void = () => undefined;
     fake.answer('sale', 'checkout', (form) => new Promise((answered) => (answer = () => answered(ok(ticketOf(form))))));
     const { lines } = await threeLines();
@@ -215,7 +215,7 @@ describe('going back and taking off', () => {
   });
 });
 
-describe('one bill of the ticket grows old', () => {
+describe('one bill of the ticket expires', () => {
   const second = aProduct('water');
   /** The first bill is four minutes older than the second. */
   async function twoBills() {
@@ -228,7 +228,7 @@ describe('one bill of the ticket grows old', () => {
   }
   beforeEach(twoBills);
 
-  test('nothing is paid before that bill was asked for again, and only that one', async () => {
+  test('nothing is paid before that bill, and only that one, was inquired again', async () => {
     expect(isExpired(at('confirm'), now)).toBe(true);
     await till().pay();
     expect(checkouts()).toEqual([]);
@@ -242,7 +242,7 @@ describe('one bill of the ticket grows old', () => {
     await till().pay();
     expect(checkouts()[0]?.lines.map(({ quoteId }) => quoteId)).toEqual(['quote-3', 'quote-2']);
   });
-  test('another amount is kept beside the old one and needs a yes before any money', async () => {
+  test('another amount is kept beside the old one and needs a yes before the payment', async () => {
     fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { salesPrice: rupiah(295_000), total: rupiah(297_000) })));
     await till().recheck();
     const step = at('confirm');
@@ -256,7 +256,7 @@ describe('one bill of the ticket grows old', () => {
     await till().pay();
     expect(checkouts()).toHaveLength(1);
   });
-  test('the customer does not want the dearer line: it comes off, and the rest can be paid', async () => {
+  test('the customer rejects the dearer line: it is removed, and the rest can be paid', async () => {
     fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { total: rupiah(297_000) })));
     await till().recheck();
     till().removeLine(at('confirm').lines[0]?.id ?? 0);
@@ -264,7 +264,7 @@ describe('one bill of the ticket grows old', () => {
     await till().pay();
     expect(checkouts()[0]?.lines.map(({ productCode }) => productCode)).toEqual([second.code]);
   });
-  test('a bill that cannot be asked for again stops the payment and loses no line', async () => {
+  test('a bill that cannot be inquired again stops the payment and loses no line', async () => {
     fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 422, message: 'sudah dibayar' }));
     await till().recheck();
     expect(at('confirm')).toMatchObject({ phase: { state: 'failed', failure: { kind: 'refused' } } });
@@ -272,7 +272,7 @@ describe('one bill of the ticket grows old', () => {
     expect(checkouts()).toEqual([]);
     expect(at('confirm').lines).toHaveLength(2);
   });
-  test('Esc stops asking, and the late answer changes nothing', async () => {
+  test('Esc cancels the inquiry, and the late answer changes nothing', async () => {
     let answer: () => void = () => undefined;
     fake.answer(
       'sale',
@@ -286,7 +286,7 @@ describe('one bill of the ticket grows old', () => {
     await asking;
     expect(at('confirm')).toMatchObject({ phase: { state: 'ready' }, total: 583_000 });
   });
-  test('an old line is not put beside others', () => {
+  test('an expired line is not put beside others', () => {
     till().addLine();
     at('confirm');
   });
@@ -298,32 +298,32 @@ describe('after a ticket was paid', () => {
     till().takeCash(rupiah(400_000));
     await till().pay();
   });
-  test('an order that needs something comes in sight by itself, until the cashier chose one', () => {
+  test('an order that needs attention is shown automatically, until the cashier chooses one', () => {
     till().showOrder('7q2fk3ma000124');
     expect(at('order').orderId).toBe('7q2fk3ma000124');
     till().selectOrder('7q2fk3ma000123');
     till().showOrder('7q2fk3ma000124');
     expect(at('order').orderId).toBe('7q2fk3ma000123');
   });
-  test('turning to another order does not make an early Enter skip the result', () => {
+  test('choosing another order does not make an early Enter skip the result', () => {
     till().selectOrder('7q2fk3ma000124');
     till().nextCustomer();
     at('order');
   });
-  test('all that is ready is printed, one after the other', async () => {
+  test('all ready receipts are printed, one after the other', async () => {
     fake.answer('receipt', 'print', () => ok(printedJobView()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(at('order').lastResult).toEqual({ kind: 'printedAll', prints: [printedJobView(), printedJobView()] });
   });
-  test('one paper for the visit is asked for by its ticket', async () => {
+  test('one receipt for the visit is requested by its ticket', async () => {
     const visit = { ...printedJobView(), kind: 'visit' } as const;
     fake.answer('receipt', 'printVisit', () => ok(visit));
     await till().printVisit('ticket-1');
     expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
     expect(at('order').lastResult).toEqual({ kind: 'printed', print: visit });
   });
-  test('a print that fails ends it and is told', async () => {
+  test('a failed print ends the series and is shown', async () => {
     fake.answer('receipt', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print')).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('after a ticket was paid', () => {
 });
 
 describe('the orders of a ticket', () => {
-  test('are told from other tickets’ and stand in the order they were asked for', () => {
+  test('are separate from other tickets’ and in the order of their lines', () => {
     const other = anOrder('7q2fk3ma000099', states.success);
     const list = [
       anOrder('7q2fk3ma000002', states.success),
@@ -348,7 +348,7 @@ describe('the orders of a ticket', () => {
     expect(needsAction({ state: states.withdrawn, refund: owed })).toBe(true);
     expect(needsAction({ state: states.rejected, refund: paid })).toBe(false);
   });
-  test('wait for paper once they succeeded, until they were printed', () => {
+  test('wait for a print once they succeeded, until they were printed', () => {
     const ready = [
       { state: states.success, printed: 0 },
       { state: states.success, printed: 1 },

@@ -18,8 +18,8 @@ beforeEach(() => {
   fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
 });
 
-describe('giving money back', () => {
-  test('is two steps: main allows it and closes the order, then it is written down by the way it went', async () => {
+describe('a refund', () => {
+  test('has two steps: main approves it and closes the order, then its tender is recorded', async () => {
     expect(await actions.startRefund(ID)).toEqual(ok(null));
     expect(told.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
     expect(await actions.payBack(ID, 'qr')).toEqual(ok(null));
@@ -29,18 +29,18 @@ describe('giving money back', () => {
       { call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } },
     ]);
   });
-  test('that may not be started tells the screen nothing new of the order', async () => {
+  test('that is refused leaves the order on the screen unchanged', async () => {
     fake.answer('sale', 'startRefund', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
     expect(await actions.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
     expect(told).toEqual([]);
   });
-  test('that was not written down leaves the money owed, and says so', async () => {
+  test('that was not recorded leaves the money owed, and says so', async () => {
     await actions.startRefund(ID);
     fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
     expect(await actions.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(told.at(-1)?.refund.is).toBe('owed');
   });
-  test('asks first whether the order is closed, where it may still go', () => {
+  test('asks first where it closes an order that could still be sent', () => {
     const closed = Object.values(states).filter((state) => closesOrder({ state }));
     expect(closed.map(({ is }) => is)).toEqual(['queued', 'notSent']);
   });
@@ -53,7 +53,7 @@ describe('settling an order in review', () => {
     for (const as of ['delivered', 'didNotHappen'] as const)
       expect(readSettleForm(airtime, { as, reference: '  ', code: '' })).toEqual({ settlement: null, faults: [{ at: 'reference' }] });
   });
-  test('needs the code where the customer takes one away', () => {
+  test('needs the code where the customer gets one', () => {
     const form = { ...emptySettleForm, reference: 'R-1' };
     expect(readSettleForm(token, form).faults).toEqual([{ at: 'code' }]);
     expect(readSettleForm(token, { ...form, code: ' 4101-2233 ' }).settlement).toEqual({
@@ -64,11 +64,11 @@ describe('settling an order in review', () => {
     });
     expect(readSettleForm(airtime, form).settlement).toMatchObject({ code: '' });
   });
-  test('as not happened carries no code, even if one was typed before', () => {
+  test('as not happened sends no code, even if one was typed before', () => {
     const form = { as: 'didNotHappen', reference: 'R-1', code: '4101' } as const;
     expect(readSettleForm(token, form).settlement).toMatchObject({ as: 'didNotHappen', code: '' });
   });
-  test('tells main what was found out, and the screen what became of the order', async () => {
+  test('sends the decision to main, and shows the resulting order', async () => {
     fake.answer('sale', 'settle', ({ orderId }) => ok(anOrder(orderId, states.settled)));
     await actions.settle({ orderId: ID, as: 'delivered', reference: 'R-1', code: '' });
     expect(told.map(({ state }) => state.is)).toEqual(['settled']);

@@ -70,12 +70,12 @@ const service = ServiceSettings.parse({
   productList: { path: '/produk' },
 });
 
-describe('what the live check says', () => {
+describe('the text of the live check', () => {
   test.each(stories)('of %s', (_story, step, fault) => expect(checkFaultOf(step)).toBe(fault));
-  test('every fault has a story above', () => {
+  test('every fault has an example above', () => {
     expect([...new Set(stories.map(([, , fault]) => fault))].sort()).toEqual(Object.keys(stringTables.id.checkFault).sort());
   });
-  test.each(['id', 'en'] as const)('is complete in %s, names the place, and leaves nothing to fill in', (language) => {
+  test.each(['id', 'en'] as const)('is complete in %s, names the step, and has no open placeholder', (language) => {
     const { t } = createI18n(language);
     const naming = { language, labelOf: (field: string) => `<${field}>` };
     for (const [story, step] of stories) {
@@ -88,17 +88,17 @@ describe('what the live check says', () => {
     expect(checkStepText(t, failed('address', notSent('dns')), service, naming)?.todo).toContain('https://layanan.contoh.id');
     expect(checkStepText(t, failed('token', refused(404)), service, naming)?.todo).toContain('https://masuk.contoh.id');
   });
-  test('the service’s own words stand in quotes beside ours', () => {
+  test('the service’s message is in quotes beside ours', () => {
     const { t } = createI18n('en');
     const step = failed('shopInfo', { kind: 'refused', status: 404, message: 'Toko tidak dikenal' });
     expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.serviceMessage).toBe('“Toko tidak dikenal”');
   });
-  test('a failure that has no words of the check keeps its own', () => {
+  test('a failure without a text of the check keeps its usual one', () => {
     const { t } = createI18n('en');
     const step = failed('address', { kind: 'unexpected', detail: 'x' });
     expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in the till');
   });
-  test('leads to the field that cures it, and to none where no field does', () => {
+  test('links to the field that cures it, or to none', () => {
     expect(checkFieldOf('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');
     expect(checkFieldOf('token', 'credentials')).toBe('service.clientId');
     expect(checkFieldOf('inquiry', 'timeout')).toBe('service.callTimeoutMs');
@@ -108,7 +108,7 @@ describe('what the live check says', () => {
   });
 });
 
-describe('what the live check noticed although a step passed', () => {
+describe('notes of the live check about passed steps', () => {
   const noted = (step: CheckStep, warning: CheckWarning): Step => ({ step, failure: null, warning, ms: 3 });
   test.each([
     [{ kind: 'clockOff', seconds: 420 }, '7 minutes ahead'],
@@ -119,14 +119,14 @@ describe('what the live check noticed although a step passed', () => {
     const { t } = createI18n('en');
     expect(checkNoteText(t, noted('shopInfo', warning), service, 'en')).toContain(said);
   });
-  test('nothing is said twice of a step that failed, and nothing of one that is well', () => {
+  test('a failed step has one text, and a passed step without a note has none', () => {
     const { t } = createI18n('en');
     expect(checkNoteText(t, failed('tls', tls(''), dates('expired', null)), service, 'en')).toBeNull();
     expect(checkNoteText(t, { step: 'clock', failure: null, warning: null, ms: 0 }, service, 'en')).toBeNull();
   });
 });
 
-test('a length of time is told in the unit that a person would use', () => {
+test('a duration is shown in the unit that a person would use', () => {
   expect([1, 119, 120, 7_199, 7_200, 172_800].map((seconds) => durationText('en', seconds))).toEqual([
     '1 second',
     '119 seconds',

@@ -26,14 +26,14 @@ describe('the string tables', () => {
   test('hold the same keys', () => {
     expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
   });
-  test('leave nothing empty and name the same values in each sentence', () => {
+  test('have no empty text and use the same values in each sentence', () => {
     for (const [key, text] of id) {
       expect(text.trim(), key).not.toBe('');
       expect(en.get(key)?.trim(), key).not.toBe('');
       expect(blanks(en.get(key) ?? ''), key).toEqual(blanks(text));
     }
   });
-  test('are not one language twice', () => {
+  test('are not the same language twice', () => {
     const letters = (text: string) => text.replace(/\{\{\w+\}\}|\P{L}/gu, '');
     const same = [...id].filter(([key, text]) => letters(text).length > 12 && en.get(key) === text);
     expect(same).toEqual([]);
@@ -145,7 +145,7 @@ const failures: readonly Failure[] = [
 
 describe.each(languages)('in %s', (language) => {
   const t = words(language);
-  test('every failure says what happened and what to do now, with nothing left to fill in', () => {
+  test('every failure says what happened and what to do now, without an open placeholder', () => {
     for (const failure of failures) {
       const { title, todo } = failureText(t, failure);
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
@@ -155,14 +155,14 @@ describe.each(languages)('in %s', (language) => {
   test('the list above misses no failure of the table', () => {
     expect(failures.map(failureKey).sort()).toEqual(Object.keys(stringTables[language].failure).sort());
   });
-  test('every state of an order says where it stands, what to do and whether money moved', () => {
+  test('every state of an order says what happened, what to do and whether money moved', () => {
     for (const state of Object.values(states)) {
       const said = stateText(t, anOrder('7q2fk3ma000001', state), (at) => at);
       for (const text of [said.pill, said.title, said.todo, said.moved]) expect(text, state.is).not.toMatch(/state\.|moved\.|\{\{|^$/);
     }
     expect(Object.keys(stateStyles).sort()).toEqual(Object.keys(states).sort());
   });
-  test('every state says what the table of docs/orders.md promises the cashier', () => {
+  test('every state has the text that the table of docs/orders.md promises', () => {
     for (const [name, promised] of Object.entries(PROMISED[language])) {
       const {
         pill,
@@ -174,16 +174,16 @@ describe.each(languages)('in %s', (language) => {
     }
     expect(Object.keys(PROMISED[language]).sort()).toEqual(Object.keys(states).sort());
   });
-  test('the service’s own message stands in quotes', () => {
+  test('the service’s message is in quotes', () => {
     expect(stateText(t, anOrder('7q2fk3ma000001', states.rejected), String).serviceMessage).toBe('“Nomor pelanggan salah”');
     expect(failureText(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).serviceMessage).toBe('“Nomor salah”');
   });
-  test('an order that may not be refunded never speaks of giving the money back', () => {
+  test('the text of a non-refundable order never mentions a refund', () => {
     const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
     for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
       expect(stateText(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
   });
-  test('money that is owed is asked for, and money that went back is not asked for again', () => {
+  test('owed money is mentioned, and refunded money is not mentioned again', () => {
     const todo = (state: OrderState, refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
     const giveBack = language === 'id' ? /^Kembalikan Rp/ : /^Give (back )?Rp/;
     for (const state of [states.rejected, states.failed]) {
@@ -195,7 +195,7 @@ describe.each(languages)('in %s', (language) => {
       expect(todo(state, refunds.none)).not.toContain('53.500');
     }
   });
-  test('money that is held is never asked to be handed over, whatever the order is in', () => {
+  test("no text asks to hand over held money, whatever the order's state", () => {
     const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
     for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
       const { todo } = stateText(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
@@ -203,7 +203,7 @@ describe.each(languages)('in %s', (language) => {
       expect(todo).not.toMatch(giveBack);
     }
   });
-  test('a sale above a cap says that it is the cap, how high it is, and by how much', () => {
+  test('a sale above a cap names the cap, its height and the excess', () => {
     const over = { cap: rupiah(100_000), asked: rupiah(126_500) };
     for (const cause of ['capPerSale', 'capTotal'] as const) {
       const { title, todo } = stateText(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
@@ -211,7 +211,7 @@ describe.each(languages)('in %s', (language) => {
       for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
     }
   });
-  test('a status in other letters stays in review, and says what was written and what was expected', () => {
+  test('a status in other letters stays in review, with the received and the expected text', () => {
     const todoOf = (status: string) => {
       const state: OrderState = { is: 'review', why: 'unknownStatus', detail: status, reading: { ...aReading, status } };
       return stateText(t, anOrder('7q2fk3ma000001', state), String).todo;
@@ -221,7 +221,7 @@ describe.each(languages)('in %s', (language) => {
     expect(todoOf('pending')).toMatch(/“pending”.*“Pending”/);
     expect(todoOf('Sukses')).not.toMatch(/“/);
   });
-  test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {
+  test('a late success mentions a refund only where there was one, and then never money in the drawer', () => {
     const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
     const wordsOf = (refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String);
     const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
@@ -234,26 +234,26 @@ describe.each(languages)('in %s', (language) => {
     for (const { todo } of [kept, went]) expect(todo).toMatch(language === 'id' ? /[Jj]angan jual lagi/ : /not sell again/);
     for (const { moved } of [kept, went]) expect(moved).toBe(t('moved.accepted'));
   });
-  test('an amount that changed is told old and new, with the order that was closed', () => {
+  test('a changed amount is shown old and new, with the closed order', () => {
     const quote = aQuote({ total: rupiah(297_000) });
     const { title, todo } = failureText(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
     expect(title).toMatch(/291\.500.*297\.000/);
     expect(todo).toContain('k1');
   });
-  test('a wrong number is told with what is expected', () => {
+  test('a wrong number is shown with what is expected', () => {
     const rule = { chars: 'digits', min: 16, max: 16 } as const;
     expect(numberFaultText(t, 'NIK', { why: 'length', rule, length: 3 })).toMatch(/NIK.*3.*16/);
     expect(numberFaultText(t, 'NIK', { why: 'characters', rule })).toMatch(/NIK/);
     for (const family of Object.values(families)) if (family.number) expect(expectedNumberText(t, family.number.rule)).not.toMatch(/\{\{/);
     for (const field of Object.values(fieldRules)) expect(expectedNumberText(t, field)).not.toMatch(/\{\{/);
   });
-  test('extra input that came back otherwise is named as its product calls it, with what was sent and what came back', () => {
+  test("extra input that the answer changed has its product's label, with both values", () => {
     const label = { id: 'Kode bayar', en: 'Payment code' };
     const { title, todo } = failureText(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
     expect(title).not.toBe('');
     expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
   });
-  test('every warning has its sentence', () => {
+  test('every warning has a sentence', () => {
     const warningOf = (warning: WarningView): string => warningText(t, warning, anOrder('7q2fk3ma000001', states.success));
     expect(warningOf({ kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
     expect(warningOf({ kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
@@ -295,7 +295,7 @@ function literalsIn(node: unknown, found: string[]): string[] {
   return found;
 }
 
-test('no text stands in the code outside the tables', () => {
+test('no text is in the code outside the tables', () => {
   const root = resolve(import.meta.dirname, '../../../../renderer');
   // The page of components is for engineers and not part of the till.
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

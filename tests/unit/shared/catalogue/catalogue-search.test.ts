@@ -22,12 +22,12 @@ const index = buildIndex(all, (sold) => (sold.family === 'water' ? 'tagihan air'
 const find = (typed: string, shelf: SearchScope = 'favourites') => searchProducts(index, typed, shelf);
 const codes = (typed: string, shelf: SearchScope = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
 
-describe('the one field', () => {
+describe('the search field', () => {
   test('an empty field shows the favourites', () => {
     expect(codes('')).toEqual(['SP50', 'PLN50']);
     expect(find('').because).toEqual({ kind: 'shelf' });
   });
-  test('a shop without favourites sees its catalogue instead of nothing', () => {
+  test('a shop without favourites sees its whole catalogue', () => {
     const bare = buildIndex([axis, water]);
     expect(searchProducts(bare, '', 'favourites').products).toEqual([axis, water]);
   });
@@ -62,13 +62,13 @@ describe('the one field', () => {
     );
     expect(ranked.products.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
   });
-  test('a family is found by the words that the screen gives it', () => {
+  test('a family is found by its name on the screen', () => {
     expect(codes('tagihan air')).toEqual(['PDAM-BDG']);
   });
 });
 
 describe('a number', () => {
-  test('tells the operator by its prefix and carries the number along', () => {
+  test('identifies the operator by its prefix and keeps the number', () => {
     const hits = find('0812 3344 5566');
     expect(hits.because).toEqual({ kind: 'prefix', brand: 'Telkomsel' });
     expect(hits.products.slice(0, 2).map(({ code }) => code)).toEqual(['SP50', 'SP25']);
@@ -78,7 +78,7 @@ describe('a number', () => {
     expect(codes('083811112222')).not.toContain('SP25');
     expect(codes('083811112222')[0]).toBe('AX25');
   });
-  test('in its international form tells the operator as well', () => {
+  test('in its international form identifies the operator as well', () => {
     expect(codes('+62812 3344 5566')[0]).toBe('SP50');
     expect(codes('6281233445566')[0]).toBe('SP50');
   });
@@ -87,7 +87,7 @@ describe('a number', () => {
     expect(hits.because).toEqual({ kind: 'number' });
     expect(hits.products[0]?.code).toBe('PLN50');
   });
-  test('is narrowed by words behind it', () => {
+  test('is filtered by words after it', () => {
     const hits = find('081233445566 simpati 25');
     expect(hits.products.map(({ code }) => code)).toEqual(['SP25']);
     expect(hits.number).toBe('081233445566');
@@ -96,12 +96,12 @@ describe('a number', () => {
     expect(parseQuery('100')).toEqual({ number: '', words: ['100'] });
     expect(parseQuery('data 12')).toEqual({ number: '', words: ['data', '12'] });
   });
-  test('from a scanner in full-width digits is read all the same', () => {
+  test('from a scanner in full-width digits is accepted', () => {
     expect(parseQuery('０８１２３３４４').number).toBe('08123344');
   });
 });
 
-test('twenty thousand products are ranked as a few are', () => {
+test('twenty thousand products are ranked like a few', () => {
   const many = Array.from({ length: 20_000 }, (_, i) =>
     product(`X${i}`, `Paket ${i} hemat ${i % 90} GB`, 'telco-prepaid', {
       brand: ['XL', 'Tri'][i % 2] ?? '',
@@ -115,7 +115,7 @@ test('twenty thousand products are ranked as a few are', () => {
   expect(searchProducts(big, 'paket 12345 hemat', 'all').products.map(({ code }) => code)).toEqual(['X12345']);
 });
 
-test('what nobody sells finds nothing, and odd input does no harm', () => {
+test('an unknown product finds nothing, and odd input does no harm', () => {
   for (const typed of ['zzz', '((((', '\u0000\u202e', '%', '..', '- - -', '9'.repeat(120)])
     expect(find(typed).products.length).toBeLessThanOrEqual(all.length);
   expect(codes('zzz')).toEqual([]);

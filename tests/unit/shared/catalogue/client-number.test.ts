@@ -5,7 +5,7 @@ import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
 const phone = { chars: 'digits', min: 8, max: 15 } as const;
 const plate = { chars: 'alphanumeric', min: 3, max: 20 } as const;
 
-describe('a number as it is typed, pasted or scanned', () => {
+describe('a number that is typed, pasted or scanned', () => {
   it.each([
     ['0812 3344 5566', '081233445566'],
     ['0812-3344-5566', '081233445566'],
@@ -23,7 +23,7 @@ describe('a number as it is typed, pasted or scanned', () => {
     ['0812', { why: 'length', rule: phone, length: 4 }],
     ['0'.repeat(16), { why: 'length', rule: phone, length: 16 }],
     ['0812\u0000334455', { why: 'characters', rule: phone }],
-  ])('%j is not taken, and the reason is told', (typed, failure) => {
+  ])('%j is refused with the reason', (typed, failure) => {
     expect(parseNumber(typed, phone)).toEqual({ ok: false, failure });
   });
 
@@ -35,7 +35,7 @@ describe('a number as it is typed, pasted or scanned', () => {
 describe('a number that could be read as a phone', () => {
   const phones = FAMILY_IDS.filter((family) => families[family].number?.label === 'phone');
 
-  it('is one in three writings in the families that are sold to a phone', () => {
+  it('is one number in three forms in the families that are sold to a phone', () => {
     expect(phones).toEqual(['telco-prepaid', 'telco-postpaid']);
     for (const family of phones)
       for (const writing of ['081233445566', '6281233445566', '+6281233445566']) {
@@ -44,7 +44,7 @@ describe('a number that could be read as a phone', () => {
       }
   });
 
-  it.each(FAMILY_IDS.filter((family) => !phones.includes(family)))('stays as it is in %s', (family) => {
+  it.each(FAMILY_IDS.filter((family) => !phones.includes(family)))('stays unchanged in %s', (family) => {
     expect(comparableNumber(family, '6281233445566')).toBe('6281233445566');
     expect(equivalentNumbers(family, '6281233445566')).toEqual(['6281233445566']);
     expect(formatNumber(family, '081233445566', '62')).toBe('081233445566');

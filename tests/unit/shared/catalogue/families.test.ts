@@ -146,7 +146,7 @@ function rowOf(id: FamilyId): Family {
 }
 
 describe('the product families', () => {
-  it.each(FAMILY_IDS)('%s stands in every cell as in the specification', (id) => {
+  it.each(FAMILY_IDS)('%s has every cell as in the specification', (id) => {
     expect(families[id]).toEqual(rowOf(id));
   });
 
@@ -166,7 +166,7 @@ describe('the product families', () => {
     expect(Object.keys(fieldRules).sort()).toEqual([...FIELD_NAMES].sort());
   });
 
-  it('check each extra field as its name says, and call those personal that tell who somebody is', () => {
+  it('check each extra field by its name, and mark the fields that identify a person as personal', () => {
     expect(fieldRules).toEqual({
       zone_id: { chars: 'alphanumeric', min: 1, max: 24, personal: false },
       nik: { chars: 'digits', min: 16, max: 16, personal: true },

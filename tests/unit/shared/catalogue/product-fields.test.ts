@@ -17,11 +17,11 @@ const names = (row: object): string[] =>
     .map(({ name }) => name);
 
 describe('the extra fields of a product', () => {
-  it('are the family’s where its row says nothing: property tax asks for its period, the others for none', () => {
+  it('are the family’s where its row says nothing: property tax requires its period, the others none', () => {
     for (const family of FAMILY_IDS) expect(names({ family }), family).toEqual(family === 'property-tax' ? ['period'] : []);
   });
 
-  it('are none where its row says so by an empty list', () => {
+  it('are none where its row has an empty list', () => {
     expect(names({ family: 'property-tax', requiredFields: [] })).toEqual([]);
     expect(names({ family: 'property-tax', fields: [] })).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the extra fields of a product', () => {
     [{ fields: [{ name: 'a', min: 5, max: 4 }] }],
     [{ requiredFields: ['a', 'a'] }],
     [{ fields: [{ name: 'a', kind: 'date' }] }],
-  ])('are refused with their row where they make no sense: %j', (row) => {
+  ])('are refused with their row where they are invalid: %j', (row) => {
     expect(Product.safeParse({ code: 'p', name: 'P', family: 'water', ...row }).success).toBe(false);
   });
 });
@@ -105,7 +105,7 @@ function entriesFor(names: readonly string[]): NameValue[][] {
 }
 
 describe('screen, main, certification and practice service', () => {
-  it.each(ROWS)('read $family, $requiredFields and $fields alike', (row) => {
+  it.each(ROWS)('interpret $family, $requiredFields and $fields in the same way', (row) => {
     const product = productOf({ ...row, enabledByContract: true });
     const number = families[row.family].number ? '08123344556677' : '';
     const asked = emptyEntry(product, number).fields.map(({ name }) => name);

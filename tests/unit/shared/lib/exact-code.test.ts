@@ -5,7 +5,7 @@ import { cleanText } from '../../../../shared/lib/text.ts';
 
 const EVERY_CODE_POINT = 0x10ffff;
 
-describe('a code that was paid for', () => {
+describe('a paid code', () => {
   it.each([
     ['ABCD-1234', 'ABCD-1234'],
     ['https://s.id/AbC12?x=1', 'https://s.id/AbC12?x=1'],
@@ -23,7 +23,7 @@ describe('a code that was paid for', () => {
     ['😀', '😀'],
   ])('%j is shown as %s', (code, shown) => expect(visibleCode(code)).toBe(shown));
 
-  it('is shown with each character of Unicode in it, and never with one that nobody sees', () => {
+  it('is shown with each character of Unicode, and never with an invisible one', () => {
     for (let point = 0; point <= EVERY_CODE_POINT; point += 1) {
       const code = `AB${String.fromCodePoint(point)}CD`;
       const shown = visibleCode(code);
@@ -32,7 +32,7 @@ describe('a code that was paid for', () => {
     }
   }, 120_000);
 
-  it('is shown so that what is seen can be turned back into it, whatever it is made of', () => {
+  it('is shown so that it can be restored from what is seen, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), (code) => {
         const parts = codeParts(code);

@@ -11,7 +11,7 @@ describe('money', () => {
     expect(Rupiah.safeParse(value).success).toBe(false);
   });
 
-  it('is written with dots between thousands, and read back to the same amount', () => {
+  it('is written with dots between thousands, and parsed back to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
         expect(parseRupiah(formatRupiah(rupiah(value)))).toBe(value);

@@ -24,7 +24,7 @@ function warningsOf(family: FamilyId, sale: Partial<Sale>, reading: Partial<Read
   return order?.warnings;
 }
 
-describe('the price that the service names for a sale without an inquiry', () => {
+describe("the service's price of a sale without an inquiry", () => {
   it('is compared with what the product costs the shop, never with what the customer paid', () => {
     expect(warningsOf('telco-prepaid', { cost: rupiah(25_100) }, { salesPrice: rupiah(25_100) })).toEqual([]);
     expect(warningsOf('telco-prepaid', { cost: rupiah(25_100) }, { salesPrice: rupiah(26_500) })).toEqual([
@@ -32,12 +32,12 @@ describe('the price that the service names for a sale without an inquiry', () =>
     ]);
   });
 
-  it('is compared with nothing where nobody told what the product costs', () => {
+  it('is compared with nothing where the cost is unknown', () => {
     expect(warningsOf('telco-prepaid', { cost: null }, { salesPrice: rupiah(25_100) })).toEqual([]);
     expect(warningsOf('telco-prepaid', { cost: null }, { salesPrice: null })).toEqual([{ kind: 'costUnread' }]);
   });
 
-  it('is compared with the price in sales of an older journal, which replay to what they were', () => {
+  it('is compared with the price in sales of an older journal, which replay unchanged', () => {
     expect(warningsOf('telco-prepaid', {}, { salesPrice: rupiah(25_100) })).toEqual([
       { kind: 'priceDiffers', expected: 26_500, got: 25_100 },
     ]);

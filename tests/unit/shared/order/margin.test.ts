@@ -26,24 +26,24 @@ const marginIn = (order: Sold, isIncome = false): number | null | undefined => {
   return earnings ? marginOf(earnings, { partnerFeeIsIncome: isIncome }) : undefined;
 };
 
-describe('what an order leaves for the shop', () => {
-  it('is what the customer paid less what the provider took', () => {
+describe('the margin of an order', () => {
+  it("is what the customer paid less the provider's price", () => {
     expect(earningsOf(sold({}, told))).toEqual({ paid: 27_500, paidBack: 0, cost: 25_100, partnerFee: 400 });
     expect(marginIn(sold({}, told))).toBe(2_400);
   });
 
-  it('counts the partner fee as income by the owner’s word alone', () => {
+  it('counts the partner fee as income only by the owner’s setting', () => {
     expect(defaultSettings().partnerFeeIsIncome).toBe(false);
     expect(marginIn(sold({}, told), true)).toBe(2_800);
   });
 
-  it('may be a loss, also because the money went back', () => {
+  it('may be a loss, also because of a refund', () => {
     expect(marginIn(sold({}, { salesPrice: rupiah(30_000) }))).toBe(-2_500);
     const paid = { is: 'paid', amount: rupiah(27_500), at: AT, by: 'Sari', tender: 'cash' } as const;
     expect(marginIn(sold({}, told, { refund: paid }))).toBe(-25_100);
   });
 
-  it('falls back on what was expected, and is unknown where nothing was', () => {
+  it('falls back on the expected cost, and is unknown where there is none', () => {
     const untold = { salesPrice: null };
     expect(marginIn(sold({ cost: rupiah(25_000) }, untold))).toBe(2_500);
     expect(marginIn(sold({ quote: quoteFor({ salesPrice: rupiah(24_000) }) }, untold))).toBe(3_500);
@@ -55,19 +55,19 @@ describe('what an order leaves for the shop', () => {
     }
   });
 
-  it('is unknown where the fee counts and was not told', () => {
+  it('is unknown where the fee counts and is missing', () => {
     expect(marginIn(sold({}, { ...told, partnerFee: null }), true)).toBeNull();
     expect(marginIn(sold({}, { ...told, partnerFee: null }))).toBe(2_400);
   });
 
-  it('is that of an order delivered by hand too, by what was agreed until the service tells', () => {
+  it('covers an order delivered by hand too, by the agreed price until the service names one', () => {
     const amount = rupiah(26_500);
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered') }))).toBe(1_000);
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered', successFor(told)) }))).toBe(2_400);
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered', readingFor({ salesPrice: rupiah(1) })) }))).toBe(1_000);
   });
 
-  it('is nobody’s where the order was not sold, or is not yet', () => {
+  it('does not exist where the order was not sold, or is not yet', () => {
     expect(earningsOf(sold({}, {}, { state: { is: 'review', why: 'unknownStatus', detail: '', reading: readingFor() } }))).toBeNull();
     expect(earningsOf(sold({}, {}, { state: settled('didNotHappen', successFor(told)) }))).toBeNull();
   });

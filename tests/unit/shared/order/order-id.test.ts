@@ -10,7 +10,7 @@ const old = bytes(8).map((held) => generateEpoch(() => held).slice(0, 8));
 const sequence = fc.integer({ min: 1, max: 99_999_999 });
 
 describe('an order id', () => {
-  it('is at most 20 characters of an alphabet that survives being read aloud, and is read back as it was made', () => {
+  it('is at most 20 characters of an alphabet for reading aloud, and parses back unchanged', () => {
     fc.assert(
       fc.property(drawn, sequence, (epoch, place) => {
         const id = formatOrderId(epoch, place);
@@ -22,7 +22,7 @@ describe('an order id', () => {
     );
   });
 
-  it('of the older, shorter epochs stays valid, and none is taken for one of the other kind', () => {
+  it('of the older, shorter epochs stays valid, and no id parses as the other kind', () => {
     fc.assert(
       fc.property(old, sequence, (epoch, place) => {
         expect(parseOrderId(formatOrderId(epoch, place))).toEqual({ epoch, sequence: place });

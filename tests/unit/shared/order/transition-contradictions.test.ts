@@ -26,7 +26,7 @@ const [owed] = SITUATIONS.rejected['rejected, owed'] ?? [];
 const [paid] = SITUATIONS.rejected['rejected, paid back'] ?? [];
 const unsent = SITUATIONS.notSent['not sent']?.find(({ attempts }) => attempts > 0);
 
-describe('a success that shows up after the order counted as not sold', () => {
+describe('a success that is read after the order counted as not sold', () => {
   it('keeps its code in review, whatever the next read says', () => {
     expect(JSON.stringify(became(owed, success, pending).state)).toContain(TOKEN);
   });
@@ -34,21 +34,21 @@ describe('a success that shows up after the order counted as not sold', () => {
   it.each([
     ['was paid back', paid],
     ['was owed', owed],
-  ])('keeps its code once the money %s, though a later answer tells only a part of it', (_name, situation) => {
+  ])('keeps its code once the money %s, although a later answer holds only a part', (_name, situation) => {
     const told = read({ is: 'accepted', reading: successFor({ voucherCode: '', odd: ['voucher_code'] }) });
     expect(became(situation, success, told).state).toMatchObject({ reading: { voucherCode: TOKEN } });
   });
 
-  it('is not money to give back because the next read calls it failed', () => {
+  it('does not become refundable when the next read calls it failed', () => {
     expect(became(owed, success, failure).refund).toEqual({ is: 'none' });
   });
 
-  it('stays in review for a person once the money was paid back, also when it is pending in between', () => {
+  it('stays in review once the money was refunded, also when it is pending in between', () => {
     expect(became(paid, success, pending, success).state).toMatchObject({ is: 'review', reading: { voucherCode: TOKEN } });
   });
 });
 
-describe('an order that counted as not sold and is there after all', () => {
+describe('an order that counted as not sold and that the service knows after all', () => {
   it.each([
     ['pending', pending],
     ['a success without its code', successWithoutCode],
@@ -77,12 +77,12 @@ describe('a token that is read again', () => {
     expect(later.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
   });
 
-  it('is compared to the letter in readings that do not say that it is a token, as it was when they were written', () => {
+  it('is compared character by character in older readings, which do not mark it as a token', () => {
     const old = became(delivered, success, read({ is: 'accepted', reading: successFor({ voucherCode: regrouped }) }));
     expect(old.warnings).toMatchObject([{ kind: 'contradiction', what: 'code', got: regrouped }]);
   });
 
-  it('that stands in its two places with other digits is handed over, and noted', () => {
+  it('with different digits in its two members is handed over, with a warning', () => {
     const two = became(delivered, token({ serialNumber: TOKEN.replace('4', '5') }));
     expect(two.state.is).toBe('success');
     expect(two.warnings).toEqual([{ kind: 'tokensDiffer', serial: TOKEN.replace('4', '5'), code: TOKEN }]);
@@ -90,28 +90,28 @@ describe('a token that is read again', () => {
   });
 });
 
-describe('an order that was settled after a success came without its code', () => {
+describe('an order that was settled after a success without its code', () => {
   const [waiting] = SITUATIONS.pending['pending, without its code for 10 minutes'] ?? [];
   const settledAs = (as: 'delivered' | 'didNotHappen', code: string) =>
     became(waiting, successWithoutCode, { type: 'settled', as, by: 'Budi', reference: 'R-1', code }, success);
 
-  it('is contradicted by nothing when the service tells the typed code later', () => {
+  it('is not contradicted when the service later names the typed code', () => {
     const { state, warnings } = settledAs('delivered', TOKEN);
     expect(warnings).toEqual([]);
     expect(state).toMatchObject({ is: 'settled', reading: { voucherCode: TOKEN } });
   });
 
-  it('lists the true code, whole, when another one was typed', () => {
+  it("lists the service's whole code when another one was typed", () => {
     const { state, warnings } = settledAs('delivered', '1111 2222 3333 4444 5555');
     expect(warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
     expect(state).toMatchObject({ reading: { voucherCode: TOKEN } });
   });
 
-  it('has its refund held when the code comes after it was settled as not happened', () => {
+  it('has its refund held when the code arrives after it was settled as not happened', () => {
     expect(settledAs('didNotHappen', '').refund).toMatchObject({ is: 'held' });
   });
 
-  it('keeps the code for good once it came, whatever the next read says', () => {
+  it('keeps the code permanently once it arrived, whatever the next read says', () => {
     const order = became(settledAs('delivered', TOKEN), pending);
     expect(order.state).toMatchObject({ reading: { voucherCode: TOKEN } });
   });

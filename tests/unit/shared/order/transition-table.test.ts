@@ -74,12 +74,12 @@ describe('the table', () => {
     expect(shown.toSorted()).toEqual([...COLUMNS[on].keys()].toSorted());
   });
 
-  it('is taken of orders that are put together right: what they were entered as is what they are', () => {
+  it('uses consistent orders: the state of each is the last one of its history', () => {
     for (const [row, orders] of ROWS)
       for (const order of orders) expect(order?.history.at(-1)?.state, row).toBe(order === null ? undefined : order.state.is);
   });
 
-  it('knows one way in for each state but the first, and leaves what has ended only where it is there after all', () => {
+  it('has one way into each state but the first, and leaves an end state only where the service knows the order', () => {
     const moved = (cell: Cell): string[] => {
       const [from = null] = cell.orders.map((order) => order?.state.is ?? 'none');
       const to = /^[a-zA-Z]+/.exec(cell.expected)?.[0];

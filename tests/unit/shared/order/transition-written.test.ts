@@ -223,12 +223,12 @@ const CASES: readonly Written[] = [
   ],
 ];
 
-it.each(CASES)('a move writes down %s', (_name, order, happening, state, refund) => {
+it.each(CASES)('a transition writes %s', (_name, order, happening, state, refund) => {
   const moved = transition(order, { ...happening, at: NOW } as OrderEvent);
   expect(moved.ok && [moved.value.state, moved.value.refund]).toEqual([state, refund]);
 });
 
-it('an intent begins an order with nothing tried, owed or listed', () => {
+it('an intent starts an order with no attempt, refund or warning', () => {
   const sale = saleFor('telco-prepaid');
   expect(transition(null, { type: 'intended', at: NOW, sale })).toEqual({
     ok: true,
@@ -243,7 +243,7 @@ it('an intent begins an order with nothing tried, owed or listed', () => {
   });
 });
 
-it('what speaks against a success, or against a settlement, is listed with what was said, and once', () => {
+it('what contradicts a success, or a settlement, is listed once with its text', () => {
   const other = read(accepted(readingFor({ status: 'Pending', serialNumber: 'S-2', voucherCode: '' })));
   const once = transition(first(SITUATIONS.success.success), { ...other, at: NOW } as OrderEvent);
   if (!once.ok) throw new Error('refused');

@@ -65,7 +65,7 @@ describe('an order in doubt', () => {
     expect(orderAfter(intended, sending, answered(refused), read({ is: 'notFound', trusted: false })).state.is).toBe('unknown');
   });
 
-  it('becomes a success when a read shows the token', () => {
+  it('becomes a success when a read holds the token', () => {
     expect(orderAfter(intended, sending, answered(timeout), read(accepted(successFor()))).state.is).toBe('success');
   });
 });
@@ -98,16 +98,16 @@ describe('a pending order', () => {
   });
 });
 
-describe('a success of an odd shape', () => {
+describe('a success with odd members', () => {
   const pending = [intended, sending, answered(accepted())] as const;
 
-  it('without a readable price is a success with its token, and its price is flagged, never taken for the right one', () => {
+  it('without a readable price is a success with its token, and a warning about its price', () => {
     const order = orderAfter(...pending, read(accepted(successFor({ salesPrice: null, odd: ['sales_price'] }))));
     expect(order.state).toMatchObject({ is: 'success', reading: { voucherCode: TOKEN, salesPrice: null } });
     expect(order.warnings).toEqual([{ kind: 'priceUnread', expected: 26_500 }]);
   });
 
-  it('names what could not be read', () => {
+  it('names the unreadable members', () => {
     const odd = ['admin_fee', 'fulfilled_at', 'sales_price'];
     const order = orderAfter(...pending, read(accepted(successFor({ salesPrice: null, adminFee: null, odd }))));
     expect(order.warnings).toEqual([
@@ -121,7 +121,7 @@ describe('a success of an odd shape', () => {
     expect(orderAfter(...pending, read(accepted(nothing))).state).toMatchObject({ is: 'pending', goodsMissingSince: expect.any(String) });
   });
 
-  it('is not contradicted by a later reading of what it could not tell', () => {
+  it('is not contradicted by a later reading of a member that it lacked', () => {
     const order = orderAfter(
       ...pending,
       read(accepted(successFor({ serialNumber: '', odd: ['serial_number'] }))),
@@ -139,7 +139,7 @@ describe('a success', () => {
     expect(order.warnings).toHaveLength(2);
   });
 
-  it('that shows up where the money may have gone back is for a person to see first, and then wins', () => {
+  it('that is read where the money may have been refunded goes to a person first, and then wins', () => {
     const seen = orderAfter(intended, sending, answered(refused), read(notFound), read(accepted(successFor())));
     expect(seen.state).toMatchObject({ is: 'review', why: 'successAfterRefund', reading: { voucherCode: TOKEN } });
     expect(seen.refund).toEqual({ is: 'none' });
@@ -154,7 +154,7 @@ describe('a success', () => {
     expect(again.state.is).toBe('success');
   });
 
-  it('that shows up after the money went back stays with the supervisor, token and all', () => {
+  it('that is read after the refund stays in review, with its token', () => {
     const paidBack: UnstampedOrderEvent = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
     const order = orderAfter(
       intended,
@@ -170,7 +170,7 @@ describe('a success', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const paidBack: UnstampedOrderEvent = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
   const never: UnstampedOrderEvent = { type: 'abandoned', cause: 'dns' };
 
@@ -185,7 +185,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('is allowed once it is owed, by the first who said so, and stays allowed until it is paid', () => {
+  it('is approved once it is owed, by the first approver, and stays approved until it is paid', () => {
     const allowed = orderAfter(
       intended,
       sending,
@@ -231,7 +231,7 @@ describe('an id that is sent again out of doubt', () => {
   const repeat = (order: Order, afterMs: number) => transition(order, { type: 'repeated', at: at(afterMs) });
   const absent = orderAfter(intended, sending, answered(timeout), read(notFound), read(notFound), read(notFound));
 
-  it('goes out only after three trusted not-founds over two minutes, within a day', () => {
+  it('is sent only after three trusted not-founds over two minutes, within a day', () => {
     expect(repeat(absent, 60_000).ok).toBe(false);
     expect(repeat(absent, REPEAT_AFTER.spanMs + 10_000)).toMatchObject({
       ok: true,
@@ -243,7 +243,7 @@ describe('an id that is sent again out of doubt', () => {
   });
 
   it.each<ServiceAnswer>([refused, { is: 'throttled' }, { is: 'unauthorised' }, { is: 'notSent', cause: 'dns', detail: '' }])(
-    'and is turned away leaves the first attempt in doubt: %j',
+    'and refused leaves the first attempt in doubt: %j',
     (answer) => {
       const repeated = repeat(absent, REPEAT_AFTER.spanMs + 10_000);
       if (!repeated.ok) throw new Error('not repeated');
@@ -254,12 +254,12 @@ describe('an id that is sent again out of doubt', () => {
 });
 
 describe('a start of the till', () => {
-  it('never sends an intent that it finds, and doubts an attempt without an answer', () => {
+  it('never sends an existing intent, and puts an attempt without an answer in doubt', () => {
     expect(orderAfter(intended, { type: 'recovered' }).state).toMatchObject({ is: 'notSent', cause: 'neverTried' });
     expect(orderAfter(intended, sending, { type: 'recovered' }).state).toMatchObject({ is: 'unknown', why: 'crash' });
   });
 
-  it('on a copy of the journal doubts what was not sent, and never repeats it', () => {
+  it('on a copy of the journal puts unsent orders in doubt, and never repeats them', () => {
     const copied = { type: 'recovered', copied: true } as const;
     expect(orderAfter(intended, copied).state).toMatchObject({ is: 'unknown', why: 'copied' });
     expect(orderAfter(intended, { type: 'recovered' }, copied).state).toMatchObject({ is: 'unknown', why: 'copied' });
@@ -276,16 +276,16 @@ describe('an unknown result', () => {
   });
 });
 
-describe('what an answer should not say together', () => {
+describe('answers that contradict themselves', () => {
   const pending = [intended, sending, answered(accepted())] as const;
 
-  it('a pending order with a token in it is pending: only a success hands it over', () => {
+  it('a pending order with a token is pending: only a success delivers it', () => {
     const early = accepted(readingFor({ serialNumber: TOKEN, voucherCode: TOKEN }));
     expect(orderAfter(...pending, read(early)).state.is).toBe('pending');
     expect(orderAfter(intended, sending, answered(early)).state.is).toBe('pending');
   });
 
-  it('two different tokens in one success are still a success, and both are kept as they came', () => {
+  it('two different tokens in one success are still a success, and both are kept unchanged', () => {
     const two = successFor({ serialNumber: '0000-1111-2222-3333-4444' });
     expect(orderAfter(...pending, read(accepted(two))).state).toMatchObject({
       is: 'success',

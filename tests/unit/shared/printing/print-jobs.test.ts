@@ -38,7 +38,7 @@ function jobAfter(...events: readonly PrintEvent[]): PrintedJob {
 const started: PrintEvent = { type: 'started' };
 const inDoubt: PrintEvent = { type: 'uncertain', trouble: 'paperOut', detail: '' };
 
-describe('a paper on its way', () => {
+describe('a print job', () => {
   it('is printed when the printer confirmed it, and nothing moves it from there', () => {
     const printed = jobAfter(started, { type: 'printed', files: [] });
     expect(printed.state).toEqual({ is: 'printed', seenBy: null, files: [] });
@@ -47,7 +47,7 @@ describe('a paper on its way', () => {
     }
   });
 
-  it('that failed midway waits for a person, and never starts again by itself', () => {
+  it('that failed midway waits for a person, and never restarts automatically', () => {
     const job = jobAfter(started, inDoubt);
     expect(printTransition(job, started, LATER)).toMatchObject({ ok: false });
     expect(printTransition(job, { type: 'wanted', by: 'Sari' }, LATER)).toMatchObject({ ok: false });
@@ -61,7 +61,7 @@ describe('a paper on its way', () => {
     });
   });
 
-  it('that a printer took which cannot confirm is printed once a person saw it, and is never printed again by a person’s no', () => {
+  it('that a printer accepted without confirming is printed once a person saw it, and is never printed again by a person’s no', () => {
     const sent = jobAfter(started, { type: 'sent' });
     expect(printTransition(sent, { type: 'seen', paper: true, by: 'Sari' }, LATER)).toMatchObject({
       ok: true,
@@ -73,7 +73,7 @@ describe('a paper on its way', () => {
     });
   });
 
-  it('counts as printed unless it certainly was not', () => {
+  it('counts as printed unless it certainly was not printed', () => {
     const refused = { type: 'refused', failure: { kind: 'cannotPrint', why: 'unprintable', detail: '' } } as const;
     const made = (...events: readonly PrintEvent[]): number => {
       let job: PrintedJob | null = null;
@@ -96,19 +96,19 @@ describe('a paper on its way', () => {
     expect(made(started, inDoubt, noPaper, cancelled)).toBe(0);
   });
 
-  it('of which nothing was printed stays in the queue with the reason, as old as it was', () => {
+  it('of which nothing was printed stays in the queue with the reason and its age', () => {
     const job = printTransition(jobAfter(started), { type: 'putBack', trouble: 'coverOpen', detail: 'x' }, LATER);
     expect(job).toMatchObject({ ok: true, value: { state: { is: 'queued', trouble: 'coverOpen' }, since: AT } });
   });
 
-  it('moves to another printer, or is cancelled, only while no byte of it may be under way', () => {
+  it('moves to another printer, or is cancelled, only while no byte of it may have left', () => {
     expect(jobAfter({ type: 'moved', printer: 'back', by: 'Sari' }).printer).toBe('back');
     expect(jobAfter(inDoubtAfterStart(), { type: 'cancelled', by: 'Sari' }).state.is).toBe('cancelled');
     expect(printTransition(jobAfter(started), { type: 'cancelled', by: 'Sari' }, LATER)).toMatchObject({ ok: false });
     expect(printTransition(jobAfter(started), { type: 'moved', printer: 'back', by: 'Sari' }, LATER)).toMatchObject({ ok: false });
   });
 
-  it('that waited more than ten minutes waits for a yes, which makes it young again', () => {
+  it('that waited more than ten minutes requires a confirmation, which resets its age', () => {
     const job = jobAfter();
     const begun = Date.parse(AT);
     expect(isStaleJob(job, begun + STALE_MS)).toBe(false);
@@ -117,7 +117,7 @@ describe('a paper on its way', () => {
     expect(wanted.ok && isStaleJob(wanted.value, Date.parse(LATER) + 1_000)).toBe(false);
   });
 
-  it('a clock that was set back an hour does not make an old job young', () => {
+  it('a clock that was set back an hour does not make an old job new', () => {
     expect(isStaleJob(jobAfter(), Date.parse(AT) - 3_600_000)).toBe(true);
   });
 });
@@ -142,7 +142,7 @@ describe('whatever happens in whatever order', () => {
     { type: 'cancelled', by: 'a' },
   );
 
-  it('a second attempt follows only a putting back or a person’s no, and an end is an end', () => {
+  it('a second attempt follows only an unprinted result or a person’s no, and end states are final', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let [job, mayStart] = [null as PrintedJob | null, false];

@@ -63,17 +63,14 @@ describe('letters per line', () => {
   const printer = (paper: string, columns: number | null) => ({ ...base, kind: 'tcp', host: '10.0.0.1', paper, columns });
   const all = [...COLUMNS_OF['58'], ...COLUMNS_OF['80']];
 
-  it.each(['58', '80'] as const)(
-    'are those of %s mm; others that an older till took become the narrowest, and the printer is kept',
-    (paper) => {
-      for (const columns of [null, ...all]) {
-        const isOwn = columns === null || COLUMNS_OF[paper].some((own) => own === columns);
-        const [read] = PrinterList.parse([printer(paper, columns)]);
-        expect(read).toEqual({ ...PrinterSettings.parse(printer(paper, null)), columns: isOwn ? columns : COLUMNS_OF[paper][0] });
-        expect(TypedPrinterSettings.safeParse(printer(paper, columns)).success).toBe(isOwn);
-      }
-    },
-  );
+  it.each(['58', '80'] as const)('are those of %s mm; others of an older till become the narrowest, and the printer is kept', (paper) => {
+    for (const columns of [null, ...all]) {
+      const isOwn = columns === null || COLUMNS_OF[paper].some((own) => own === columns);
+      const [read] = PrinterList.parse([printer(paper, columns)]);
+      expect(read).toEqual({ ...PrinterSettings.parse(printer(paper, null)), columns: isOwn ? columns : COLUMNS_OF[paper][0] });
+      expect(TypedPrinterSettings.safeParse(printer(paper, columns)).success).toBe(isOwn);
+    }
+  });
 
   it('never reach beyond the head: 384 dots of 58 mm, 576 of 80 mm, but where the shop chose 35', () => {
     const widest = (paper: '58' | '80') => all.map((columns) => PrinterSettings.parse(printer(paper, columns)).columns ?? 0);
@@ -92,7 +89,7 @@ describe('letters per line', () => {
 describe('the list of printers', () => {
   const tcp = { kind: 'tcp', host: '10.0.0.1' };
 
-  it('fills in what is usual', () => {
+  it('fills in the usual values', () => {
     expect(PrinterSettings.parse({ ...base, ...tcp })).toEqual({
       ...base,
       ...tcp,
@@ -130,7 +127,7 @@ describe('the list of printers', () => {
     ).toBe(true);
   });
 
-  it('has no name that hides or moves what stands beside it', () => {
+  it('has no name that hides or moves the text beside it', () => {
     expect(accepts({ ...tcp, name: 'a\u202eb' })).toBe(false);
     expect(accepts({ ...tcp, name: ' ' })).toBe(false);
   });

@@ -29,7 +29,7 @@ const large = (document: ReceiptDocument): string[] =>
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('every family', () => {
-  it.each(FAMILY_IDS)('%s: shop, product, cashier, order id, head hash, total, cash and change stand on the receipt', (family) => {
+  it.each(FAMILY_IDS)('%s: shop, product, cashier, order id, head hash, total, cash and change are on the receipt', (family) => {
     const document = built(family);
     const text = textOf(document);
     const { order, payment } = inputOf(family);
@@ -48,7 +48,7 @@ describe('every family', () => {
     expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
   });
 
-  it.each(FAMILY_IDS)('%s: what its row calls large is printed large', (family) => {
+  it.each(FAMILY_IDS)('%s: prints large what its row marks as large', (family) => {
     const { order, payment } = inputOf(family);
     const printed = large(built(family)).map((text) => text.replace(/[\s-]/g, ''));
     const sample = samples[family];
@@ -63,7 +63,7 @@ describe('every family', () => {
     else expect(printed).toContain(expected[families[family].large]);
   });
 
-  it.each(FAMILY_IDS)('%s: no word says what the shop earns', (family) => {
+  it.each(FAMILY_IDS)('%s: no text shows what the shop earns', (family) => {
     expect(textOf(built(family))).not.toMatch(/7\.131|7131|partner/i);
   });
 
@@ -92,7 +92,7 @@ describe('every family', () => {
 });
 
 describe('the result lines', () => {
-  it('stand as sent and in the order sent, repeats kept and empty values left out', () => {
+  it('are printed as sent and in the order sent, with repeats and without empty values', () => {
     const shown = rows(built('water')).map(([label]) => label);
     expect(shown.slice(shown.indexOf('Alamat'), shown.indexOf('No. referensi'))).toEqual([
       'Alamat',
@@ -109,7 +109,7 @@ describe('the result lines', () => {
     expect(occurrences(textOf(built('electricity-prepaid')).replace(/[\s-]/g, ''), '41012233808712007766')).toBe(1);
   });
 
-  it('a number, a name or a reference that a line already says is not said again', () => {
+  it('a number, a name or a reference that a line already shows is not repeated', () => {
     const tax = textOf(built('property-tax'));
     expect(occurrences(tax.replace(/\s/g, ''), '327301000100200030')).toBe(1);
     expect(occurrences(textOf(built('telco-postpaid')), 'RI** SETI***N')).toBe(1);
@@ -157,13 +157,13 @@ describe('the token', () => {
     }
   });
 
-  it('of an odd form is printed as it came, with a warning', () => {
+  it('of an odd form is printed unchanged, with a warning', () => {
     const document = built('electricity-prepaid', token('4101-2233-80A7'));
     expect(large(document)).toEqual(['4101-2233-80A7']);
     expect(textOf(document)).toContain('Bentuk token tidak biasa');
   });
 
-  it('that differs from the serial leaves both on the paper', () => {
+  it('that differs from the serial number is printed with it', () => {
     const document = built('electricity-prepaid', { reading: { serialNumber: '9999-8888-7777-6666-5555', lines: [] } });
     expect(rows(document)).toContainEqual(['No. seri', '9999-8888-7777-6666-5555']);
   });
@@ -173,7 +173,7 @@ describe('the token', () => {
     ['4101\u001b@2233', '4101<ESC>@2233'],
     ['4101\u200b2233', '4101<U+200B>2233'],
     ['4101\n2233', '4101<LF>2233'],
-  ])('with a character that nobody sees is printed with a mark in its place (%j)', (sent, shown) => {
+  ])('with an invisible character is printed with a mark in its place (%j)', (sent, shown) => {
     const document = built('electricity-prepaid', token(sent));
     expect(large(document)).toEqual([shown]);
     expect(textOf(document).replace(/\s+/g, ' ')).toContain('Tulisan < > menggantikan karakter yang tidak terlihat.');
@@ -186,7 +186,7 @@ describe('the token', () => {
 });
 
 describe('the time at which the provider fulfilled the order', () => {
-  it('stands on the receipt by the shop’s clock, and nothing stands there where none was told', () => {
+  it('is printed in the shop’s time zone, and left out where it is missing', () => {
     const told = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
     expect(rows(told).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
     expect(rows(built('water', { reading: { fulfilledAt: null } })).some(([label]) => label === 'Selesai')).toBe(false);
@@ -214,7 +214,7 @@ describe('vouchers', () => {
 });
 
 describe('the money', () => {
-  it('the kiosk fee stands on its own line, or inside one price', () => {
+  it('the kiosk fee has its own line, or is part of one price', () => {
     const shown = rows(built('electricity-prepaid'));
     expect(shown).toContainEqual(['Biaya layanan', 'Rp 2.000']);
     const folded = rows(built('electricity-prepaid', {}, { receipt: { language: 'id', showKioskFee: false, logo: null } }));
@@ -243,7 +243,7 @@ describe('the money', () => {
     expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total kunjungan': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
   });
 
-  it('what is not cash has no change', () => {
+  it('other tenders than cash have no change', () => {
     const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500), visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
     expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
@@ -252,7 +252,7 @@ describe('the money', () => {
 });
 
 describe('marks', () => {
-  it('training is written above and below', () => {
+  it('training is marked at the top and the bottom', () => {
     const texts = large(built('telco-prepaid', {}, { training: true }));
     expect([texts.at(0), texts.at(-1)]).toEqual(['LATIHAN', 'LATIHAN']);
     expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true, logo: null } })).at(0)).toBe(
@@ -261,14 +261,14 @@ describe('marks', () => {
     expect(large(built('telco-prepaid'))).not.toContain('LATIHAN');
   });
 
-  it('a copy says which it is and when, and differs from the original in nothing else', () => {
+  it('a copy shows its number and time, and equals the original otherwise', () => {
     const original = built('voucher-game');
     const copy = asReprint(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
     expect(copy.blocks.slice(2)).toEqual(original.blocks);
     expect(textOf(copy).split('\n')[0]?.trim()).toBe('SALINAN 2 · 22-11-2026 08:02');
   });
 
-  it('the clock is the shop’s own', () => {
+  it('the time is in the shop’s time zone', () => {
     expect(textOf(built('gas', {}, { timeZone: 'Asia/Jayapura' }))).toContain('21-11-2026 12:43');
     expect(textOf(built('gas', {}, { timeZone: 'Asia/Jakarta' }))).toContain('21-11-2026 10:43');
   });
@@ -282,7 +282,7 @@ describe('what a product’s row puts on its receipt', () => {
   const picture = { width: 16, height: 8, bits: btoa('\u00f0'.repeat(16)) };
   const instructions = { howToRedeem: 'Tekan *123#', terms: 'Berlaku 30 hari' };
 
-  it.each(FAMILY_IDS)('stands there in %s: its picture first, how to use it and its terms last', (family) => {
+  it.each(FAMILY_IDS)('is printed in %s: its picture first, how to use it and its terms last', (family) => {
     const product = { ...inputOf(family).order.sale.product, ...instructions, picture };
     const document = built(family, { sale: { product } });
     const images = document.blocks.filter((block) => block.is === 'image');

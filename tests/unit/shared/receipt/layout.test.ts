@@ -23,7 +23,7 @@ const anyText = fc.string({ unit: 'binary', maxLength: 120 });
 const code = fc.stringMatching(/^[0-9A-Za-z]{1,12}([- ][0-9A-Za-z]{1,12}){0,5}$/);
 
 describe('lines of a receipt', () => {
-  it('no line is wider than the paper, whatever is on it', () => {
+  it('no line is wider than the paper, whatever its text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COLUMNS),
@@ -65,7 +65,7 @@ describe('lines of a receipt', () => {
     );
   });
 
-  it('an amount stands unbroken on one line, up to the largest there is', () => {
+  it('an amount is unbroken on one line, up to the largest one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COLUMNS), fc.maxSafeNat(), fc.string({ maxLength: 60 }), (columns, value, label) => {
         const amount = formatRupiah(rupiah(value));
@@ -76,7 +76,7 @@ describe('lines of a receipt', () => {
     );
   });
 
-  it('an amount that has no room is a failure, never a part of it', () => {
+  it('an amount without room is a failure, and is never cut', () => {
     const laid = layout(documentOf(row('Total', 'Rp 102.500', { exact: true })), 8);
     expect(laid).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'tooWide' } });
   });
@@ -105,7 +105,7 @@ describe('lines of a receipt', () => {
     expect(lines(16, row('Alamat', 'Jl. Kebon Kawung No. 21')).map(textOf)).toEqual(['Alamat', '  Jl. Kebon', '  Kawung No. 21']);
   });
 
-  it('a centred text leaves no lone word on its last line, and takes no line more for that', () => {
+  it('a centred text leaves no single word on its last line, without a further line', () => {
     const shown = (text: string): string[] => lines(32, centred(text)).map((line) => textOf(line).trim());
     expect(shown('Belum selesai. Tanyakan kepada kasir.')).toEqual(['Belum selesai.', 'Tanyakan kepada kasir.']);
     expect(shown('Jl. Cihampelas 12, Bandung')).toEqual(['Jl. Cihampelas 12, Bandung']);

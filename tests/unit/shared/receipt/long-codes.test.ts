@@ -30,13 +30,13 @@ function text(document: ReceiptDocument, columns: number): string {
 }
 
 describe('a code that is too long for a line', () => {
-  it('stands in lines of equal groups, nothing added, and the paper says that it is one', () => {
+  it('is printed in lines of equal groups without insertions, with a note that it is one code', () => {
     expect(bigs(documentOf(LONG))).toEqual(['9f86d081', '884c7d65', '9a2feaa0', 'c55ad015', 'a3bf4f1b']);
     expect(text(documentOf(LONG), 32)).toContain('Satu kode');
     expect(text(documentOf(LONG, 'en'), 32)).toContain('One code');
   });
 
-  it('never ends in a line of one or two characters that is overlooked', () => {
+  it('never ends in a line of one or two characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Za-z]{33,200}$/, { size: 'max' }), (code) => {
         const lengths = bigs(documentOf(code)).map((line) => line.length);
@@ -60,7 +60,7 @@ describe('a code that is too long for a line', () => {
     );
   });
 
-  it('a code that fits stays as it was, without a word about lines', () => {
+  it('a code that fits stays unchanged, without a note about lines', () => {
     for (const code of ['VIDIO7QF2K3MA', 'A'.repeat(32), 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX-YZ01-2345-6789']) {
       expect(bigs(documentOf(code))).toEqual([code]);
       expect(text(documentOf(code), 32)).not.toContain('Satu kode');

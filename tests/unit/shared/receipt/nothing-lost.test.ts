@@ -24,7 +24,7 @@ const reading = (lines: readonly (readonly [string, string])[]): Changes => ({
 });
 
 describe('the customer’s number', () => {
-  it('stays beside a line that is alike by chance', () => {
+  it('stays beside a line that is similar by chance', () => {
     const line = { ...reading([['Periode', '2026-10']]), sale: { clientNumber: '202610' } };
     expect(rows(documentOf('education', line))).toContainEqual(['No. siswa', '202610']);
     const same = { ...reading([['Periode', '202610']]), sale: { clientNumber: '202610' } };
@@ -33,18 +33,18 @@ describe('the customer’s number', () => {
     expect(rows(documentOf('water', stripped))).toContainEqual(['No. pelanggan', '0012 3400 0014 5600']);
   });
 
-  it('is said once where a line says all of it', () => {
+  it('is printed once where a line shows all of it', () => {
     const line = { ...reading([['ID Pelanggan', '53211098']]), sale: { clientNumber: '53211098' } };
     expect(rows(documentOf('water', line)).filter(([, value]) => value.replace(/ /g, '') === '53211098')).toHaveLength(1);
   });
 
-  it('that stands large hides no line that is alike by chance', () => {
+  it('that is printed large hides no line that is similar by chance', () => {
     const line = { ...reading([['Jumlah', '12-34']]), sale: { clientNumber: '1234' } };
     expect(rows(documentOf('game-direct', line))).toContainEqual(['Jumlah', '12-34']);
   });
 });
 
-it('a short code hides no line that is alike by chance', () => {
+it('a short code hides no line that is similar by chance', () => {
   const line = { reading: { voucherCode: '30', lines: [{ name: 'Masa Aktif', value: '30' }] } };
   expect(rows(documentOf('voucher-streaming', line))).toContainEqual(['Masa Aktif', '30']);
 });
@@ -57,11 +57,11 @@ describe('an identifier that the family does not expect', () => {
     ['game-direct', 'voucherCode', 'Kode voucher'],
     ['water', 'voucherCode', 'Kode voucher'],
     ['electricity-prepaid', 'serialNumber', 'No. seri'],
-  ] as const)('%s, %s: stands under its plain name', (family, member, label) => {
+  ] as const)('%s, %s: is printed under its plain name', (family, member, label) => {
     expect(rows(documentOf(family, { reading: { [member]: 'ZX-7788-1122' } }))).toContainEqual([label, 'ZX-7788-1122']);
   });
 
-  it.each(FAMILY_IDS)('%s: whatever is filled is on the paper', (family) => {
+  it.each(FAMILY_IDS)('%s: every filled identifier is printed', (family) => {
     const paper = flat(documentOf(family, { reading: { serialNumber: 'SERI-90817263', voucherCode: 'KODE-51627384' } }));
     expect(paper).toContain('SERI-90817263');
     expect(paper).toContain('KODE-51627384');
@@ -76,7 +76,7 @@ describe('an identifier is shown exactly', () => {
     expect(block).toMatchObject({ label: 'No. referensi', exact: true });
   });
 
-  it('also where a line of the biller says it instead', () => {
+  it('also where a line of the biller shows it instead', () => {
     const changes = { reading: { serialNumber: 'AB你123456', lines: [{ name: 'Ref', value: 'AB你123456' }] } };
     const found = documentOf('water', changes).blocks.filter((block) => block.is === 'row' && block.value === 'AB你123456');
     expect(found).toEqual([{ is: 'row', label: 'Ref', value: 'AB你123456', bold: false, exact: true }]);
@@ -95,7 +95,7 @@ describe('an order that a supervisor settled as delivered', () => {
   });
   const others = FAMILY_IDS.filter((family) => families[family].goods === null);
 
-  it.each(others)('%s: says what was typed, by what the form calls it, in both languages', (family) => {
+  it.each(others)("%s: shows the typed code under the form's label, in both languages", (family) => {
     const id = documentOf(family, {}, settled('PROV-77120-XK'));
     expect(rows(id)).toContainEqual(['Kode penyedia', 'PROV-77120-XK']);
     expect(rows(documentOf(family, {}, settled('PROV-77120-XK'), 'en'))).toContainEqual(['Provider code', 'PROV-77120-XK']);
@@ -104,12 +104,12 @@ describe('an order that a supervisor settled as delivered', () => {
     expect(rows(documentOf(family, {}, settled(''))).map(([label]) => label)).not.toContain('Kode penyedia');
   });
 
-  it.each(FAMILY_IDS.filter((family) => families[family].goods !== null))('%s: the typed code is what is printed large', (family) => {
+  it.each(FAMILY_IDS.filter((family) => families[family].goods !== null))('%s: prints the typed code large', (family) => {
     const typed = '4101-2233-8087-1200-7766';
     expect(large(documentOf(family, {}, settled(typed))).map((text) => text.replace(/[\s-]/g, ''))).toContain(typed.replaceAll('-', ''));
   });
 
-  it('still tells what the inquiry told', () => {
+  it("still shows the inquiry's lines", () => {
     const { order } = inputOf('water');
     const quote = order.sale.quote && {
       ...order.sale.quote,
@@ -124,7 +124,7 @@ describe('an order that a supervisor settled as delivered', () => {
     expect(shown).toContainEqual(['Nama', 'MU*** HID***T']);
   });
 
-  it('a registration number that was typed at the sale stands large, once', () => {
+  it('a registration number that was typed at the sale is printed large, once', () => {
     const document = documentOf('electricity-non-meter', {}, settled('PROV-77120-XK'));
     expect(large(document)).toContain('5321 1000 1234 5');
     expect(flat(document).split('5321100012345')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('an order that a supervisor settled as delivered', () => {
 });
 
 describe('the registration number', () => {
-  it('stands large once, though the biller repeats it among its lines', () => {
+  it('is printed large once, although the biller repeats it among its lines', () => {
     const document = documentOf('electricity-non-meter', reading([['No Registrasi', '5321100012345']]));
     expect(flat(document).split('5321100012345')).toHaveLength(2);
     const short = {
@@ -142,14 +142,14 @@ describe('the registration number', () => {
     expect(flat(documentOf('electricity-non-meter', short)).split('REG001')).toHaveLength(2);
   });
 
-  it('of the service stands beside that of the sale where they differ', () => {
+  it('of the service is printed beside that of the sale where they differ', () => {
     const document = documentOf('electricity-non-meter', { reading: { voucherCode: '9921100012345' } });
     expect(large(document)).toContain('9921 1000 1234 5');
     expect(rows(document)).toContainEqual(['No. registrasi', '5321 1000 1234 5']);
   });
 });
 
-it('how to redeem and the terms stand in full, up to the longest that the catalogue takes', () => {
+it('how to redeem and the terms are printed in full, up to the longest that the catalogue accepts', () => {
   const words = (start: string): string => `${start} ${'kata '.repeat(115)}selesai${start}`;
   const { product } = inputOf('voucher-game').order.sale;
   const paper = flat(documentOf('voucher-game', { sale: { product: { ...product, howToRedeem: words('A'), terms: words('B') } } }));

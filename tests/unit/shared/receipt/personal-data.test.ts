@@ -25,7 +25,7 @@ const values = (blocks: readonly Block[]): Record<string, string> =>
 const withLine = (family: FamilyId, line: NameValue, changes: Changes = {}): readonly Block[] =>
   blocksOf(family, { ...changes, reading: { lines: [line], ...changes.reading } });
 
-describe('a personal number of the sale never stands on paper, however it is written and wherever it is echoed', () => {
+describe('a personal number of the sale is never printed, however it is written and wherever it is echoed', () => {
   it.each([
     ['with spaces inside a longer line', { name: 'Keterangan', value: 'NIK 3273 0145 0789 0001 cocok' }, '327* **** **** *001'],
     ['with dots', { name: 'Keterangan', value: '3273.0145.0789.0001' }, '327*.****.****.*001'],
@@ -49,7 +49,7 @@ describe('a personal number of the sale never stands on paper, however it is wri
     expect(values(blocks)).toMatchObject({ 'No. bukti bayar': 'BKT-327**********001', Nama: 'YU** (327**********001)' });
   });
 
-  it('on the slips neither', () => {
+  it('nor on the slips', () => {
     for (const changes of [{ state: 'pending' }, { state: 'failed', refund: 'owed' }] as const) {
       const text = flat(blocksOf('vehicle-tax', changes));
       expect(text).not.toContain(NIK);
@@ -58,7 +58,7 @@ describe('a personal number of the sale never stands on paper, however it is wri
   });
 });
 
-describe('what a biller labels as a personal number is masked, also where the product asks for none', () => {
+describe('what a biller labels as a personal number is masked, also where the product requires none', () => {
   it.each([
     ['NIK', NIK, '327**********001'],
     ['NIK Peserta', '3273 0145 0789 0001', '327* **** **** *001'],
@@ -75,7 +75,7 @@ describe('what a biller labels as a personal number is masked, also where the pr
     expect(values(withLine('social-insurance', { name, value }))[name]).toBe(shown);
   });
 
-  it('however many there are', () => {
+  it('in any number', () => {
     const numbers = Array.from({ length: 200 }, (_, index) => String(3273014507890001 + index * 7919));
     const lines = numbers.flatMap((value) => [
       { name: 'NIK', value },
@@ -108,7 +108,7 @@ describe('nothing else is masked', () => {
     expect(values(withLine('social-insurance', { name, value }))[name]).toBe(value);
   });
 
-  it('the customer’s own number stands in full, also where it is the NIK', () => {
+  it('the customer’s own number is printed in full, also where it is the NIK', () => {
     const reading = { lines: [{ name: 'NIK', value: NIK }] };
     const blocks = blocksOf('social-insurance', { sale: { clientNumber: NIK }, reading });
     expect(flat(blocks)).toContain(NIK);
@@ -116,14 +116,14 @@ describe('nothing else is masked', () => {
     expect(values(blocksOf('vehicle-tax', typed))).toMatchObject({ Info: 'No. 3273 0145 0789 0001', 'Kode bayar': '3273 0145 0789 0001' });
   });
 
-  it('a customer number that holds the NIK inside it stands in full, and one inside the NIK opens nothing', () => {
+  it('a customer number that contains the NIK is printed in full, and one inside the NIK unmasks nothing', () => {
     const long = { sale: { clientNumber: `88${NIK}` }, reading: { lines: [{ name: 'VA', value: `88${NIK}` }] } };
     expect(values(blocksOf('vehicle-tax', long)).VA).toBe(`88${NIK}`);
     const short = { sale: { clientNumber: '3273' }, reading: { lines: [{ name: 'Info', value: '3273 0145 0789 0001' }] } };
     expect(flat(blocksOf('vehicle-tax', short))).not.toContain(NIK);
   });
 
-  it('a token or code is never masked, even one of the very digits of a personal number', () => {
+  it('a token or code is never masked, even one with the digits of a personal number', () => {
     const token = '41012233808712007766';
     const fields = [{ name: 'nik', value: '1012233808712007' }];
     const reading = { voucherCode: token, serialNumber: token, lines: [{ name: 'Info', value: `Token ${token}` }] };
@@ -157,13 +157,13 @@ describe('a field that the product’s row declares', () => {
     fields: [{ name: 'chassis_code', value: 'MH1JFZ110GK123456' }],
   });
 
-  it('goes by the row’s label, and stands in full where the row does not call it personal', () => {
+  it('has the row’s label, and is printed in full where the row does not mark it as personal', () => {
     const sale = { ...declared(false), fields: [{ name: 'server', value: 'asia-1' }] };
     sale.product.declaredFields = [{ name: 'server', label: { id: 'Server gim', en: 'Game server' }, personal: false }];
     expect(values(blocksOf('vehicle-tax', { sale }))['Server gim']).toBe('asia-1');
   });
 
-  it('is starred where the row calls it personal', () => {
+  it('is masked where the row marks it as personal', () => {
     expect(values(blocksOf('vehicle-tax', { sale: declared(true) }))['Kode rangka']).toBe('MH1***********456');
   });
 });

@@ -21,7 +21,7 @@ function slip(changes: Changes): { readonly kind: string; readonly text: string 
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('the slip that an order’s state asks for', () => {
-  it('a queued order is NOT YET PROCESSED, says until when it is tried, and is no receipt', () => {
+  it('a queued order prints NOT YET PROCESSED with its time limit, and is no receipt', () => {
     const { kind, text } = slip({ state: 'queued' });
     expect(kind).toBe('intent');
     for (const words of ['BELUM DIPROSES', '22-11-2026 10:42', 'Ini bukan struk.', 'Total dibayar', '7q2fk3ma000123']) {
@@ -36,7 +36,7 @@ describe('the slip that an order’s state asks for', () => {
     expect(text).not.toContain('SEDANG DIPROSES');
   });
 
-  it('money that is owed stands on a slip that collects it, without a place to sign', () => {
+  it('owed money is on a slip for collecting it, without a place to sign', () => {
     const { kind, text } = slip({ state: 'failed', refund: 'owed' });
     expect(kind).toBe('refund');
     expect(text).toContain('BELUM DIKEMBALIKAN');
@@ -44,7 +44,7 @@ describe('the slip that an order’s state asks for', () => {
     expect(text).not.toContain('____');
   });
 
-  it('money that was paid back says who gave it, when and how, and is signed for', () => {
+  it('refunded money is on a slip with who gave it, when and how, and a place to sign', () => {
     const { text } = slip({ state: 'failed', refund: 'paid' });
     for (const words of ['SUDAH DIKEMBALIKAN', 'Dibayar dengan Tunai', 'Diserahkan oleh Rina', '21-11-2026 12:10', 'Diterima oleh ____']) {
       expect(text).toContain(words);
@@ -60,8 +60,8 @@ describe('the slip that an order’s state asks for', () => {
   });
 });
 
-describe('one paper for a visit of several lines', () => {
-  it('each order says its goods, its sum and its id once; total, tender and change are the visit’s', () => {
+describe('one receipt for a visit of several lines', () => {
+  it('each order shows its goods, its sum and its id once; total, tender and change are the visit’s', () => {
     const text = textOf(visitSampleOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]));
     for (const id of ['7q2fk3ma000123', '7q2fk3ma000124', '7q2fk3ma000125']) expect(occurrences(text, id)).toBe(1);
     expect(occurrences(text.replace(/\s/g, ''), '41012233808712007766')).toBe(1);
@@ -69,7 +69,7 @@ describe('one paper for a visit of several lines', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Total kunjungan Rp 262.000 Tunai Rp 300.000 Kembalian Rp 38.000');
   });
 
-  it('a line that did not happen, one on its way and one in doubt each say so beside the one that did', () => {
+  it('a failed, a pending and a doubtful line each say so beside the sold one', () => {
     const visit = visitSampleOf([
       ['water'],
       ['telco-prepaid', { state: 'pending' }],
@@ -85,23 +85,20 @@ describe('one paper for a visit of several lines', () => {
   it.each([
     ['id', 'Pesanan ini belum ada struknya.', ['PULSA & PAKET DATA', 'TAGIHAN AIR', 'ANGSURAN', 'TAGIHAN GAS']],
     ['en', 'This order has no receipt yet.', ['AIRTIME & DATA', 'WATER BILL', 'LOAN INSTALMENT', 'GAS BILL']],
-  ] as const)(
-    'no line of a paper that is titled a receipt says that it is none (%s); each has its family’s name',
-    (language, note, titles) => {
-      const lines = [
-        ['telco-prepaid', { state: 'pending' }],
-        ['water', { state: 'unknown' }],
-        ['loan', { state: 'queued' }],
-        ['gas', { state: 'failed', refund: 'owed' }],
-      ] as const;
-      const text = textOf(visitSampleOf(lines, { receipt: { language, showKioskFee: true, logo: null } })).replace(/\s+/g, ' ');
-      expect(text).not.toMatch(/bukan struk|not a receipt|slip/i);
-      expect(occurrences(text, note)).toBe(3);
-      for (const title of titles) expect(text).toContain(title);
-    },
-  );
+  ] as const)('no line of a receipt says that it is no receipt (%s); each has its family’s name', (language, note, titles) => {
+    const lines = [
+      ['telco-prepaid', { state: 'pending' }],
+      ['water', { state: 'unknown' }],
+      ['loan', { state: 'queued' }],
+      ['gas', { state: 'failed', refund: 'owed' }],
+    ] as const;
+    const text = textOf(visitSampleOf(lines, { receipt: { language, showKioskFee: true, logo: null } })).replace(/\s+/g, ' ');
+    expect(text).not.toMatch(/bukan struk|not a receipt|slip/i);
+    expect(occurrences(text, note)).toBe(3);
+    for (const title of titles) expect(text).toContain(title);
+  });
 
-  it('a line that is still on its way has a clean name', () => {
+  it('a pending line has a clean name', () => {
     const { product } = orderOf('loan').sale;
     const sale = { product: { ...product, name: 'FIF\u202e \u001bGroup' } };
     const visit = visitSampleOf([['gas'], ['loan', { state: 'sending', sale }]]);
@@ -109,14 +106,14 @@ describe('one paper for a visit of several lines', () => {
     expect(JSON.stringify(visit.blocks)).not.toMatch(/\\u|\u202e/);
   });
 
-  it('a visit of which nothing can be said yet has no paper', () => {
+  it('a visit of which nothing is known yet has no receipt', () => {
     const { order: _order, payment, ...frame } = inputOf('gas');
     const orders = [orderOf('gas', { state: 'sending' }), orderOf('loan', { state: 'sending' })];
     const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });
     expect(visit).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
   });
 
-  it('a code that no paper can hold stops the paper of the whole visit', () => {
+  it('a code that fits on no receipt prevents the receipt of the whole visit', () => {
     const { order: _order, payment, ...frame } = inputOf('gas');
     const orders = [orderOf('gas'), orderOf('voucher-game', { reading: { voucherCode: 'A'.repeat(2_001) } })];
     const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });

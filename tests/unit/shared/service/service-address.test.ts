@@ -26,13 +26,13 @@ describe('an address of the service', () => {
     ['file:///etc/passwd', 'notAnAddress'],
     ['https:api.example.com', 'notAnAddress'],
     ['nonsense', 'notAnAddress'],
-  ])('%s is told as what it is: %s', (address, fault) => {
+  ])('%s is reported as: %s', (address, fault) => {
     expect(addressFault(address)).toBe(fault);
     expect(ServiceSettings.safeParse({ baseUrl: address }).success).toBe(false);
     expect(ServiceSettings.safeParse({ authUrl: address }).success).toBe(false);
   });
 
-  it('may hold an @ in its path', () => {
+  it('may contain an @ in its path', () => {
     expect(addressFault('https://api.example.com/@shop')).toBeNull();
   });
 
@@ -50,12 +50,12 @@ describe('the token address', () => {
     ['https://api.example.com/token', 'https://api.example.com'],
     ['https://token', 'https://token'],
     ['https://api.example.com/mytoken', 'https://api.example.com/mytoken'],
-  ])('%s asks for tokens at %s/token, once', (typed, address) => {
+  ])('%s leads to tokens at %s/token, once', (typed, address) => {
     const { address: asked, path } = tokenEndpoint(ServiceSettings.parse({ authUrl: typed }));
     expect(asked + path).toBe(`${address}/token?grant_type=client_credentials`);
   });
 
-  it('keeps /token in the base address, which is another thing', () => {
+  it('keeps /token in the base address', () => {
     expect(ServiceSettings.parse({ baseUrl: 'https://api.example.com/token' }).baseUrl).toBe('https://api.example.com/token');
   });
 });

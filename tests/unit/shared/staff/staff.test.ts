@@ -49,19 +49,19 @@ const lift = (changes: Partial<SupervisorOverride> = {}): SupervisorOverride => 
 const refund = { action: 'refund', subject: 'order-1' } as const;
 
 describe('the table of permissions', () => {
-  it('names for every action the least role that may do it', () => {
+  it('names the lowest role for every action', () => {
     expect(Object.values(BY_ROLE).flat().sort()).toEqual([...ACTIONS].sort());
     for (const role of ROLES) expect(BY_ROLE[role].map((action) => permissions[action].least)).toEqual(BY_ROLE[role].map(() => role));
   });
 
-  it('names no action that main never asks for', () => {
+  it('names no action that main never checks', () => {
     const main = join(import.meta.dirname, '..', '..', '..', '..', 'main');
     const files = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const source = files.map((file) => readFileSync(join(main, file), 'utf8')).join('\n');
     expect(ACTIONS.filter((action) => !source.includes(`'${action}'`))).toEqual([]);
   });
 
-  it('lets a role do all that a lesser one may, and the owner everything', () => {
+  it('gives a role all permissions of the lower ones, and the owner all', () => {
     for (const action of ACTIONS) {
       const allowed = ROLES.map((role) => canPerform(role, action));
       expect(allowed).toEqual([...allowed].sort());
@@ -69,13 +69,13 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('never lets money, staff or the connection go by a PIN that only looks over the shoulder', () => {
+  it('allows no override for money settings, staff or the connection', () => {
     for (const action of ['changeStaff', 'changeConnection', 'restoreBackup'] as const) expect(permissions[action].liftable).toBe(false);
   });
 });
 
 describe("a supervisor's PIN for one action", () => {
-  it('is used once: the second time the answer is no again', () => {
+  it('is used once: the second call is refused again', () => {
     const first = authorizeAction(person('cashier'), refund, [lift()], 0);
     expect(first).toEqual({
       ok: true,
@@ -96,12 +96,12 @@ describe("a supervisor's PIN for one action", () => {
     expect(authorizeAction(person('cashier'), refund, [lift(changes)], 0).ok).toBe(false);
   });
 
-  it('is not used up by somebody who may anyway', () => {
+  it('is not used up by a person with the permission', () => {
     const given = authorizeAction(person('owner'), refund, [lift()], 0);
     expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [lift()] });
   });
 
-  it('gives what it was given for and nothing else, whatever lifts lie about', () => {
+  it('allows only its own action and subject, whatever other overrides exist', () => {
     const someLift = fc.record({
       action: anAction,
       subject: fc.constantFrom('a', 'b'),
@@ -145,19 +145,19 @@ describe('a new PIN', () => {
     expect(pinFault(pin)).toBe(fault);
   });
 
-  it.each(['1324', '80808080', '2580', '0912', '246813'])('%s will do', (pin) => {
+  it.each(['1324', '80808080', '2580', '0912', '246813'])('%s is accepted', (pin) => {
     expect(pinFault(pin)).toBeNull();
   });
 });
 
-describe('what is typed about people', () => {
+describe('input about people', () => {
   it('has its name cleaned, and an empty one refused', () => {
     expect(AddPersonForm.parse({ name: '  Bu\u202edi\tJaya ', role: 'cashier', pin: '4821' }).name).toBe('Budi Jaya');
     expect(AddPersonForm.safeParse({ name: ' \u200b ', role: 'cashier', pin: '4821' }).success).toBe(false);
     expect(AddPersonForm.safeParse({ name: 'Budi', role: 'boss', pin: '4821' }).success).toBe(false);
   });
 
-  it('is refused without saying the PIN back', () => {
+  it('is refused without repeating the PIN', () => {
     const refused = AddPersonForm.safeParse({ name: '', role: 'boss', pin: '48217305'.repeat(20) });
     expect(refused.success).toBe(false);
     expect(JSON.stringify(refused)).not.toContain('48217305');

@@ -16,7 +16,7 @@ const failure = (...args: Parameters<typeof answer>) => failureOfStatus(answer(.
 describe('an answer by its status', () => {
   it.each([200, 201, 202, 299])('%i is left to be decoded', (status) => expect(failure(status)).toBeNull());
 
-  it.each([400, 402, 403, 404, 405, 410, 422, 451])('%i is a refusal with the words of the service', (status) => {
+  it.each([400, 402, 403, 404, 405, 410, 422, 451])("%i is a refusal with the service's message", (status) => {
     expect(failure(status, '{"message":"Tagihan sudah lunas"}')).toEqual({ kind: 'refused', status, message: 'Tagihan sudah lunas' });
   });
 
@@ -32,7 +32,7 @@ describe('an answer by its status', () => {
     expect(failure(status, '<html>Bad Gateway</html>')).toEqual({ kind: 'inDoubt', why: 'serverError', detail: String(status) });
   });
 
-  it.each([301, 302, 303, 307, 308])('%i is doubt: nothing is followed', (status) => {
+  it.each([301, 302, 303, 307, 308])('%i is doubt: no redirect is followed', (status) => {
     expect(failure(status, '', { location: 'https://elsewhere.test/' })).toMatchObject({ kind: 'inDoubt', why: 'redirect' });
   });
 
@@ -46,7 +46,7 @@ describe('an answer by its status', () => {
   });
 });
 
-describe("what an order's transition is told", () => {
+describe("the input of an order's transition", () => {
   it.each([
     [{ kind: 'throttled', retryAfterMs: 5 }, { is: 'throttled' }],
     [{ kind: 'unauthorised', at: 'call', message: 'x' }, { is: 'unauthorised' }],

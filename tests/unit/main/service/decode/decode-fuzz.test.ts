@@ -175,21 +175,21 @@ function fuzz<C>(name: string, changes: fc.Arbitrary<C>, bent: (text: string, ch
   return counts;
 }
 
-describe('a bent answer', () => {
-  it(`never crashes the till and never brings another amount, id, product or number, ${RUNS} times`, () => {
+describe('a mutated answer', () => {
+  it(`never crashes the till and never gives another amount, id, product or number, ${RUNS} times`, () => {
     const counts = fuzz('characters', changes, bend);
     // Checks that both results occur: otherwise a decoder that refuses everything, or a fuzz that changes nothing, would pass.
     expect(counts.accepted).toBeGreaterThan(RUNS / 100);
     expect(counts.refused).toBeGreaterThan(RUNS / 2);
   }, 60_000);
 
-  it(`whose members have other values, are missing or stand twice does not either, ${RUNS} times`, () => {
+  it(`whose members have other values, are missing or repeated does not either, ${RUNS} times`, () => {
     const counts = fuzz('members', swaps, swap);
     expect(counts.accepted).toBeGreaterThan(RUNS / 20);
     expect(counts.refused).toBeGreaterThan(RUNS / 4);
   }, 60_000);
 
-  it(`of a delivered order never loses a token for the sake of what stands beside it, ${RUNS / 5} times`, () => {
+  it(`of a delivered order never loses a token because of the members beside it, ${RUNS / 5} times`, () => {
     const counts = { tokens: 0, odd: 0 };
     fc.assert(
       fc.property(plainSwaps, (list) => {

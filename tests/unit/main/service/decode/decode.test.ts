@@ -30,11 +30,11 @@ describe('the answer to an inquiry', () => {
     expect(inquiry(inquiryText({ sales_price: 150_000 })).ok).toBe(true);
   });
 
-  it('carries extra members along without minding them', () => {
+  it('may have extra members, which are ignored', () => {
     expect(inquiry(inquiryText({ discount: 1.5, campaign: { a: [1] } })).ok).toBe(true);
   });
 
-  it('may call itself an order only when the request did', () => {
+  it('may have the type order only when the request did', () => {
     expect(faultOf(inquiry(inquiryText({}, { type: 'order' })))).toBe('unreadable: data.type');
     expect(decodeInquiry(inquiryText({}, { type: 'order' }), asked, 'order').ok).toBe(true);
     expect(decodeInquiry(inquiryText(), asked, 'order').ok).toBe(true);
@@ -47,7 +47,7 @@ describe('the answer to an inquiry', () => {
     [{ client_number: ' 14012345678' }, 'mismatch: attributes.client_number'],
     [{ client_number: 14_012_345_678 }, 'unreadable: attributes.client_number'],
     [{ client_number: '' }, 'mismatch: attributes.client_number'],
-  ])('of %j is never taken for the one that was asked', (attributes, fault) => {
+  ])('about %j never matches the request', (attributes, fault) => {
     expect(faultOf(inquiry(inquiryText(attributes)))).toBe(fault);
   });
 });
@@ -70,14 +70,14 @@ describe('an amount', () => {
       '{}',
     ],
     ...['"102.500"', '"1e4"', '"-1"', '"+1"', '"0102500"', '" 102500"', '"102500.0"', '"0x10"', '"Rp 102.500"', '""', '"9007199254740993"'],
-  ])('of %s is none: there is no bill then, and an order goes without it', (literal) => {
+  ])('of %s is no amount: an inquiry fails, and an order has no price', (literal) => {
     expect(faultOf(inquiry(withPrice(inquiryText(), literal)))).toBe('unreadable: attributes.sales_price');
     const orders = [checkout(withPrice(checkoutText(), literal)), order(withPrice(orderText({ status: 'Pending' }), literal))];
     for (const read of [...orders, order(withPrice(orderText(), literal))])
       expect(read).toMatchObject({ ok: true, value: { reading: { salesPrice: null, odd: ['sales_price'] } } });
   });
 
-  it.each(['102500.0', '102500.00', '"102500"'])('of %s is read, and said to be written oddly', (literal) => {
+  it.each(['102500.0', '102500.00', '"102500"'])('of %s is read, and named as odd', (literal) => {
     expect(inquiry(withPrice(inquiryText(), literal))).toMatchObject({
       ok: true,
       value: { attributes: { sales_price: 102_500 }, odd: ['sales_price'] },
@@ -86,11 +86,11 @@ describe('an amount', () => {
       expect(read).toMatchObject({ ok: true, value: { reading: { salesPrice: 102_500, odd: ['sales_price'] } } });
   });
 
-  it('given twice is not accepted', () => {
+  it('that is repeated is not accepted', () => {
     expect(faultOf(inquiry(withPrice(inquiryText(), '102500,"sales_price":1')))).toMatch(/^unreadable: duplicate name/);
   });
 
-  it('of zero is one', () => {
+  it('of zero is an amount', () => {
     expect(inquiry(inquiryText({ admin_fee: 0, base_price: 0, sales_price: 0 })).ok).toBe(true);
   });
 });
@@ -120,7 +120,7 @@ describe('the shape of an answer', () => {
 });
 
 describe('the answer to a checkout', () => {
-  it('is accepted when id, product and number are said back', () => {
+  it('is accepted when it echoes id, product and number', () => {
     expect(checkout(checkoutText())).toMatchObject({ ok: true, value: { reading: { status: 'Pending', voucherCode: '', lines: [] } } });
   });
 
@@ -141,7 +141,7 @@ describe('the answer to a checkout', () => {
 });
 
 describe('order details', () => {
-  it('bring the token', () => {
+  it('hold the token', () => {
     expect(order(orderText())).toMatchObject({
       ok: true,
       value: { reading: { status: 'Success', voucherCode: TOKEN, adminFee: 2_500, isToken: true } },
@@ -149,12 +149,12 @@ describe('order details', () => {
     expect(order(orderText())).not.toHaveProperty('value.reading.odd');
   });
 
-  it('of a pending order have nothing yet', () => {
+  it('of a pending order hold nothing yet', () => {
     const pending = orderText({ status: 'Pending', fulfilled_at: null, fulfillment_result: null, voucher_code: '', serial_number: '' });
     expect(order(pending)).toMatchObject({ ok: true, value: { reading: { status: 'Pending', lines: [], fulfilledAt: null } } });
   });
 
-  it.each(['SUCCESS', 'Success ', 'Sukses', 'success', 'Failed', ''])('keep the status %j as it came: nothing is guessed', (status) => {
+  it.each(['SUCCESS', 'Success ', 'Sukses', 'success', 'Failed', ''])('keep the status %j unchanged: nothing is guessed', (status) => {
     expect(order(orderText({ status }))).toMatchObject({ ok: true, value: { reading: { status, finalFailure: false } } });
   });
 
@@ -167,7 +167,7 @@ describe('order details', () => {
     expect([finality('Failed'), finality('failed'), finality('Pending'), finality('Success')]).toEqual([true, false, false, false]);
   });
 
-  it('hand over a token that was paid for, although members beside it are missing or wrong', () => {
+  it('deliver a paid token, although members beside it are missing or wrong', () => {
     const result = order(
       orderText({ admin_fee: '2500', partner_fee: undefined, fulfilled_at: 'yesterday', fulfillment_result: 'x', error_code: null }),
     );
@@ -183,7 +183,7 @@ describe('order details', () => {
   });
 
   it.each(['102.500', 102_500.5, -1, 2 ** 53, null, undefined, [], {}, true])(
-    "hand over a token that was paid for, although its price is %j: that is nobody's price then",
+    'deliver a paid token, although its price is %j, which then counts as unknown',
     (sales_price) => {
       expect(order(orderText({ sales_price }))).toMatchObject({
         ok: true,
@@ -204,7 +204,7 @@ describe('order details', () => {
       { serialNumber: '', voucherCode: '' },
     ],
     [{ voucher_code: [TOKEN] }, { serialNumber: TOKEN, voucherCode: '' }],
-  ])('with %j hand over the other identifier, and make up none', (changes, reading) => {
+  ])('with %j deliver the other identifier, and invent none', (changes, reading) => {
     expect(order(orderText(changes))).toMatchObject({ ok: true, value: { reading: { odd: Object.keys(changes).sort(), ...reading } } });
   });
 
@@ -216,18 +216,18 @@ describe('order details', () => {
       [line('Total', '102500'), line('Denda', ''), line('', 'x')],
     ],
     [Array(5_001).fill(line('a', 'b')), Array(5_000).fill(line('a', 'b'))],
-  ])('with a result list that is odd keep the entries that are well', (fulfillment_result, lines) => {
+  ])('with an odd result list keep the readable entries', (fulfillment_result, lines) => {
     expect(order(orderText({ fulfillment_result }))).toMatchObject({
       ok: true,
       value: { reading: { odd: ['fulfillment_result'], lines, voucherCode: TOKEN } },
     });
   });
 
-  it.each(['client_number', 'product_code', 'status'])('never make up %s', (name) => {
+  it.each(['client_number', 'product_code', 'status'])('never invent %s', (name) => {
     expect(order(orderText({ [name]: undefined })).ok).toBe(false);
   });
 
-  it('of a failed order are read, although its serial number is null, its code absent, its error code a number and its time empty', () => {
+  it('of a failed order are read, although serial number, code, error code and time are odd', () => {
     const failed = { status: 'Gagal', serial_number: null, voucher_code: undefined, error_code: 17, fulfilled_at: '' };
     expect(order(orderText(failed), ['Gagal'])).toMatchObject({
       ok: true,
@@ -245,7 +245,7 @@ describe('order details', () => {
     [17, '17'],
     [{ code: 17 }, ''],
     [false, ''],
-  ])('with the error code %j, where 00 means none, tell %j', (error_code, errorCode) => {
+  ])('with the error code %j, where 00 means none, give %j', (error_code, errorCode) => {
     const read = decodeOrder(orderText({ error_code }), askedOrder, { failureStatuses: [], noErrorCodes: ['00'] });
     expect(read).toMatchObject({ ok: true, value: { reading: { errorCode } } });
   });
@@ -256,12 +256,12 @@ describe('order details', () => {
     expect(order(text)).toMatchObject({ ok: true, value: { reading: { lines: [{ name: 'Kurs', value: literal }] } } });
   });
 
-  it('name none of the members that only another form has', () => {
+  it('name no member that only another form has', () => {
     expect(checkout(checkoutText())).not.toHaveProperty('value.reading.odd');
   });
 });
 
-describe('the number that is said back', () => {
+describe('the echoed number', () => {
   const phone = { ...askedOrder, productCode: 'pulsa-50', clientNumber: '081234567890', family: 'telco-prepaid' } as const;
   const read = (client_number: string, family: FamilyId = 'telco-prepaid') =>
     decodeOrder(orderText({ product_code: 'pulsa-50', client_number, voucher_code: '' }), { ...phone, family }, answerSettings);
@@ -279,20 +279,20 @@ describe('the number that is said back', () => {
     (number) => expect(faultOf(read(number))).toBe('mismatch: attributes.client_number'),
   );
 
-  it('is compared to the letter in every family that is not sold to a phone', () => {
+  it('is compared character by character in every family that is not sold to a phone', () => {
     const others = FAMILY_IDS.filter((family) => families[family].number?.label !== 'phone');
     expect(others.length).toBe(FAMILY_IDS.length - 2);
     for (const family of others) expect(faultOf(read('6281234567890', family)), family).toBe('mismatch: attributes.client_number');
   });
 });
 
-describe('extra fields that are said back', () => {
+describe('echoed extra fields', () => {
   const sent = [line('nik', '3273010101010001'), line('machine_number', 'JFZ1E')];
   const ask = { ...asked, fields: sent };
   const inquired = (fields: unknown) => decodeInquiry(inquiryText({ fields }), ask, 'inquiry');
   const detailed = (fields: unknown) => decodeOrder(orderText({ fields }), { ...askedOrder, fields: sent }, answerSettings);
 
-  it('as they were sent are nothing to note', () => {
+  it('as they were sent give no note', () => {
     expect(inquired(sent)).toMatchObject({ ok: true, value: { odd: [] } });
     expect(detailed(sent)).not.toHaveProperty('value.reading.odd');
   });
@@ -310,12 +310,12 @@ describe('extra fields that are said back', () => {
     ['with a value that is absent', [{ name: 'nik' }, line('machine_number', 'JFZ1E')]],
     ['with a value of another type', [{ name: 'nik', value: { a: 1 } }, line('machine_number', 'JFZ1E')]],
     ['without names', [{ name: null, value: '3273010101010001' }, line('machine_number', 'JFZ1E')]],
-  ])('%s are noted, and hold nothing back', (_, fields) => {
+  ])('%s are noted, and refuse nothing', (_, fields) => {
     expect(inquired(fields)).toMatchObject({ ok: true, value: { odd: ['fields'] } });
     expect(detailed(fields)).toMatchObject({ ok: true, value: { reading: { odd: ['fields'] } } });
   });
 
-  it('with another value refuse a bill and stand beside an order, with the name, what was sent and what came back', () => {
+  it('with another value refuse a bill and give a warning on an order, with the name and both values', () => {
     const other = [line('nik', '3273010101010002'), line('machine_number', 'JFZ1E')];
     const fields = [{ name: 'nik', sent: '3273010101010001', said: '3273010101010002' }];
     expect(faultOf(inquired(other))).toBe('mismatch: attributes.fields');

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../../../shared/settings/settings.ts';
 const { errorPointers } = defaultSettings().service;
 const said = (text: string, html = false) => errorMessage(text, html, errorPointers);
 
-describe("the service's own words about an error", () => {
+describe("the service's message of an error", () => {
   it.each([
     ['{"errors":[{"title":"Tagihan sudah lunas","detail":"x"}]}', 'Tagihan sudah lunas'],
     ['{"errors":[{"title":"","detail":"Nomor salah"}]}', 'Nomor salah'],

@@ -19,7 +19,7 @@ describe('the table of members', () => {
     expect(membersIn('details')).toEqual(Object.keys(OrderAttributes.shape).sort());
   });
 
-  it('stands in docs/service-client.md as the decoder has it: npm run docs writes it', () => {
+  it('is in docs/service-client.md as the decoder has it: npm run docs writes it', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(withMemberTables(page)).toBe(page);
   });

@@ -168,7 +168,7 @@ const about = (where: string, name: string, bent: Attributes): string => `${wher
 describe.each(FORMS)('in the answer to %s, an oddity', (form) => {
   const members = readersOf(form).map(([name]) => name);
 
-  it('in a member that neither money nor identity rests on gives the verdict of the clean answer, in every family', () => {
+  it('in a member that neither money nor identity needs gives the verdict of the clean answer, in every family', () => {
     for (const { family, where, clean } of cleanAnswers(form)) {
       const verdict = verdictOf(family, form, clean);
       const free = members.filter((name) => !EXACT.includes(name) && !goodsMembers(family).includes(name));
@@ -178,7 +178,7 @@ describe.each(FORMS)('in the answer to %s, an oddity', (form) => {
     }
   });
 
-  it('of any shape, in any number of those members at once, does so too', () => {
+  it('of any shape, in any number of those members at once, does the same', () => {
     const value = fc.oneof(fc.constantFrom(...ODD), fc.jsonValue({ maxDepth: 3 }));
     const free = members.filter(
       (name) => !EXACT.includes(name) && name !== 'error_code' && !(form === 'inquiry' && name === 'sales_price'),

@@ -13,7 +13,7 @@ describe('a payload for a person to read', () => {
     expect(shown(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
   });
 
-  it('shows numbers exactly as they came', () => {
+  it('shows numbers exactly as received', () => {
     for (const number of ['1.50', '1e400', '-0', '9007199254740993']) expect(shown(`[${number}]`)).toBe(`[\n  ${number}\n]`);
   });
 
@@ -23,7 +23,7 @@ describe('a payload for a person to read', () => {
     expect(JSON.parse(text)).toEqual({ 'a *': ['my *', { x: '*' }] });
   });
 
-  it('is cut to a length that a screen can bear', () => {
+  it('is cut to a length that the screen can show', () => {
     expect(shown(JSON.stringify(Array(9_000).fill('abcdef'))).length).toBeLessThanOrEqual(20_002);
     expect(shown(JSON.stringify('y'.repeat(900_000))).length).toBeLessThan(600);
   });

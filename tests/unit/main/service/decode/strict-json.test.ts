@@ -16,7 +16,7 @@ const plainJson = fc
   .filter((value) => !/"(__proto__|constructor|prototype)"\s*:/.test(JSON.stringify(value)));
 
 describe('reading JSON strictly', () => {
-  it('reads what the language itself would read', () => {
+  it('accepts what the language itself accepts', () => {
     fc.assert(
       fc.property(plainJson, (value) => {
         const text = JSON.stringify(value, null, 1);
@@ -30,7 +30,7 @@ describe('reading JSON strictly', () => {
     );
   });
 
-  it('refuses whatever the language itself would refuse, and never throws', () => {
+  it('refuses what the language itself refuses, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: fc.constantFrom(...'{}[]",:\\u0019eE+-.tfn ux\u0001\ud800') }), (text) => {
         const result = parseStrictJson(text);
@@ -45,20 +45,20 @@ describe('reading JSON strictly', () => {
     ['{"a":1,"b":{"c":1,"c":1}}'],
     ['{"sales_price":1,"sales\\u005fprice":2}'],
     ['[{"x":[{"y":1,"\\u0079":2}]}]'],
-  ])('finds the name that stands twice in %s', (text) => {
+  ])('finds the repeated name in %s', (text) => {
     expect(fault(text)).toMatch(/^duplicate name at character \d+$/);
   });
 
-  it('lets the same name stand in two objects, and inside a text', () => {
+  it('accepts the same name in two objects, and inside a text', () => {
     expect(parsed('[{"a":1},{"a":2},"{\\"a\\":1,\\"a\\":2}"]')).toEqual([{ a: 1 }, { a: 2 }, '{"a":1,"a":2}']);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', '__pr\\u006fto__'])('refuses the name %s wherever it stands', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype', '__pr\\u006fto__'])('refuses the name %s at any place', (name) => {
     expect(fault(`{"data":{"attributes":{"${name}":{"sales_price":1}}}}`)).toMatch(/^forbidden name/);
     expect(({} as { sales_price?: number }).sales_price).toBeUndefined();
   });
 
-  it('takes those words as values', () => {
+  it('accepts those names as values', () => {
     expect(parsed('["__proto__","constructor"]')).toEqual(['__proto__', 'constructor']);
   });
 
@@ -73,7 +73,7 @@ describe('reading JSON strictly', () => {
     '-0',
     '0.0',
     '10000.00000000000000000001',
-  ])('keeps the inexact number %s apart', (literal) => {
+  ])('keeps the inexact number %s separate', (literal) => {
     expect(parsed(`{"n":${literal}}`)).toEqual({ n: new InexactNumber(literal) });
   });
 
@@ -121,7 +121,7 @@ describe('reading JSON strictly', () => {
     expect(parsed(JSON.stringify({ long: `${long}\n"` }))).toEqual({ long: `${long}\n"` });
   });
 
-  it('never repeats a piece of the text in a fault', () => {
+  it('never quotes the text in a fault', () => {
     expect(fault('{"voucher_code":"SECRET-1","voucher_code":"SECRET-2"}')).not.toContain('SECRET');
   });
 });

@@ -34,7 +34,7 @@ const begin = async () => {
 };
 const count = (what: string): number => read.filter((one) => one === what).length;
 
-describe('what the till reads by itself', () => {
+describe('what the till reads at intervals', () => {
   it('is the balance every quarter of an hour and the product list every six hours', async () => {
     await begin();
     expect(read).toEqual(['balance', 'list']);
@@ -42,7 +42,7 @@ describe('what the till reads by itself', () => {
     expect([count('balance'), count('list')]).toEqual([97, 5]);
   });
 
-  it('is nothing where the settings say of neither where it is, nor where the service is', async () => {
+  it('is nothing where the settings name neither paths nor a service', async () => {
     settings = ServiceSettings.parse({ ...BOTH, balancePointer: '', productList: null });
     await begin();
     settings = ServiceSettings.parse({ ...BOTH, baseUrl: '' });
@@ -69,7 +69,7 @@ describe('what the till reads by itself', () => {
     expect(read).toEqual(['balance', 'list', 'balance', 'list']);
   });
 
-  it('is asked of another account, or at another place, at once', async () => {
+  it('is read at once for another account, or at another address', async () => {
     await begin();
     settings = ServiceSettings.parse({ ...BOTH, productList: { path: '/other' } });
     reads.readDue();
@@ -81,7 +81,7 @@ describe('what the till reads by itself', () => {
     expect([count('balance'), count('list')]).toEqual([2, 3]);
   });
 
-  it('does not pile up behind an answer that does not come', async () => {
+  it('does not pile up behind a missing answer', async () => {
     let calls = 0;
     const never = () => {
       calls++;
@@ -102,7 +102,7 @@ describe('what the till reads by itself', () => {
     expect(clock.untilNext()).toBeNull();
   });
 
-  it('tells of a bug and goes on', async () => {
+  it('reports an exception and continues', async () => {
     const broken = () => Promise.reject(new Error('a bug'));
     reads = startBackgroundReads({
       clock,

@@ -43,15 +43,15 @@ function keeper(answers: readonly Awaited<ReturnType<TokenManager['get']>>[]): T
 }
 const token = (generation: number) => ok({ value: `token-${generation}`, generation });
 
-describe('a call that waited for its turn', () => {
-  it('goes with the token that is good when its turn comes, not with the one from before the wait', async () => {
+describe('a call that waited for its slot', () => {
+  it('uses the token that is valid when its slot is granted, not the one from before the wait', async () => {
     const { wire, go } = queue();
     const place = authorizeSlot(wire, keeper([token(1), token(2)]), call);
     go();
     expect(await place).toMatchObject({ ok: true, value: { token: { value: 'token-2' } } });
   });
 
-  it('gives its turn back when there is no token any more', async () => {
+  it('releases its slot when there is no token any more', async () => {
     const { wire, slot, go } = queue();
     const refused = { kind: 'unauthorised', at: 'token', message: 'revoked' } as const;
     const place = authorizeSlot(wire, keeper([token(1), fail(refused)]), call);

@@ -36,7 +36,7 @@ describe('a path of the settings', () => {
     expect(paceKey(checkoutEndpoint(named, 'a/b'))).toBe(paceKey(checkoutEndpoint(named)));
   });
 
-  it('is kept as it is set for limits and for the call log, and follows the base address', () => {
+  it('is kept as configured for limits and for the call log, after the base address', () => {
     expect(detailsEndpoint(settings, 'k1')).toMatchObject({
       address: 'https://api.example.com/eu',
       template: '/f/{fs_id}/order/{order_id}/{order_id}',

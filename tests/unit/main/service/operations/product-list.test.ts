@@ -19,7 +19,7 @@ describe('a list of products', () => {
     expect(productsIn(listOf({ ...entry, id: 77 }))).toEqual([{ ...read, code: '77' }]);
   });
 
-  it('tells what is off sale, and which price is not told', () => {
+  it('shows what is off sale, and which price is unknown', () => {
     const list = listOf({ ...entry, status: 2 }, { ...entry, id: 'b', status: 3, price: null });
     expect(productsIn(list)).toMatchObject([{ status: 'inactive' }, { status: 'unavailable', price: null }]);
   });
@@ -40,12 +40,12 @@ describe('a list of products', () => {
     expect(list).toMatchObject({ ok: true, value: { refused: 1, products: [{ code: 'good' }] } });
   });
 
-  it('takes the word of neither of two entries for one product', () => {
+  it('ignores both of two entries for one product', () => {
     const list = decodeProductList(listOf(entry, { ...entry, price: 1 }, { ...entry, id: 'good' }));
     expect(list).toMatchObject({ ok: true, value: { refused: 2, products: [{ code: 'good' }] } });
   });
 
-  it('cleans names of what no screen should show', () => {
+  it('cleans names of invisible characters', () => {
     expect(productsIn(listOf({ ...entry, product_name: 'Pulsa\u0007\u202e X' }))).toMatchObject([
       { name: expect.not.stringMatching(/[\u0007\u202e]/) },
     ]);

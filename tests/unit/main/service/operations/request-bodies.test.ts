@@ -21,7 +21,7 @@ describe('the body of a checkout', () => {
     expect(JSON.parse(checkoutBody({ ...sale, amount: rupiah(0) })).data.attributes.amount).toBe(0);
   });
 
-  it('has the same characters each time, fields in the order given and nothing else of them', () => {
+  it('has the same characters each time, with the fields in the given order', () => {
     const fields = [
       { name: 'nik', value: '3201', note: 'x' },
       { name: 'period', value: '2026' },
@@ -50,7 +50,7 @@ describe('the body of an inquiry', () => {
     expect(inquiryBody({ ...sale, inquiryType: 'inquiry', inquiryId: 'none' })).toBe(inquiryBody({ ...sale, inquiryType: 'inquiry' }));
   });
 
-  it('has no id where its type is order, whatever the row says: with one it would be a checkout', () => {
+  it('has no id where its type is order, whatever the row says, because with one it would be a checkout', () => {
     expect(inquiryBody({ ...sale, inquiryType: 'order', inquiryId: 'clientNumber' })).toBe(inquiryBody({ ...sale, inquiryType: 'order' }));
   });
 });

@@ -51,19 +51,19 @@ describe('the limit headers', () => {
     '5 req/s (burst 10), 10 req/s (burst 10)',
     '5 req/s (burst 10); x',
     '٥ req/s (burst 10)',
-  ])('that say %j say nothing', (limit) => expect(read(limit).limit).toBeNull());
+  ])('with %j count as absent', (limit) => expect(read(limit).limit).toBeNull());
 
   it.each([
     ['0.5 req/s (burst 1)', { perSecond: 0.5, burst: 1 }],
     ['2.25 req/s (burst 3)', { perSecond: 2.25, burst: 3 }],
     ['0.004 req/s (burst 1)', { perSecond: 0.004, burst: 1 }],
-  ])('may say a fraction: %s', (text, limit) => expect(read(text).limit).toEqual(limit));
+  ])('may have a fraction: %s', (text, limit) => expect(read(text).limit).toEqual(limit));
 
-  it.each(['', 'NaN', '-1', '1.5', '1e9', '0x5', '٣'])('a remainder of %j is no remainder', (remaining) => {
+  it.each(['', 'NaN', '-1', '1.5', '1e9', '0x5', '٣'])('a remainder of %j counts as absent', (remaining) => {
     expect(read('5 req/s (burst 10)', remaining).remaining).toBeNull();
   });
 
-  it('say nothing where they came twice', () => {
+  it('count as absent where they are repeated', () => {
     const headers = new Headers({
       'X-Ratelimit-Limit': '5 req/s (burst 10)',
       'X-Ratelimit-Remaining': '9',
@@ -82,7 +82,7 @@ describe('the limit headers', () => {
     expect(read(null, null, '999999999', '31536000.5')).toMatchObject({ resetAfterMs: 300_000, fullResetAfterMs: 300_000 });
   });
 
-  it('round times up, and take what is below zero for none', () => {
+  it('round times up, and treat negative times as none', () => {
     expect(read(null, null, '0.0001', '-3.5')).toMatchObject({ resetAfterMs: 1, fullResetAfterMs: 0 });
     expect(read(null, null, 'NaN', '1e3')).toMatchObject({ resetAfterMs: null, fullResetAfterMs: null });
   });

@@ -12,7 +12,7 @@ const shareOf = (tills: readonly Till[], perSecond: number, burst: number, durat
   tills.reduce((sum, till) => sum + till.accepted, 0) / ((perSecond * duration) / 1_000 + burst);
 const refusals = (tills: readonly Till[]): number => tills.reduce((sum, till) => sum + till.refused, 0);
 
-describe('a till alone on its credentials, at a steady limit', () => {
+describe('a till that is alone on its credentials, at a steady limit', () => {
   it('uses a whole day of 5 requests a second, burst 10, without one 429', () => {
     const tills = runTills([GOOD], new ModelLimit(5, 10), DAY, 1);
     expect(refusals(tills)).toBe(0);
@@ -50,7 +50,7 @@ describe('a till alone on its credentials, at a steady limit', () => {
     );
   }, 120_000);
 
-  it('does so in four hundred quarters of an hour', () => {
+  it('does the same in four hundred quarters of an hour', () => {
     fc.assert(
       fc.property(anyDay, (any) => holds(any, HOUR / 4)),
       { numRuns: 400 },
@@ -69,14 +69,14 @@ describe('a till alone on its credentials, at a steady limit', () => {
     expect(shareOf(tills, perSecond, 1, DAY)).toBeGreaterThan(0.95);
   });
 
-  it('gets along when answers get lost', () => {
+  it('copes with lost answers', () => {
     const tills = runTills([{ ...GOOD, lostOneIn: 10 }], new ModelLimit(5, 10), HOUR, 3);
     expect(refusals(tills)).toBe(0);
     expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
   });
 });
 
-describe('a network that differs by more than the bucket can level out', () => {
+describe('a network whose delays differ by more than the bucket can absorb', () => {
   it('costs throughput before it costs 429s, at any limit', () => {
     const worse = fc.record({
       perSecond: fc.integer({ min: 1, max: 20 }),
@@ -97,19 +97,19 @@ describe('a network that differs by more than the bucket can level out', () => {
     );
   }, 60_000);
 
-  it.each([2, 3])('meets next to no 429 at a burst of %i, where requests sent one after the other arrive together', (burst) => {
+  it.each([2, 3])('meets almost no 429 at a burst of %i, where requests sent one after the other arrive together', (burst) => {
     const [till] = runTills([{ least: 30, most: 630, timerLag: 5 }], new ModelLimit(5, burst), 6 * HOUR, 16);
     expect((till?.refused ?? 0) / (till?.sent ?? 1)).toBeLessThan(0.001);
   });
 
-  it('loses little at a burst of 1 where every journey takes the same long time', () => {
+  it('loses little at a burst of 1 where every round trip takes the same long time', () => {
     const tills = runTills([{ least: 100, most: 104, timerLag: 2 }], new ModelLimit(5, 1), HOUR, 12);
     expect(refusals(tills)).toBe(0);
     expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.9);
   });
 });
 
-describe('a service that tells little or nonsense', () => {
+describe('a service with few or wrong limit headers', () => {
   const without = (...names: (keyof LimitHeaders)[]) => ({
     ...GOOD,
     strip: (headers: LimitHeaders): LimitHeaders => ({ ...headers, ...Object.fromEntries(names.map((name) => [name, null])) }),
@@ -122,7 +122,7 @@ describe('a service that tells little or nonsense', () => {
     expect(till?.accepted).toBeLessThanOrEqual(3_601);
   });
 
-  it('that names no limit is asked no sooner than it regains a request, where it says when that is', () => {
+  it('that names no limit gets no request before the announced reset', () => {
     const [till] = runTills([without('limit', 'fullResetAfter')], new ModelLimit(0.2, 2), HOUR, 18);
     expect(till).toMatchObject({ refused: 0 });
     expect(till?.accepted).toBeGreaterThan(700);
@@ -145,7 +145,7 @@ describe('a service that tells little or nonsense', () => {
     ['1e9', '-7'],
     ['-1', '999999999'],
     ['', '0.000000'],
-  ])('is not believed in a remainder of %j and a full reset after %j', (remaining, fullResetAfter) => {
+  ])('is not trusted with a remainder of %j and a full reset after %j', (remaining, fullResetAfter) => {
     const strip = (headers: LimitHeaders): LimitHeaders => ({ ...headers, remaining, fullResetAfter });
     const tills = runTills([{ ...GOOD, strip }], new ModelLimit(5, 10), HOUR, 7);
     expect(refusals(tills)).toBeLessThan(40);
@@ -153,7 +153,7 @@ describe('a service that tells little or nonsense', () => {
   });
 
   it.each(['999999999 req/s (burst 999999999)', '1000 req/s (burst 1)', '5 req/s (burst 999999)'])(
-    'is found out by its 429s when it tells %j',
+    'is corrected by its 429s when it announces %j',
     (limit) => {
       const strip = (headers: LimitHeaders): LimitHeaders => ({ ...headers, limit, remaining: null, fullResetAfter: null });
       const tills = runTills([{ ...GOOD, strip }], new ModelLimit(5, 10), HOUR, 13);
@@ -162,7 +162,7 @@ describe('a service that tells little or nonsense', () => {
     },
   );
 
-  it('that allows less than a request a second is asked ever more rarely', () => {
+  it('that allows less than a request a second gets requests more and more rarely', () => {
     const [till] = runTills([{ ...GOOD, strip: () => null }], new ModelLimit(0.1, 1), HOUR, 8);
     // The hour allows 360 requests; a till that sends one each second would be refused 3,240 times.
     expect(till?.accepted).toBeGreaterThan(150);
@@ -189,8 +189,8 @@ describe('a limit that changes while the till runs', () => {
   });
 });
 
-describe('tills that share one credential', () => {
-  it.each([2, 3, 5])('%i of them all get their part, and few 429s', (count) => {
+describe('several tills on one credential', () => {
+  it.each([2, 3, 5])('%i of them all get their share, and few 429s', (count) => {
     const tills = runTills(Array(count).fill({ least: 20, most: 80, timerLag: 4 }), new ModelLimit(5, 10), HOUR, 10);
     const fair = (5 * 3_600) / count;
     for (const till of tills) expect(till.accepted).toBeGreaterThan(fair * 0.6);
@@ -211,21 +211,21 @@ describe('tills that share one credential', () => {
     }
   });
 
-  it('two that were given half of the limit each meet next to no 429', () => {
+  it('two that use half of the limit each meet almost no 429', () => {
     const half: Network = { ...GOOD, part: 0.5 };
     const tills = runTills([half, half], new ModelLimit(5, 10), HOUR, 14);
     for (const till of tills) expect(till.accepted / (5 * 3_600)).toBeGreaterThan(0.49);
     expect(refusals(tills)).toBeLessThan(20);
   });
 
-  it.each([0.01, 0.1, 0.25, 0.75])('one that was given a part of %d uses that and no more, also where nobody else comes', (part) => {
+  it.each([0.01, 0.1, 0.25, 0.75])('one with a rate part of %d uses no more, also where nobody else does', (part) => {
     const [till] = runTills([{ ...GOOD, part }], new ModelLimit(5, 10), HOUR, 15);
     expect(till?.refused).toBe(0);
     expect((till?.accepted ?? 0) / (5 * 3_600 * part)).toBeGreaterThan(0.97);
     expect(till?.accepted ?? 0).toBeLessThanOrEqual(5 * 3_600 * part + 10);
   });
 
-  it('one that is left alone takes all of it again', () => {
+  it('one that is alone again uses all of it again', () => {
     const server = new ModelLimit(5, 10);
     const [till] = runTills([GOOD], server, 2 * HOUR, 11, othersUntil(server, HOUR));
     const later = (till?.acceptedAt ?? []).filter((at) => at > HOUR + 120_000).length;

@@ -70,7 +70,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets a whole burst go at once when the first answer has told of it', async () => {
+  it('sends a whole burst at once when the first answer has announced it', async () => {
     const { log, ask } = setUp();
     (await slotOf(ask('a'))).answered(200, limits(9));
     for (const name of ['b', 'c', 'd', 'e']) void ask(name);
@@ -89,7 +89,7 @@ describe('the queue before an endpoint', () => {
     expect(log.indexOf('cashier')).toBe(before);
   });
 
-  it('keeps endpoints apart: a 429 of one pauses no other', async () => {
+  it('keeps endpoints separate: a 429 of one pauses no other', async () => {
     const { clock, pacer, log, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '20' }));
     void ask('b');
@@ -128,7 +128,7 @@ describe('the queue before an endpoint', () => {
     expect(pacer.remainingPauseOf(DETAILS)).toBe(500);
   });
 
-  it('takes requests still under way for not counted yet when a limit is learned', async () => {
+  it('treats requests in progress as not counted yet when it learns a limit', async () => {
     const { clock, log, ask } = setUp();
     const first = slotOf(ask('a'));
     void ask('b');
@@ -139,13 +139,13 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b', 'c']);
   });
 
-  it.each(['999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])('does not close the shop for a Retry-After of %s', async (retryAfter) => {
+  it.each(['999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])('does not stop sales for a Retry-After of %s', async (retryAfter) => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': retryAfter }));
     expect(pacer.remainingPauseOf(DETAILS)).toBeLessThanOrEqual(300_000);
   });
 
-  it('tells a cashier at once when the wait would be too long', async () => {
+  it("fails a cashier's call at once when the wait would be too long", async () => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '120' }));
     const refused = await pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 30_000 });
@@ -153,25 +153,22 @@ describe('the queue before an endpoint', () => {
     expect('is' in refused && refused.waitMs).toBeGreaterThanOrEqual(120_000);
   });
 
-  it.each([1_000, 5_000, 30_000])(
-    'lets a ticket of 20 lines through before a limit is known, with a time limit of %i ms',
-    async (patienceMs) => {
-      const { clock, log, ask } = setUp();
-      const lines = Array.from({ length: 20 }, (_, line) => `line ${line}`);
-      for (const line of lines) void ask(line, 'cashier', patienceMs);
-      await clock.advance(20_000);
-      expect(log).toEqual(lines);
-    },
-  );
+  it.each([1_000, 5_000, 30_000])('sends a ticket of 20 lines before a limit is known, with a time limit of %i ms', async (patienceMs) => {
+    const { clock, log, ask } = setUp();
+    const lines = Array.from({ length: 20 }, (_, line) => `line ${line}`);
+    for (const line of lines) void ask(line, 'cashier', patienceMs);
+    await clock.advance(20_000);
+    expect(log).toEqual(lines);
+  });
 
-  it('tells a cashier at once of a pause that is too long, also before a limit is known', async () => {
+  it("fails a cashier's call at once during too long a pause, also before a limit is known", async () => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '60' }));
     for (let index = 0; index < 5; index++)
       expect(await pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 30_000 })).toMatchObject({ is: 'noSlot' });
   });
 
-  it('lets go whose patience ends while waiting', async () => {
+  it('drops a waiter whose time limit ends', async () => {
     const { clock, log, ask } = setUp();
     (await slotOf(ask('a'))).answered(200, limits(1, '1 req/s (burst 2)'));
     void ask('b', 'background', 5_000);
@@ -182,7 +179,7 @@ describe('the queue before an endpoint', () => {
     expect(log).not.toContain('b');
   });
 
-  it('lets go whoever is called off, before and while waiting', async () => {
+  it('drops a cancelled waiter, before and during the wait', async () => {
     const { clock, pacer, log, ask } = setUp();
     const stop = new AbortController();
     void ask('a');
@@ -197,7 +194,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b none', 'c']);
   });
 
-  it('gives the turn of a call that was not sent to the next one', async () => {
+  it('gives the slot of a call that was not sent to the next one', async () => {
     const { log, ask } = setUp();
     const slot = await slotOf(ask('a'));
     void ask('b');
@@ -207,7 +204,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b']);
   });
 
-  it('with a burst of one, sends nothing while an answer is out', async () => {
+  it('with a burst of one, sends nothing while an answer is pending', async () => {
     const { clock, pacer, log, ask } = setUp();
     await learn(pacer, 0, '5 req/s (burst 1)');
     await clock.advance(200);
@@ -220,7 +217,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b']);
   });
 
-  it("sends at the shop's part of the limit, and at another part as soon as the setting says so", async () => {
+  it("sends at the shop's part of the limit, and adopts another part as soon as the setting changes", async () => {
     let percent = 20;
     const clock = new VirtualClock();
     const pacer = createPacer({ clock, random: () => 0.5, ratePercent: () => percent });
@@ -251,7 +248,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b']);
   });
 
-  it('does not care about the wall clock', async () => {
+  it('ignores the wall clock', async () => {
     const clock = new VirtualClock();
     let calls = 0;
     const wrong = { ...clock, now: () => clock.now() + (calls++ % 2 === 0 ? 3_600_001 : -7_200_003) };
@@ -262,14 +259,14 @@ describe('the queue before an endpoint', () => {
     expect(sent.accepted).toBeGreaterThan(0.97 * 600);
   });
 
-  it('tells what it knows of each endpoint', async () => {
+  it('reports what it knows of each endpoint', async () => {
     const { pacer } = setUp();
     await learn(pacer, 9);
     const limit = { perSecond: 5, burst: 10 };
     expect(pacer.endpoints()).toEqual([{ endpoint: DETAILS, limit, available: 9, waiting: 0, pausedMs: 0, isRetrying: false }]);
   });
 
-  it('says that a call tries again after a 429 while it waits and while it is under way, and no longer', async () => {
+  it('reports a retry after a 429 only while the call waits or is in progress', async () => {
     const { clock, pacer } = setUp();
     const isRetrying = () => pacer.endpoints()[0]?.isRetrying;
     const first = await slotOf(pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 }));
