@@ -14,14 +14,14 @@ export async function run({ bigJournal }: BenchContext): Promise<Figure[]> {
   await interleaved(1, [() => runTill(file), () => runTill(emptyFile)]);
   await interleaved(ROUNDS, [
     async () => {
-      const told = await runTill(file);
-      times.many.add(told.openMs);
-      times.manyProcess.add(told.processMs);
+      const report = await runTill(file);
+      times.many.add(report.openMs);
+      times.manyProcess.add(report.processMs);
     },
     async () => {
-      const told = await runTill(emptyFile);
-      times.none.add(told.openMs);
-      times.noneProcess.add(told.processMs);
+      const report = await runTill(emptyFile);
+      times.none.add(report.openMs);
+      times.noneProcess.add(report.processMs);
     },
   ]);
   const with_ = `with ${orders.toLocaleString('en-GB')} orders`;

@@ -64,7 +64,7 @@ const opened = openTill({
 });
 if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
 const till = opened.value;
-const desk = openPrintService(till, {
+const printService = openPrintService(till, {
   folder,
   printers: {
     open: (set, into) =>
@@ -78,7 +78,7 @@ const desk = openPrintService(till, {
   onDrawer: () => {},
   onBug: bug,
 });
-desk.start();
+printService.start();
 
 if (what === 'sell') {
   const line = ticketLine(
@@ -90,12 +90,12 @@ if (what === 'sell') {
   const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], tender, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   const { ticket, order } = made.value[0] ?? bug(new Error('no order'));
-  await desk.openDrawer(ticket.ticketId, null);
+  await printService.openDrawer(ticket.ticketId, null);
   await until(() => till.book.get(order.sale.orderId)?.order.state.is === 'success');
-  await desk.print(order.sale.orderId, null);
+  await printService.print(order.sale.orderId, null);
 }
 const CLOSED: ReadonlySet<PrintStateName> = new Set(['uncertain']);
-await until(() => desk.openJobs().every(({ state }) => CLOSED.has(state.is)));
-await desk.stop();
+await until(() => printService.openJobs().every(({ state }) => CLOSED.has(state.is)));
+await printService.stop();
 till.close();
 await client.close();

@@ -95,8 +95,8 @@ function table(rows: readonly Row[]): string[] {
 
 /** The cashier's instructions, once for each title. */
 const cures = (rows: readonly Row[]): string[] => {
-  const told = new Map(rows.map(({ run }) => [cashierTextOf(run.result).title, cashierTextOf(run.result).todo]));
-  return [...told].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);
+  const instructions = new Map(rows.map(({ run }) => [cashierTextOf(run.result).title, cashierTextOf(run.result).todo]));
+  return [...instructions].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);
 };
 
 const rows: Row[] = [];

@@ -37,7 +37,7 @@ interface Asked {
   readonly variant: Variant;
 }
 
-function asked(args: readonly string[]): Asked | null {
+function parseArguments(args: readonly string[]): Asked | null {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true });
   if (values.help) return null;
   const { seed, trace } = values;
@@ -137,7 +137,7 @@ async function runMany(run: Asked): Promise<number> {
 const variantOption = ({ name }: Variant): string => (name === REAL.name ? '' : ` --variant "${name}"`);
 
 async function main(): Promise<number> {
-  const run = asked(process.argv.slice(2));
+  const run = parseArguments(process.argv.slice(2));
   if (run === null) {
     say(USAGE);
     return 0;
@@ -147,5 +147,5 @@ async function main(): Promise<number> {
 }
 
 const isWorker = process.env.LOKET_SIMULATION_WORKER !== undefined;
-if (isWorker) work(asked(process.argv.slice(2)) as Asked);
+if (isWorker) work(parseArguments(process.argv.slice(2)) as Asked);
 else process.exitCode = await runCommand(USAGE, main);

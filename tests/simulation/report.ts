@@ -62,13 +62,13 @@ const withoutRepeats = (lines: readonly string[]): string[] =>
 /** The events that led to a broken promise, for a person. */
 export function violationReportOf({ seed, violation, story: whole }: Outcome): string {
   const story = withoutRepeats(whole);
-  const told =
+  const kept =
     story.length <= LONGEST_STORY
       ? story
       : [...story.slice(0, 20), `… ${story.length - LONGEST_STORY} lines …`, ...story.slice(20 - LONGEST_STORY)];
   return [
     `seed ${seed}: ${violation?.promise}`,
     `  ${violation?.what.split('\n').slice(0, 8).join('\n  ')}`,
-    ...told.map((line) => `  ${line}`),
+    ...kept.map((line) => `  ${line}`),
   ].join('\n');
 }

@@ -361,18 +361,18 @@ describe('the compiler', () => {
   let errors: readonly string[] = [];
 
   beforeAll(() => {
-    const house = join(folder, 'types');
+    const typesFolder = join(folder, 'types');
     for (const name of FOLDERS) {
       write(join('types', name, 'own.ts'), 'export const own = 1;\n');
-      cpSync(join(ROOT, name, 'tsconfig.json'), join(house, name, 'tsconfig.json'));
+      cpSync(join(ROOT, name, 'tsconfig.json'), join(typesFolder, name, 'tsconfig.json'));
     }
-    for (const name of ['shared', 'renderer/core/i18n']) cpSync(join(ROOT, name), join(house, name), { recursive: true });
-    rmSync(join(house, 'renderer', 'core', 'i18n', 'index.ts'));
-    for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, name), join(house, name));
-    symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'), 'junction');
+    for (const name of ['shared', 'renderer/core/i18n']) cpSync(join(ROOT, name), join(typesFolder, name), { recursive: true });
+    rmSync(join(typesFolder, 'renderer', 'core', 'i18n', 'index.ts'));
+    for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, name), join(typesFolder, name));
+    symlinkSync(join(ROOT, 'node_modules'), join(typesFolder, 'node_modules'), 'junction');
     write(join('types', 'tsconfig.json'), JSON.stringify({ files: [], references: FOLDERS.map((path) => ({ path })) }));
     for (const [, file, source] of SOURCES) write(join('types', file), source);
-    errors = outputOf('typescript', 'tsc', ['-b', '--pretty', 'false'], house).split('\n');
+    errors = outputOf('typescript', 'tsc', ['-b', '--pretty', 'false'], typesFolder).split('\n');
   });
 
   const errorsOf = (file: string): readonly string[] => errors.filter((line) => line.startsWith(`${file}(`));

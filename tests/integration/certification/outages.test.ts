@@ -46,8 +46,8 @@ describe.concurrent('npm run certify', () => {
   });
 
   it('waits until a 401 of the token address passes, and sends each order once', { timeout: 60_000 }, async ({ command }) => {
-    let asked = 0;
-    const service = await oddService({ token: (usual) => (++asked < 3 ? REFUSED : usual) });
+    let requests = 0;
+    const service = await oddService({ token: (usual) => (++requests < 3 ? REFUSED : usual) });
     const said = await command.certify(
       service.settings(),
       ['pulse-9,telco-prepaid,0811,,success,30', 'water-1,water,1000,,success,30'],

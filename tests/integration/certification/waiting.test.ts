@@ -37,8 +37,8 @@ describe.concurrent('npm run certify', () => {
   });
 
   it('names the rate limit also while it retries an order that was refused with 429', { timeout: 60_000 }, async ({ command }) => {
-    let asked = 0;
-    const service = await oddService({ checkout: () => (++asked === 1 ? TOO_FAST : 'hang') });
+    let requests = 0;
+    const service = await oddService({ checkout: () => (++requests === 1 ? TOO_FAST : 'hang') });
     const running = command.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
     await running.told('/v2/order, asked again now');
     running.kill();
@@ -56,13 +56,13 @@ describe.concurrent('npm run certify', () => {
   });
 
   it('asks a failing token address again, for an inquiry and for an order', { timeout: 60_000 }, async ({ command }) => {
-    let asked = 0;
-    const { service, said } = await certify(command, { token: (usual) => (++asked < 3 ? BROKEN : usual) }, [
+    let requests = 0;
+    const { service, said } = await certify(command, { token: (usual) => (++requests < 3 ? BROKEN : usual) }, [
       'pulse-1,telco-prepaid,0811,,success,20',
       'water-1,water,1000,,success,20',
     ]);
     expect(said.status).toBe(0);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect(service.orders.size).toBe(2);
   });
 

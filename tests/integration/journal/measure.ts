@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const quantile = (times: readonly number[], part: number): string =>
   (times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(2);
-const told = (name: string, times: readonly number[]): boolean =>
+const printTimes = (name: string, times: readonly number[]): boolean =>
   say(
     `${name.padEnd(44)} p50 ${quantile(times, 0.5).padStart(9)} ms   p95 ${quantile(times, 0.95).padStart(9)} ms   max ${quantile(times, 1).padStart(9)} ms`,
   );
@@ -82,7 +82,7 @@ for (const [name, file] of [
     times.push(performance.now() - started);
     opened.close();
   }
-  told(name, times);
+  printTimes(name, times);
 }
 
 const writing = open(many);
@@ -117,9 +117,9 @@ for (const [name, make] of SEARCHES) {
   const times: number[] = [];
   for (let turn = 0; turn < 30; turn += 1) times.push(await timed(() => reader.search(make(turn))));
   all.push(...times);
-  told(`search: ${name}`, times);
+  printTimes(`search: ${name}`, times);
 }
-told('search: all of them', all);
+printTimes('search: all of them', all);
 
 const alone: number[] = [];
 const beside: number[] = [];
@@ -134,7 +134,7 @@ const sell = (times: number[]): void => {
   }
 };
 for (let turn = 0; turn < 200; turn += 1) sell(alone);
-told('append, nothing else going on', alone);
+printTimes('append, nothing else going on', alone);
 let working = true;
 const work = Promise.all([
   timed(() => reader.verify()).then((ms) => say(`verify in full: ${(ms / 1_000).toFixed(1)} s`)),
@@ -149,7 +149,7 @@ while (working) {
   await new Promise((resolve) => setTimeout(resolve, 5));
 }
 await work;
-told('append while verified and copied', beside);
+printTimes('append while verified and copied', beside);
 const index: number[] = [];
 for (let waiting = 1; waiting > 0; ) {
   const started = performance.now();
@@ -157,7 +157,7 @@ for (let waiting = 1; waiting > 0; ) {
   index.push(performance.now() - started);
   waiting = left.ok ? left.value : 0;
 }
-told('index of 40 orders', index);
+printTimes('index of 40 orders', index);
 say(`memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`);
 await reader.close();
 writing.close();

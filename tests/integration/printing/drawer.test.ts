@@ -22,7 +22,7 @@ const forCash = async (): Promise<Ticket> => {
   const [orderId = ''] = await shop.sell(['telco-prepaid']);
   return shop.till.book.get(orderId)?.ticket as Ticket;
 };
-const told = (count: number): Promise<void> => shop.until(() => shop.drawerTold.length >= count);
+const drawerReports = (count: number): Promise<void> => shop.until(() => shop.drawerTold.length >= count);
 const journalled = ({ ticketId }: Ticket): string[] =>
   shop.till.book.journal.eventsOf(ticketId).flatMap((event) => (event.type === 'drawer' ? [event.printer] : []));
 
@@ -30,7 +30,7 @@ describe('a drawer that does not open for cash', () => {
   it('because the printer has no paper is reported with the printer’s name, and stays journalled', async () => {
     await openWith({ rollEndsAt: 0 });
     const ticket = await forCash();
-    await told(1);
+    await drawerReports(1);
     const failure = { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: expect.any(String) };
     expect(shop.drawerTold).toEqual([{ isShut: true, failure }]);
     expect([double.kicks, journalled(ticket)]).toEqual([0, ['front']]);
@@ -39,17 +39,17 @@ describe('a drawer that does not open for cash', () => {
   it('and whose printer went silent after the kick is not reported as shut: a person must look', async () => {
     await openWith({ muteAfter: 5 });
     await forCash();
-    await told(1);
+    await drawerReports(1);
     expect(shop.drawerTold).toMatchObject([{ isShut: false, failure: { kind: 'printer', trouble: 'silent' } }]);
   });
 
   it('is reported once for a ticket, however often its payment is requested', async () => {
     await openWith({ coverOpensAt: 0 });
     const ticket = await forCash();
-    await told(1);
+    await drawerReports(1);
     shop.desk.paid(ticket, null);
     await forCash();
-    await told(2);
+    await drawerReports(2);
     expect(shop.drawerTold.map((word) => word?.failure)).toMatchObject([{ trouble: 'coverOpen' }, { trouble: 'coverOpen' }]);
     expect(journalled(ticket)).toEqual(['front']);
   });
@@ -57,10 +57,10 @@ describe('a drawer that does not open for cash', () => {
   it('disappears from the screen once it opens, for the next cash or by hand', async () => {
     await openWith({ rollEndsAt: 0 });
     await forCash();
-    await told(1);
+    await drawerReports(1);
     double.refill();
     await forCash();
-    await told(2);
+    await drawerReports(2);
     expect(await shop.desk.openDrawer(null, null)).toEqual({ ok: true, value: null });
     expect(shop.drawerTold).toMatchObject([{ isShut: true }, null, null]);
     expect(double.kicks).toBe(2);

@@ -125,10 +125,10 @@ describe('the check reports the answer of a path that may be wrong', () => {
     [json('{"message":"who are you"}', 403), { status: 403, message: 'who are you', page: false }],
     [json('{"data":{}}'), { status: 200, message: '', page: false }],
     [json('{"message":"broken"}', 500), { status: 500, message: 'broken', page: false }],
-  ])('order details of an order that cannot exist, with an unexpected answer', async (answer, told) => {
+  ])('order details of an order that cannot exist, with an unexpected answer', async (answer, finding) => {
     service.script('unknownOrder', answer);
     const report = await check();
-    expect(stepOf(report, 'orderDetails')).toMatchObject({ failure: null, warning: { kind: 'answered', ...told } });
+    expect(stepOf(report, 'orderDetails')).toMatchObject({ failure: null, warning: { kind: 'answered', ...finding } });
     expect(report.ok).toBe(true);
   });
 

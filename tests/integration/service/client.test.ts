@@ -489,7 +489,7 @@ describe('a cancelled call', () => {
 
   it('returns at once while its token is requested, and the next call uses the token', async () => {
     let grant: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       service.script('token', (_, response) => {
         service.valid.add('late-token');
         grant = () => json('{"access_token":"late-token","expires_in":60}')(_, response);
@@ -499,7 +499,7 @@ describe('a cancelled call', () => {
     const client = clientFor(service.settings);
     const stop = new AbortController();
     const calledOff = client.inquire(question, { signal: stop.signal });
-    await asked;
+    await requested;
     stop.abort();
     expect(await calledOff).toMatchObject({ kind: 'notSent', cause: 'blocked', detail: 'cancelled' });
     const next = client.inquire(question);

@@ -55,9 +55,9 @@ describe('the view of the service', () => {
     await client.inquire(question);
     expect(client.healthView().token).toEqual({ state: 'trouble', expiresAt: null });
     const waiting = clientFor(service.settings);
-    const asked = new Promise<void>((resolve) => service.script('token', () => resolve()));
+    const requested = new Promise<void>((resolve) => service.script('token', () => resolve()));
     void waiting.inquire(question);
-    await asked;
+    await requested;
     expect(waiting.healthView().token).toEqual({ state: 'asking', expiresAt: null });
   });
 

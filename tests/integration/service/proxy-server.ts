@@ -25,7 +25,7 @@ export const answering =
 
 /** With a certificate, clients reach the proxy itself over TLS. */
 export async function proxyServer(play: Play = () => 'tunnel', certificate?: Certificate): Promise<ProxyServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counts = { connections: 0, carried: 0 };
   const serve = (socket: Socket) => {
     counts.connections++;
@@ -35,7 +35,7 @@ export async function proxyServer(play: Play = () => 'tunnel', certificate?: Cer
       head += chunk.toString('latin1');
       if (!head.includes('\r\n\r\n')) return;
       socket.off('data', hear);
-      asked.push(head);
+      requests.push(head);
       if (play(socket, head) === 'tunnel') open(socket, head);
     };
     socket.on('data', hear);
@@ -56,5 +56,10 @@ export async function proxyServer(play: Play = () => 'tunnel', certificate?: Cer
   };
   const port = await listening(server);
   const scheme = certificate ? 'https' : 'http';
-  return { address: `${scheme}://127.0.0.1:${port}`, asked, connections: () => counts.connections, carried: () => counts.carried };
+  return {
+    address: `${scheme}://127.0.0.1:${port}`,
+    asked: requests,
+    connections: () => counts.connections,
+    carried: () => counts.carried,
+  };
 }

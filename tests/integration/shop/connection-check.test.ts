@@ -74,9 +74,9 @@ describe('a connection that is checked in training', () => {
     await shop.open();
     const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
     expect(await shop.settings.checkConnection(address, OWN.clientSecret)).toMatchObject({ ok: true });
-    const asked = service.control.calls().filter((call) => call.endpoint === 'token').length;
+    const tokenRequests = service.control.calls().filter((call) => call.endpoint === 'token').length;
     expect(await shop.settings.checkConnection(address, null)).toMatchObject({ ok: false });
-    expect(service.control.calls().filter((call) => call.endpoint === 'token')).toHaveLength(asked);
+    expect(service.control.calls().filter((call) => call.endpoint === 'token')).toHaveLength(tokenRequests);
   });
 
   it('never sends the stored secret to another origin than the one that it was typed for, and says so', async () => {

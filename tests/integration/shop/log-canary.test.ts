@@ -69,7 +69,7 @@ let service: Simulator;
 let log: FileLog;
 let shop: Shop;
 let close: () => void;
-let doors: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
+let listeners: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
 /** Whether each external part throws with the data that it holds. */
 let isBroken: boolean;
 /** The printer's results for the next jobs, in order; afterwards it prints. */
@@ -89,7 +89,7 @@ type Asked = <G extends keyof Calls, N extends keyof Calls[G]>(
 const ask: Asked = async (group, name, input) => (await made(group, String(name), input)) as never;
 
 function made(group: string, name: string, input: unknown): Promise<Result<unknown, Failure>> {
-  const door = doors.get(channelOf(group, name));
+  const door = listeners.get(channelOf(group, name));
   if (!door) throw new Error(`nobody answers ${group}.${name}`);
   return door({ senderFrame: page, sender: { mainFrame: page } }, input);
 }
@@ -173,10 +173,10 @@ beforeEach(async () => {
       chooseBackup: async () => throwing(picked),
     },
   });
-  doors = new Map();
+  listeners = new Map();
   close = serve(createHandlers(shop), ipcReporter(log), {
-    handle: (channel: string, door: (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>) => doors.set(channel, door),
-    removeHandler: (channel: string) => doors.delete(channel),
+    handle: (channel: string, door: (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>) => listeners.set(channel, door),
+    removeHandler: (channel: string) => listeners.delete(channel),
   } as unknown as Parameters<typeof serve>[2]);
   await shop.open();
 });
@@ -369,7 +369,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
       }
     }
     await made('sale', 'checkout', TYPED);
-    doors.get(channelOf('app', 'boot'))?.({ senderFrame: { url: `https://elsewhere.test/${TYPED.code}` }, sender: {} }, TYPED.code);
+    listeners.get(channelOf('app', 'boot'))?.({ senderFrame: { url: `https://elsewhere.test/${TYPED.code}` }, sender: {} }, TYPED.code);
     const text = await expectNoCanary();
     for (const fact of ['a handler threw', 'a stranger called', 'the page failed']) expect(factsIn(text)).toContain(fact);
     expect(text).toContain('loket:journal.export');

@@ -198,11 +198,11 @@ describe('another connection while orders are open', () => {
     openShop();
     await shop.open();
     a.control.clearFaults();
-    const asked = a.control.calls().length;
+    const callsBefore = a.control.calls().length;
     must(await handlers.orders.readNow(orderId));
     expect(orderOf(orderId)?.state.is).toBe('unknown');
     expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: false }]);
-    expect(a.control.calls()).toHaveLength(asked);
+    expect(a.control.calls()).toHaveLength(callsBefore);
   });
 
   it('uses the kept secret again when the settings name the old account again', async () => {

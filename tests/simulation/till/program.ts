@@ -127,10 +127,10 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
 }
 
 /** Caches the answer for equal arguments, so that an invariant which runs at each call computes it once. */
-function whileSame<A, B>(asked: () => A, answer: (asked: A) => B): () => B {
+function whileSame<A, B>(argumentOf: () => A, answer: (asked: A) => B): () => B {
   let last: { readonly asked: A; readonly answer: B } | null = null;
   return () => {
-    const now = asked();
+    const now = argumentOf();
     if (last?.asked !== now) last = { asked: now, answer: answer(now) };
     return last.answer;
   };

@@ -30,18 +30,18 @@ describe('a bill', () => {
   it('is the same for the same request, and goods are the same for the same order', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...starterProducts), fc.stringMatching(/^\d{11,14}$/), (seed, product, number) => {
-        const asked = { product, number, fields: fieldsFor(product) };
-        const first = billFor(seed, asked, AT);
-        expect(billFor(seed, asked, AT)).toEqual(first);
-        expect(deliveryFor(seed, asked, first, 'a1', AT)).toEqual(deliveryFor(seed, asked, first, 'a1', AT));
+        const request = { product, number, fields: fieldsFor(product) };
+        const first = billFor(seed, request, AT);
+        expect(billFor(seed, request, AT)).toEqual(first);
+        expect(deliveryFor(seed, request, first, 'a1', AT)).toEqual(deliveryFor(seed, request, first, 'a1', AT));
       }),
       { numRuns: 200 },
     );
   });
 
   it('differs with the seed, the number and the order', () => {
-    const asked = wanted('pln-pascabayar');
-    expect(billFor(8, asked, AT)?.salesPrice).not.toBe(billFor(7, asked, AT)?.salesPrice);
+    const request = wanted('pln-pascabayar');
+    expect(billFor(8, request, AT)?.salesPrice).not.toBe(billFor(7, request, AT)?.salesPrice);
     expect(new Set(someNumbers.map((number) => billOf('pln-pascabayar', number).salesPrice)).size).toBeGreaterThan(30);
     const token = wanted('pln-token-100000');
     const quoted = billFor(7, token, AT);
@@ -116,9 +116,9 @@ describe('labels of the unified generation', () => {
   });
 
   it('are the same in the result, where the reference comes in', () => {
-    const asked = wanted('pdam-denpasar-new');
-    const quoted = billFor(7, asked, AT);
-    const result = deliveryFor(7, asked, quoted, 'a1', AT);
+    const request = wanted('pdam-denpasar-new');
+    const quoted = billFor(7, request, AT);
+    const result = deliveryFor(7, request, quoted, 'a1', AT);
     expect(names(result.lines)).toEqual(names(quoted?.lines ?? []));
     expect(result.lines).toContainEqual({ name: 'Nomor Referensi', value: result.serialNumber });
   });

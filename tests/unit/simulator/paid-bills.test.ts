@@ -20,14 +20,14 @@ function counterAt(paidOnce: boolean) {
   };
   const token = call('/auth/token?grant_type=client_credentials', basic, null);
   const bearer = `Bearer ${JSON.parse(token.body).access_token}`;
-  const asked = (code: string, number: string) => ({ product_code: code, client_number: number });
+  const requestOf = (code: string, number: string) => ({ product_code: code, client_number: number });
   return {
     inquire: (code: string, number: string): Answer => {
       const product = starterProducts.find((candidate) => candidate.code === code);
-      return call('/v2/inquiry', bearer, { data: { type: product?.inquiryType, attributes: asked(code, number) } });
+      return call('/v2/inquiry', bearer, { data: { type: product?.inquiryType, attributes: requestOf(code, number) } });
     },
     pay: (id: string, code: string, number: string, amount: number): Answer =>
-      call('/v2/order', bearer, { data: { type: 'order', id, attributes: { ...asked(code, number), amount } } }),
+      call('/v2/order', bearer, { data: { type: 'order', id, attributes: { ...requestOf(code, number), amount } } }),
     wait: (ms: number) => {
       now += ms;
     },

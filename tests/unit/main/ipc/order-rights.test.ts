@@ -52,7 +52,7 @@ beforeEach(async () => {
   copied = [];
   drawer = [];
   till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
-  const desk: Pick<PrintService, 'paid' | 'refundStarted'> = {
+  const printService: Pick<PrintService, 'paid' | 'refundStarted'> = {
     paid: ({ ticketId }) => void drawer.push(ticketId),
     refundStarted: ({ order }) => void drawer.push(order.sale.orderId),
   };
@@ -65,16 +65,16 @@ beforeEach(async () => {
     },
   };
   // The dependencies that these calls use; no other one is called.
-  const house: Partial<HandlerDeps> = {
+  const deps: Partial<HandlerDeps> = {
     till: () => ok(till),
     history: () => ok(history() as OrderHistory),
     staff: () => shop.staff,
     views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
-    printing: () => ok(desk as PrintService),
+    printing: () => ok(printService as PrintService),
     copyToClipboard: (text) => void copied.push(text),
     settings: settings as HandlerDeps['settings'],
   };
-  handlers = createHandlers(house as HandlerDeps);
+  handlers = createHandlers(deps as HandlerDeps);
   ids = await shop.people({
     Ratna: { role: 'owner', pin: PINS.Ratna },
     Budi: { role: 'supervisor', pin: PINS.Budi },

@@ -49,7 +49,7 @@ beforeEach(async () => {
     clock: { now: () => 0 },
     onProgress: () => {},
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
-  const house = {
+  const deps = {
     staff: () => shop.staff,
     journalAdmin,
     dialogs: { chooseSaveFile: async (name: string) => join(folder, name), chooseFolder: async () => folder },
@@ -62,7 +62,7 @@ beforeEach(async () => {
       },
     },
   } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
-  handlers = createHandlers(house as unknown as HandlerDeps);
+  handlers = createHandlers(deps as unknown as HandlerDeps);
   ids = await shop.people({ Ratna: { role: 'owner', pin: PINS.Ratna }, Sari: { role: 'cashier', pin: PINS.Sari } });
   valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
 });

@@ -333,8 +333,8 @@ describe('the lost-order scan', () => {
     const lost = soldAt(6).orderId;
     expect(await scanUnfinishedRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
     later(SECOND_PASS_MS - 1);
-    const asked = () => Promise.reject(new Error('asked too early'));
-    expect(await scanUnfinishedRuns({ journal, now, readOrder: asked })).toMatchObject({ value: { complete: true, read: 0 } });
+    const failTooEarly = () => Promise.reject(new Error('asked too early'));
+    expect(await scanUnfinishedRuns({ journal, now, readOrder: failTooEarly })).toMatchObject({ value: { complete: true, read: 0 } });
     journal.close();
     later(1);
     const again = folder.open();

@@ -86,17 +86,17 @@ describe('a till that waits for its disk to heal', () => {
     const clock = new VirtualClock();
     const file = join(folder.path, 'journal', 'live.db');
     writeFileSync(join(folder.path, 'journal'), 'in the way');
-    let told = 0;
+    let openings = 0;
     const stop = retryOpeningJournal(clock, file, { kind: 'journal', why: 'io', detail: '' }, () => {
-      told += 1;
+      openings += 1;
     });
     await clock.advance(10_000);
-    expect(told).toBe(0);
+    expect(openings).toBe(0);
     rmSync(join(folder.path, 'journal'));
     mkdirSync(join(folder.path, 'journal'));
     await clock.advance(10_000);
     stop();
-    expect(told).toBe(1);
+    expect(openings).toBe(1);
     expect(existsSync(file)).toBe(false);
   });
 });

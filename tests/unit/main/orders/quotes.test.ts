@@ -9,7 +9,7 @@ import { quoteFor } from '../../../fakes/sales.ts';
 /** A quote is valid only for exactly what it was given for, until its end, and while it is the newest. */
 
 const MINUTE = 60_000;
-const asked: QuoteKey = {
+const key: QuoteKey = {
   productCode: 'bill',
   clientNumber: '530001112223',
   fields: [
@@ -31,7 +31,7 @@ function given(salesPrice: number, changes: Partial<QuoteKey> = {}): Quote {
   const at = new Date(clock.now()).toISOString();
   const expiresAt = new Date(clock.now() + 5 * MINUTE).toISOString();
   const quote = quoteFor({ id: quotes.newId(), at, expiresAt, salesPrice: rupiah(salesPrice) });
-  quotes.add(quote, { ...asked, ...changes });
+  quotes.add(quote, { ...key, ...changes });
   return quote;
 }
 
@@ -39,47 +39,47 @@ describe('a quote', () => {
   const others: readonly [string, Partial<QuoteKey>][] = [
     ['product', { productCode: 'other' }],
     ['number', { clientNumber: '530001112224' }],
-    ['value of a field', { fields: asked.fields.map((field) => (field.name === 'period' ? { ...field, value: '2612' } : field)) }],
-    ['field', { fields: asked.fields.slice(0, 1) }],
+    ['value of a field', { fields: key.fields.map((field) => (field.name === 'period' ? { ...field, value: '2612' } : field)) }],
+    ['field', { fields: key.fields.slice(0, 1) }],
     ['lack of fields', { fields: [] }],
   ];
   it.each(others)('pays for no other %s', (_name, changes) => {
     const quote = given(102_500);
-    expect(quotes.take(quote.id, { ...asked, ...changes })).toEqual(fail({ kind: 'quoteUnknown' }));
-    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+    expect(quotes.take(quote.id, { ...key, ...changes })).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(quote.id, key)).toEqual(ok(quote));
   });
 
   it('is invalid once the same was inquired again, also with other fields', async () => {
     const older = given(102_500);
     await clock.advance(1_000);
     const newer = given(122_500);
-    expect(quotes.take(older.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
-    expect(quotes.take(newer.id, asked)).toEqual(ok(newer));
+    expect(quotes.take(older.id, key)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(newer.id, key)).toEqual(ok(newer));
     const newest = given(82_500, { fields: [] });
-    expect(quotes.take(newer.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
-    expect(quotes.take(newest.id, { ...asked, fields: [] })).toEqual(ok(newest));
+    expect(quotes.take(newer.id, key)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(newest.id, { ...key, fields: [] })).toEqual(ok(newest));
   });
 
   it('is not replaced by one for another number or product', () => {
     const quote = given(102_500);
     given(50_000, { clientNumber: '530001112224' });
     given(50_000, { productCode: 'other' });
-    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+    expect(quotes.take(quote.id, key)).toEqual(ok(quote));
   });
 
   it('is valid until its last moment, and not after it', async () => {
     const quote = given(102_500);
     await clock.advance(5 * MINUTE - 1);
-    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+    expect(quotes.take(quote.id, key)).toEqual(ok(quote));
     await clock.advance(1);
-    expect(quotes.take(quote.id, asked)).toEqual(fail({ kind: 'quoteExpired' }));
+    expect(quotes.take(quote.id, key)).toEqual(fail({ kind: 'quoteExpired' }));
   });
 
   it('is valid for its own line where two lines were inquired in parallel', () => {
     const first = given(102_500);
     const second = given(50_000, { clientNumber: '530001112224' });
-    expect(quotes.take(second.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
-    expect(quotes.take(first.id, { ...asked, clientNumber: '530001112224' })).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(second.id, key)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(first.id, { ...key, clientNumber: '530001112224' })).toEqual(fail({ kind: 'quoteUnknown' }));
   });
 });
 

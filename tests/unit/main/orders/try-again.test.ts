@@ -63,8 +63,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function quote(asked = form): Promise<QuoteView> {
-  const quoted = await till.checkout.inquire(asked);
+async function quote(saleForm = form): Promise<QuoteView> {
+  const quoted = await till.checkout.inquire(saleForm);
   if (!quoted.ok) throw new Error(JSON.stringify(quoted.failure));
   return quoted.value;
 }

@@ -20,11 +20,11 @@ describe('settings that are saved', () => {
     ['readOnly', 'EACCES: permission denied, open'],
     ['readOnly', 'EROFS: read-only file system, open'],
     ['io', 'EIO: i/o error, write'],
-  ] as const)('change nothing where the disk refuses them, and say so: %s, %s', (why, words) => {
+  ] as const)('change nothing where the disk refuses them, and say so: %s, %s', (why, message) => {
     const held = createCurrentSettings(before, () => {
-      throw new Error(words);
+      throw new Error(message);
     });
-    expect(held.set(after)).toEqual({ ok: false, failure: { kind: 'settings', why, detail: words } });
+    expect(held.set(after)).toEqual({ ok: false, failure: { kind: 'settings', why, detail: message } });
     expect(held.get()).toBe(before);
   });
 });

@@ -31,9 +31,9 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
 
 /** Makes the moves; returns the real times of the guesses that were checked, by victim. */
 async function steal(moves: readonly Move[]): Promise<number[][]> {
-  const house = new StaffFixture();
+  const fixture = new StaffFixture();
   try {
-    const ids = await house.people({
+    const ids = await fixture.people({
       Owner: { role: 'owner', pin: '48213705' },
       Budi: { role: 'supervisor', pin: '90317462' },
       Wati: { role: 'cashier', pin: '55120934' },
@@ -42,20 +42,20 @@ async function steal(moves: readonly Move[]): Promise<number[][]> {
     const victims = [ids.Owner, ids.Budi, ids.Wati];
     const looked: number[][] = [[], [], []];
     const doing: Record<Move['do'], (move: Move) => unknown> = {
-      wait: (move) => move.do === 'wait' && house.clock.advance(move.ms),
-      setClock: (move) => move.do === 'setClock' && house.clock.setWall(move.by),
-      restart: () => house.restart(),
-      ownPin: () => house.staff.signIn({ personId: ids.Thief, pin: '7291' }),
+      wait: (move) => move.do === 'wait' && fixture.clock.advance(move.ms),
+      setClock: (move) => move.do === 'setClock' && fixture.clock.setWall(move.by),
+      restart: () => fixture.restart(),
+      ownPin: () => fixture.staff.signIn({ personId: ids.Thief, pin: '7291' }),
       guess: async (move) => {
         const who = move.do === 'guess' ? move.who : 0;
-        const answer = await house.staff.signIn({ personId: victims[who] ?? '', pin: '1357' });
-        if (!answer.ok && answer.failure.kind === 'wrongPin') looked[who]?.push(house.clock.real);
+        const answer = await fixture.staff.signIn({ personId: victims[who] ?? '', pin: '1357' });
+        if (!answer.ok && answer.failure.kind === 'wrongPin') looked[who]?.push(fixture.clock.real);
       },
     };
     for (const move of moves) await doing[move.do](move);
     return looked;
   } finally {
-    house.end();
+    fixture.end();
   }
 }
 
@@ -108,47 +108,47 @@ describe('a thief who guesses PINs', () => {
   });
 
   it('is slowed at all people after fifteen wrong tries, even with few tries at each', async () => {
-    const house = new StaffFixture();
+    const fixture = new StaffFixture();
     const names = ['A', 'B', 'C', 'D', 'E'];
-    const ids = await house.people(Object.fromEntries(names.map((name, i) => [name, { role: 'owner' as const, pin: `4821${i}` }])));
+    const ids = await fixture.people(Object.fromEntries(names.map((name, i) => [name, { role: 'owner' as const, pin: `4821${i}` }])));
     const answers: string[] = [];
     for (const id of Object.values(ids))
       for (let i = 0; i < 4; i += 1) {
-        const answer = await house.staff.signIn({ personId: id ?? '', pin: '1357' });
+        const answer = await fixture.staff.signIn({ personId: id ?? '', pin: '1357' });
         answers.push(answer.ok ? 'in' : answer.failure.kind);
       }
     expect(answers.filter((kind) => kind === 'wrongPin')).toHaveLength(15);
-    expect(await house.staff.signIn({ personId: ids.E ?? '', pin: '48214' })).toEqual({
+    expect(await fixture.staff.signIn({ personId: ids.E ?? '', pin: '48214' })).toEqual({
       ok: false,
       failure: { kind: 'pinLocked', of: 'everyone', waitMs: 30_000 },
     });
-    await house.clock.advance(30_000);
-    expect((await house.staff.signIn({ personId: ids.E ?? '', pin: '48214' })).ok).toBe(true);
-    house.end();
+    await fixture.clock.advance(30_000);
+    expect((await fixture.staff.signIn({ personId: ids.E ?? '', pin: '48214' })).ok).toBe(true);
+    fixture.end();
   });
 
   it('does not get more tries by making many at once', async () => {
-    const house = new StaffFixture();
-    const { Owner } = await house.people({ Owner: { role: 'owner', pin: '4821' } });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => house.staff.signIn({ personId: Owner, pin: '1357' })));
+    const fixture = new StaffFixture();
+    const { Owner } = await fixture.people({ Owner: { role: 'owner', pin: '4821' } });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fixture.staff.signIn({ personId: Owner, pin: '1357' })));
     const kinds = answers.map((answer) => (answer.ok ? 'in' : answer.failure.kind));
     expect(kinds.filter((kind) => kind === 'wrongPin')).toHaveLength(5);
     expect(kinds.filter((kind) => kind === 'pinLocked')).toHaveLength(25);
-    expect(house.events.filter(({ type }) => type === 'pinRefused')).toHaveLength(5);
-    house.end();
+    expect(fixture.events.filter(({ type }) => type === 'pinRefused')).toHaveLength(5);
+    fixture.end();
   });
 
   it('learns nothing while the disk takes no count: right and wrong get the same answer', async () => {
-    const house = new StaffFixture();
-    const { Owner } = await house.people({ Owner: { role: 'owner', pin: '4821' } });
-    house.diskFull = true;
-    const wrong = await house.staff.signIn({ personId: Owner, pin: '1357' });
-    const right = await house.staff.signIn({ personId: Owner, pin: '4821' });
+    const fixture = new StaffFixture();
+    const { Owner } = await fixture.people({ Owner: { role: 'owner', pin: '4821' } });
+    fixture.diskFull = true;
+    const wrong = await fixture.staff.signIn({ personId: Owner, pin: '1357' });
+    const right = await fixture.staff.signIn({ personId: Owner, pin: '4821' });
     expect(wrong).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
     expect(right).toEqual(wrong);
-    expect(house.staff.person).toBeNull();
-    house.diskFull = false;
-    expect(valueOrThrow(await house.staff.signIn({ personId: Owner, pin: '4821' })).wrongTries).toBe(0);
-    house.end();
+    expect(fixture.staff.person).toBeNull();
+    fixture.diskFull = false;
+    expect(valueOrThrow(await fixture.staff.signIn({ personId: Owner, pin: '4821' })).wrongTries).toBe(0);
+    fixture.end();
   });
 });

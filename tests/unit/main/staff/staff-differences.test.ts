@@ -66,9 +66,9 @@ describe('the effect of a restore on the people at the till', () => {
       'Sari has another PIN: the one from the day of the copy',
     ],
   ];
-  it.each(cases)('%s', (_what, now, then, differences, words) => {
+  it.each(cases)('%s', (_what, now, then, differences, text) => {
     expect(staffDifferences(now, then)).toEqual(differences);
-    expect(differences.map(staffDifferenceText)).toEqual([words]);
+    expect(differences.map(staffDifferenceText)).toEqual([text]);
     expect(RestoreForm.parse({ key: 'a copy', staff: differences }).staff).toEqual(differences);
   });
 

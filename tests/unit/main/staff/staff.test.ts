@@ -8,51 +8,51 @@ import { CHEAP_PIN_COST, StaffFixture, valueOrThrow } from './staff-fixture.ts';
 const MINUTE = 60_000;
 const PINS = { Ibu: '48213705', Budi: '903174', Sari: '7291' } as const;
 
-let house: StaffFixture;
+let fixture: StaffFixture;
 let ids: Record<keyof typeof PINS, string>;
 const staffed = async (mode: 'training' | 'live' = 'live') => {
-  house.end();
-  house = new StaffFixture(mode);
-  ids = await house.people({
+  fixture.end();
+  fixture = new StaffFixture(mode);
+  ids = await fixture.people({
     Ibu: { role: 'owner', pin: PINS.Ibu },
     Budi: { role: 'supervisor', pin: PINS.Budi },
     Sari: { role: 'cashier', pin: PINS.Sari },
   });
 };
-const signIn = (name: keyof typeof PINS, pin: string = PINS[name]) => house.staff.signIn({ personId: ids[name], pin });
+const signIn = (name: keyof typeof PINS, pin: string = PINS[name]) => fixture.staff.signIn({ personId: ids[name], pin });
 const failureOf = (result: { ok: boolean }) => ('failure' in result ? result.failure : null);
 
 beforeEach(() => {
-  house = new StaffFixture();
+  fixture = new StaffFixture();
 });
-afterEach(() => house.end());
+afterEach(() => fixture.end());
 
 describe('a till that nobody has set up', () => {
   it.each(['training', 'live'] as const)('sells at once in %s mode, and the person there may do everything', (mode) => {
-    house.end();
-    house = new StaffFixture(mode);
-    const { session, staffed: hasOwner } = house.staff.view();
+    fixture.end();
+    fixture = new StaffFixture(mode);
+    const { session, staffed: hasOwner } = fixture.staff.view();
     expect(session).toMatchObject({ is: 'signedIn', builtIn: true, person: { name: 'Toko', role: 'owner' } });
     expect(hasOwner).toBe(false);
-    expect(house.staff.authorize('sell').ok && house.staff.authorize('changeStaff').ok).toBe(true);
-    expect(house.events).toEqual([]);
+    expect(fixture.staff.authorize('sell').ok && fixture.staff.authorize('changeStaff').ok).toBe(true);
+    expect(fixture.events).toEqual([]);
   });
 
   it('gets its owner by a name and a PIN, who is then signed in', async () => {
-    const view = valueOrThrow(await house.staff.firstOwner({ name: 'Ibu', pin: PINS.Ibu }));
+    const view = valueOrThrow(await fixture.staff.firstOwner({ name: 'Ibu', pin: PINS.Ibu }));
     expect(view).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: false, person: { name: 'Ibu', role: 'owner' } } });
-    expect(house.events.map(({ type }) => type)).toEqual(['personAdded', 'pinChanged', 'signedIn']);
-    expect(failureOf(await house.staff.firstOwner({ name: 'Another', pin: PINS.Budi }))).toEqual({ kind: 'alreadyStaffed' });
+    expect(fixture.events.map(({ type }) => type)).toEqual(['personAdded', 'pinChanged', 'signedIn']);
+    expect(failureOf(await fixture.staff.firstOwner({ name: 'Another', pin: PINS.Budi }))).toEqual({ kind: 'alreadyStaffed' });
   });
 
   it('gets one first owner, although two calls arrive at the same moment', async () => {
-    const [one, two] = await Promise.all(['Ibu', 'Budi'].map((name) => house.staff.firstOwner({ name, pin: PINS.Ibu })));
+    const [one, two] = await Promise.all(['Ibu', 'Budi'].map((name) => fixture.staff.firstOwner({ name, pin: PINS.Ibu })));
     expect([one?.ok, two?.ok]).toEqual([true, false]);
-    expect(house.staff.view().people).toHaveLength(1);
+    expect(fixture.staff.view().people).toHaveLength(1);
   });
 
   it('accepts no cashier before there is an owner', async () => {
-    expect(failureOf(await house.staff.add({ name: 'Sari', role: 'cashier', pin: PINS.Sari }))).toEqual({ kind: 'ownerFirst' });
+    expect(failureOf(await fixture.staff.add({ name: 'Sari', role: 'cashier', pin: PINS.Sari }))).toEqual({ kind: 'ownerFirst' });
   });
 
   it('is also what an unreadable journal leads to, because somebody must be able to restore it', () => {
@@ -66,17 +66,17 @@ describe('a till with staff', () => {
   beforeEach(() => staffed());
 
   it('does nothing until somebody signs in', () => {
-    expect(house.staff.view().session).toMatchObject({ is: 'signedOut', last: ids.Ibu });
-    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
+    expect(fixture.staff.view().session).toMatchObject({ is: 'signedOut', last: ids.Ibu });
+    expect(failureOf(fixture.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('lets a cashier sell, and names the role that a refund needs', async () => {
     valueOrThrow(await signIn('Sari'));
-    expect(valueOrThrow(house.staff.authorize('sell'))).toEqual({
+    expect(valueOrThrow(fixture.staff.authorize('sell'))).toEqual({
       person: { id: ids.Sari, name: 'Sari', role: 'cashier' },
       liftedBy: null,
     });
-    expect(failureOf(house.staff.authorize('refund', 'order-1'))).toEqual({
+    expect(failureOf(fixture.staff.authorize('refund', 'order-1'))).toEqual({
       kind: 'notPermitted',
       action: 'refund',
       subject: 'order-1',
@@ -89,35 +89,35 @@ describe('a till with staff', () => {
     const answers = [];
     for (let i = 0; i < 5; i += 1) answers.push(failureOf(await signIn('Sari', '1357')));
     expect(answers).toEqual([4, 3, 2, 1, 0].map((left) => ({ kind: 'wrongPin', triesLeft: left, waitMs: left === 0 ? 30_000 : 0 })));
-    await house.clock.advance(10_000);
+    await fixture.clock.advance(10_000);
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'pinLocked', of: 'person', waitMs: 20_000 });
     expect((await signIn('Budi')).ok).toBe(true);
-    await house.clock.advance(20_000);
+    await fixture.clock.advance(20_000);
     expect(valueOrThrow(await signIn('Sari')).wrongTries).toBe(5);
     expect(valueOrThrow(await signIn('Sari')).wrongTries).toBe(0);
   });
 
   it('keeps a lock over a power cut and a clock set back a year', async () => {
     for (let i = 0; i < 5; i += 1) await signIn('Sari', '1357');
-    house.clock.setWall(-365 * 24 * 60 * MINUTE);
-    house.restart();
+    fixture.clock.setWall(-365 * 24 * 60 * MINUTE);
+    fixture.restart();
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'pinLocked', of: 'person', waitMs: 30_000 });
-    await house.clock.advance(30_000);
+    await fixture.clock.advance(30_000);
     expect((await signIn('Sari')).ok).toBe(true);
   });
 
   it('does not count what cannot be a PIN, and refuses unknown people', async () => {
     for (const pin of ['', '12', 'abcd', '123456789']) expect(failureOf(await signIn('Sari', pin))).toMatchObject({ kind: 'badPin' });
-    expect(failureOf(await house.staff.signIn({ personId: 'nobody', pin: '1357' }))).toEqual({ kind: 'noSuchPerson' });
-    expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
+    expect(failureOf(await fixture.staff.signIn({ personId: 'nobody', pin: '1357' }))).toEqual({ kind: 'noSuchPerson' });
+    expect(fixture.events.some(({ type }) => type === 'pinRefused')).toBe(false);
   });
 
   it('has one person at a time, and journals who signed in and out', async () => {
-    const before = house.events.length;
+    const before = fixture.events.length;
     valueOrThrow(await signIn('Sari'));
     valueOrThrow(await signIn('Budi'));
-    valueOrThrow(house.staff.signOut());
-    expect(house.events.slice(before)).toMatchObject([
+    valueOrThrow(fixture.staff.signOut());
+    expect(fixture.events.slice(before)).toMatchObject([
       { type: 'signedIn', subject: ids.Sari },
       { type: 'signedIn', subject: ids.Budi },
       { type: 'signedOut', subject: ids.Sari, why: 'switched' },
@@ -127,8 +127,8 @@ describe('a till with staff', () => {
 
   it('is signed out after a power cut', async () => {
     valueOrThrow(await signIn('Sari'));
-    house.restart();
-    expect(house.staff.view().session).toEqual({ is: 'signedOut', last: null, why: 'start' });
+    fixture.restart();
+    expect(fixture.staff.view().session).toEqual({ is: 'signedOut', last: null, why: 'start' });
   });
 });
 
@@ -137,50 +137,50 @@ describe('a till left alone', () => {
 
   it('locks after ten minutes without a touch, pushes that to the screen, and offers the same person', async () => {
     valueOrThrow(await signIn('Sari'));
-    await house.clock.advance(9 * MINUTE);
-    house.staff.touch();
-    await house.clock.advance(10 * MINUTE - 1);
-    expect(house.staff.person?.name).toBe('Sari');
-    await house.clock.advance(1);
-    expect(house.told.at(-1)?.session).toEqual({ is: 'signedOut', last: ids.Sari, why: 'idle' });
-    expect(house.events.at(-1)).toMatchObject({ type: 'signedOut', why: 'idle' });
-    house.staff.touch();
-    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
+    await fixture.clock.advance(9 * MINUTE);
+    fixture.staff.touch();
+    await fixture.clock.advance(10 * MINUTE - 1);
+    expect(fixture.staff.person?.name).toBe('Sari');
+    await fixture.clock.advance(1);
+    expect(fixture.told.at(-1)?.session).toEqual({ is: 'signedOut', last: ids.Sari, why: 'idle' });
+    expect(fixture.events.at(-1)).toMatchObject({ type: 'signedOut', why: 'idle' });
+    fixture.staff.touch();
+    expect(failureOf(fixture.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('locks when the computer slept, although its own clock stopped', async () => {
     valueOrThrow(await signIn('Sari'));
-    house.clock.setWall(11 * MINUTE);
-    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
+    fixture.clock.setWall(11 * MINUTE);
+    expect(failureOf(fixture.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('is not kept open by a clock that is set back', async () => {
     valueOrThrow(await signIn('Sari'));
-    house.clock.setWall(-24 * 60 * MINUTE);
-    await house.clock.advance(10 * MINUTE);
-    expect(house.staff.person).toBeNull();
+    fixture.clock.setWall(-24 * 60 * MINUTE);
+    await fixture.clock.advance(10 * MINUTE);
+    expect(fixture.staff.person).toBeNull();
   });
 
   it('stays open where the shop says never, and follows the setting when it changes', async () => {
-    house.autoLockMinutes = 0;
+    fixture.autoLockMinutes = 0;
     valueOrThrow(await signIn('Sari'));
-    await house.clock.advance(24 * 60 * MINUTE);
-    expect(house.staff.person?.name).toBe('Sari');
-    house.autoLockMinutes = 5;
-    expect(house.staff.person).toBeNull();
+    await fixture.clock.advance(24 * 60 * MINUTE);
+    expect(fixture.staff.person?.name).toBe('Sari');
+    fixture.autoLockMinutes = 5;
+    expect(fixture.staff.person).toBeNull();
   });
 
   it('locks even when the disk refuses the event', async () => {
     valueOrThrow(await signIn('Sari'));
-    house.diskFull = true;
-    expect(failureOf(house.staff.signOut())).toMatchObject({ kind: 'journal', why: 'full' });
-    expect(house.staff.person).toBeNull();
+    fixture.diskFull = true;
+    expect(failureOf(fixture.staff.signOut())).toMatchObject({ kind: 'journal', why: 'full' });
+    expect(fixture.staff.person).toBeNull();
   });
 });
 
 describe("a supervisor's PIN for a cashier's action", () => {
   const lift = (changes: object = {}) =>
-    house.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
+    fixture.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
   beforeEach(async () => {
     await staffed();
     valueOrThrow(await signIn('Sari'));
@@ -188,40 +188,40 @@ describe("a supervisor's PIN for a cashier's action", () => {
 
   it('overrides one refund of one order, once, and the journal records by whom and for whom', async () => {
     valueOrThrow(await lift());
-    expect(house.events.at(-1)).toMatchObject({
+    expect(fixture.events.at(-1)).toMatchObject({
       type: 'lifted',
       subject: ids.Budi,
       action: 'refund',
       about: 'order-1',
       to: { name: 'Sari' },
     });
-    expect(failureOf(house.staff.authorize('refund', 'order-2'))).toMatchObject({ kind: 'notPermitted' });
-    expect(valueOrThrow(house.staff.authorize('refund', 'order-1'))).toMatchObject({
+    expect(failureOf(fixture.staff.authorize('refund', 'order-2'))).toMatchObject({ kind: 'notPermitted' });
+    expect(valueOrThrow(fixture.staff.authorize('refund', 'order-1'))).toMatchObject({
       person: { name: 'Sari' },
       liftedBy: { person: { name: 'Budi' } },
     });
-    expect(failureOf(house.staff.authorize('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(fixture.staff.authorize('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
   });
 
   it('is still one override when it was typed twice', async () => {
     valueOrThrow(await lift());
     valueOrThrow(await lift());
-    expect(house.staff.authorize('refund', 'order-1').ok).toBe(true);
-    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
+    expect(fixture.staff.authorize('refund', 'order-1').ok).toBe(true);
+    expect(fixture.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('is invalid after two minutes, whatever the wall clock says', async () => {
     valueOrThrow(await lift());
-    house.clock.setWall(-5 * MINUTE);
-    await house.clock.advance(2 * MINUTE);
-    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
+    fixture.clock.setWall(-5 * MINUTE);
+    await fixture.clock.advance(2 * MINUTE);
+    expect(fixture.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('ends with the session of the cashier who got it', async () => {
     valueOrThrow(await lift());
     valueOrThrow(await signIn('Budi'));
     valueOrThrow(await signIn('Sari'));
-    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
+    expect(fixture.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('is refused where that person may not do it either, without trying a PIN', async () => {
@@ -231,12 +231,12 @@ describe("a supervisor's PIN for a cashier's action", () => {
       needs: 'owner',
     });
     expect(failureOf(await lift({ personId: ids.Ibu, pin: PINS.Ibu, action: 'changeStaff' }))).toMatchObject({ liftable: false });
-    expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
+    expect(fixture.events.some(({ type }) => type === 'pinRefused')).toBe(false);
   });
 
   it('counts a wrong try as any other, and records its purpose', async () => {
     expect(failureOf(await lift({ pin: '1357' }))).toEqual({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
-    expect(house.events.at(-1)).toMatchObject({
+    expect(fixture.events.at(-1)).toMatchObject({
       type: 'pinRefused',
       subject: ids.Budi,
       purpose: { for: 'lift', action: 'refund', subject: 'order-1' },
@@ -254,10 +254,10 @@ describe("the shop's people", () => {
   it('are changed by the owner alone', async () => {
     valueOrThrow(await signIn('Budi'));
     const calls = [
-      house.staff.members(),
-      await house.staff.add({ name: 'Wati', role: 'owner', pin: '5512' }),
-      house.staff.change({ personId: ids.Budi, name: 'Budi', role: 'owner', active: true }),
-      await house.staff.setPin({ personId: ids.Ibu, pin: '5512' }),
+      fixture.staff.members(),
+      await fixture.staff.add({ name: 'Wati', role: 'owner', pin: '5512' }),
+      fixture.staff.change({ personId: ids.Budi, name: 'Budi', role: 'owner', active: true }),
+      await fixture.staff.setPin({ personId: ids.Ibu, pin: '5512' }),
     ];
     expect(calls.map(failureOf)).toMatchObject(
       calls.map(() => ({ kind: 'notPermitted', action: 'changeStaff', needs: 'owner', liftable: false })),
@@ -269,69 +269,69 @@ describe("the shop's people", () => {
       { role: 'cashier' as const, active: true },
       { role: 'owner' as const, active: false },
     ])
-      expect(failureOf(house.staff.change({ personId: ids.Ibu, name: 'Ibu', ...change }))).toEqual({ kind: 'lastOwner' });
+      expect(failureOf(fixture.staff.change({ personId: ids.Ibu, name: 'Ibu', ...change }))).toEqual({ kind: 'lastOwner' });
   });
 
   it('have names that cannot be mixed up', async () => {
-    expect(failureOf(await house.staff.add({ name: 'BUDI', role: 'cashier', pin: '5512' }))).toEqual({ kind: 'nameTaken' });
-    expect(failureOf(house.staff.change({ personId: ids.Sari, name: 'budi', role: 'cashier', active: true }))).toEqual({
+    expect(failureOf(await fixture.staff.add({ name: 'BUDI', role: 'cashier', pin: '5512' }))).toEqual({ kind: 'nameTaken' });
+    expect(failureOf(fixture.staff.change({ personId: ids.Sari, name: 'budi', role: 'cashier', active: true }))).toEqual({
       kind: 'nameTaken',
     });
   });
 
   it('who are deactivated cannot sign in, and are signed out at once', async () => {
-    valueOrThrow(await house.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
-    valueOrThrow(house.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
+    valueOrThrow(await fixture.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
+    valueOrThrow(fixture.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'noSuchPerson' });
-    expect(house.staff.view().people.map(({ name }) => name)).toEqual(['Ibu', 'Budi', 'Bapak']);
-    valueOrThrow(house.staff.change({ personId: ids.Ibu, name: 'Ibu', role: 'owner', active: false }));
-    expect(house.staff.view().session).toEqual({ is: 'signedOut', last: ids.Ibu, why: 'removed' });
+    expect(fixture.staff.view().people.map(({ name }) => name)).toEqual(['Ibu', 'Budi', 'Bapak']);
+    valueOrThrow(fixture.staff.change({ personId: ids.Ibu, name: 'Ibu', role: 'owner', active: false }));
+    expect(fixture.staff.view().session).toEqual({ is: 'signedOut', last: ids.Ibu, why: 'removed' });
   });
 
   it('get a new PIN from the owner, which ends their wait and their old PIN', async () => {
     for (let i = 0; i < 6; i += 1) await signIn('Sari', '1357');
-    expect(valueOrThrow(house.staff.members()).find(({ name }) => name === 'Sari')?.wrongTries).toBe(5);
-    valueOrThrow(await house.staff.setPin({ personId: ids.Sari, pin: '5512' }));
+    expect(valueOrThrow(fixture.staff.members()).find(({ name }) => name === 'Sari')?.wrongTries).toBe(5);
+    valueOrThrow(await fixture.staff.setPin({ personId: ids.Sari, pin: '5512' }));
     expect(failureOf(await signIn('Sari'))).toMatchObject({ kind: 'wrongPin' });
     expect((await signIn('Sari', '5512')).ok).toBe(true);
   });
 
   it('change their own PIN only with the old one', async () => {
-    expect(failureOf(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '1234' }))).toEqual({ kind: 'badPin', fault: 'run' });
-    expect(failureOf(await house.staff.changeOwnPin({ oldPin: '1357', newPin: '5512' }))).toMatchObject({ kind: 'wrongPin' });
-    valueOrThrow(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
+    expect(failureOf(await fixture.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '1234' }))).toEqual({ kind: 'badPin', fault: 'run' });
+    expect(failureOf(await fixture.staff.changeOwnPin({ oldPin: '1357', newPin: '5512' }))).toMatchObject({ kind: 'wrongPin' });
+    valueOrThrow(await fixture.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
     expect((await signIn('Ibu', '5512')).ok).toBe(true);
   });
 
   it('have their PINs hashed again at a higher cost at the next sign-in', async () => {
-    house.cost = { ...CHEAP_PIN_COST, logN: 4 };
-    house.restart();
+    fixture.cost = { ...CHEAP_PIN_COST, logN: 4 };
+    fixture.restart();
     valueOrThrow(await signIn('Sari'));
-    expect(house.tables.hashOf(ids.Sari)).toMatch(/^scrypt\$4\$/);
-    expect(house.events.at(-1)).toMatchObject({ type: 'pinChanged', subject: ids.Sari, why: 'rehashed' });
+    expect(fixture.tables.hashOf(ids.Sari)).toMatch(/^scrypt\$4\$/);
+    expect(fixture.events.at(-1)).toMatchObject({ type: 'pinChanged', subject: ids.Sari, why: 'rehashed' });
     expect((await signIn('Sari')).ok).toBe(true);
   });
 
   it('are refused when the hash beside the journal was exchanged or erased', async () => {
-    house.tamper(
+    fixture.tamper(
       `UPDATE pin_hashes SET hash = (SELECT hash FROM pin_hashes WHERE person_id = '${ids.Sari}') WHERE person_id = '${ids.Ibu}'`,
     );
     expect(failureOf(await signIn('Ibu', PINS.Sari))).toEqual({ kind: 'pinDamaged' });
-    house.tamper(`DELETE FROM pin_hashes WHERE person_id = '${ids.Budi}'`);
+    fixture.tamper(`DELETE FROM pin_hashes WHERE person_id = '${ids.Budi}'`);
     expect(failureOf(await signIn('Budi'))).toEqual({ kind: 'pinDamaged' });
   });
 
   it('are the same after a replay of their events', () => {
     const people = new Map<string, PersonRecord>();
-    for (const event of house.events) people.set(event.subject, applyStaffEvent(people.get(event.subject) ?? null, event));
-    expect([...people.values()]).toEqual(house.tables.people());
+    for (const event of fixture.events) people.set(event.subject, applyStaffEvent(people.get(event.subject) ?? null, event));
+    expect([...people.values()]).toEqual(fixture.tables.people());
   });
 
   it('come only from events that their state allows', () => {
     const at = '2026-11-21T03:42:00.000Z';
     expect(() => applyStaffEvent(null, { type: 'signedIn', subject: 'x', at })).toThrow(ImpossibleStaffEvent);
-    const [added] = house.events;
-    if (added) expect(() => applyStaffEvent(house.tables.person(added.subject), added)).toThrow(ImpossibleStaffEvent);
+    const [added] = fixture.events;
+    if (added) expect(() => applyStaffEvent(fixture.tables.person(added.subject), added)).toThrow(ImpossibleStaffEvent);
     expect([{ type: 'ticket' }, { type: 'lifted' }, { type: 'toString' }].map(isStaffEvent)).toEqual([false, true, false]);
   });
 });
@@ -340,17 +340,17 @@ describe('training in a shop with staff', () => {
   beforeEach(() => staffed('training'));
 
   it('sells at once as the practice person, who cannot reach the live shop', () => {
-    expect(house.staff.view().session).toMatchObject({ is: 'signedIn', builtIn: true, person: { id: 'practice', role: 'supervisor' } });
-    expect(house.staff.authorize('sell').ok && house.staff.authorize('leaveTraining').ok).toBe(true);
+    expect(fixture.staff.view().session).toMatchObject({ is: 'signedIn', builtIn: true, person: { id: 'practice', role: 'supervisor' } });
+    expect(fixture.staff.authorize('sell').ok && fixture.staff.authorize('leaveTraining').ok).toBe(true);
     for (const action of ['changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup'] as const)
-      expect(house.staff.authorize(action).ok).toBe(false);
+      expect(fixture.staff.authorize(action).ok).toBe(false);
   });
 
   it('returns to the practice person when an owner signs out', async () => {
     valueOrThrow(await signIn('Ibu'));
-    expect(house.staff.authorize('changeSettings').ok).toBe(true);
-    await house.clock.advance(10 * MINUTE);
-    expect(house.staff.view().session).toMatchObject({ builtIn: true });
+    expect(fixture.staff.authorize('changeSettings').ok).toBe(true);
+    await fixture.clock.advance(10 * MINUTE);
+    expect(fixture.staff.view().session).toMatchObject({ builtIn: true });
   });
 });
 
@@ -358,23 +358,23 @@ describe('nothing of a PIN', () => {
   it('is in a view, an event, an answer or the parts themselves', async () => {
     await staffed();
     valueOrThrow(await signIn('Ibu'));
-    const refused = await house.staff.setPin({ personId: ids.Sari, pin: '1234567890' });
+    const refused = await fixture.staff.setPin({ personId: ids.Sari, pin: '1234567890' });
     const wrong = await signIn('Budi', '60606060');
     const all = JSON.stringify([
-      house.staff,
-      house.staff.view(),
-      house.staff.members(),
-      house.told,
-      house.events,
-      house.tables,
+      fixture.staff,
+      fixture.staff.view(),
+      fixture.staff.members(),
+      fixture.told,
+      fixture.events,
+      fixture.tables,
       refused,
       wrong,
     ]);
     for (const secret of [...Object.values(PINS), '1234567890', '60606060', 'scrypt$']) expect(all).not.toContain(secret);
-    const screen = JSON.stringify([house.staff.view(), house.staff.members(), house.told, refused, wrong]);
+    const screen = JSON.stringify([fixture.staff.view(), fixture.staff.members(), fixture.told, refused, wrong]);
     expect(screen).not.toMatch(/digest|hash|salt|lastAt/i);
     for (const id of Object.values(ids)) {
-      const [, , , , salt = '?', key = '?'] = (house.tables.hashOf(id) ?? '').split('$');
+      const [, , , , salt = '?', key = '?'] = (fixture.tables.hashOf(id) ?? '').split('$');
       expect(all).not.toContain(salt);
       expect(all).not.toContain(key);
     }

@@ -20,11 +20,11 @@ import { settle } from '../../../fakes/clock.ts';
 const CODE = '1234-5678-9012-3456-7890';
 const DISK: Failure = { kind: 'settings', why: 'full', detail: '' };
 
-let told: BackgroundFault[];
+let faults: BackgroundFault[];
 let end: () => void;
 beforeEach(() => {
-  told = [];
-  end = onFault((fault) => told.push(fault));
+  faults = [];
+  end = onFault((fault) => faults.push(fault));
 });
 afterEach(() => end());
 
@@ -33,13 +33,13 @@ describe('background work', () => {
     const error = new Error('no');
     inBackground(Promise.reject(error));
     await settle();
-    expect(told).toEqual([{ kind: 'screen', error }]);
+    expect(faults).toEqual([{ kind: 'screen', error }]);
   });
 
   it('reports a failure that nobody else handles', async () => {
     inBackground(Promise.resolve(fail(DISK)));
     await settle();
-    expect(told).toEqual([{ kind: 'refused', failure: DISK }]);
+    expect(faults).toEqual([{ kind: 'refused', failure: DISK }]);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('background work', () => {
   ])('reports nothing for %s', async (_what, outcome) => {
     inBackground(Promise.resolve(outcome));
     await settle();
-    expect(told).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
 
@@ -63,10 +63,10 @@ describe('the page', () => {
     const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
     page.dispatchEvent(event('error', { message: 'Uncaught Error: thrown', error: thrown }));
     page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
-    expect(told).toEqual([thrown, rejected].map((error) => ({ kind: 'screen', error })));
+    expect(faults).toEqual([thrown, rejected].map((error) => ({ kind: 'screen', error })));
     endWatch();
     page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
-    expect(told).toHaveLength(2);
+    expect(faults).toHaveLength(2);
   });
 
   it('reports no postponed measurement of the browser', () => {
@@ -74,7 +74,7 @@ describe('the page', () => {
     const endWatch = watchPage(page as Window);
     page.dispatchEvent(event('error', { message: 'ResizeObserver loop completed with undelivered notifications.', error: null }));
     endWatch();
-    expect(told).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the report to main', () => {
     await settle();
     endReports();
     expect(made).toHaveLength(50);
-    expect(told).toHaveLength(80);
+    expect(faults).toHaveLength(80);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a bridge without main', () => {
   it('returns a failure instead of rejecting, and the cashier sees it', async () => {
     const answer = await createNonRejectingBridge(gone()).sale.retry('7q2fk3ma000123');
     expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
-    expect(told).toMatchObject([{ kind: 'screen' }]);
+    expect(faults).toMatchObject([{ kind: 'screen' }]);
   });
 
   it('does not report its own failure endlessly', async () => {
@@ -142,6 +142,6 @@ describe('a bridge without main', () => {
     reportFault(new Error('no'));
     await settle();
     endReports();
-    expect(told).toHaveLength(1);
+    expect(faults).toHaveLength(1);
   });
 });

@@ -121,38 +121,38 @@ describe('a till that changes its cashier', () => {
 
 describe('reports of activity', () => {
   let at: number;
-  let told: number;
+  let reports: number;
   let target: EventTarget;
   beforeEach(() => {
     at = 0;
-    told = 0;
+    reports = 0;
     target = new EventTarget();
   });
   const watch = (view: StaffView) => {
     till(view);
-    return watchActivity({ target, staff, touched: () => (told += 1), now: () => at });
+    return watchActivity({ target, staff, touched: () => (reports += 1), now: () => at });
   };
   const touch = (kind = 'keydown') => target.dispatchEvent(new Event(kind));
 
   test('are sent at once, then at an interval, however much is typed', () => {
     watch(signedInAs(sari));
     for (let i = 0; i < 100; i += 1) touch();
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
     at = REPORT_EVERY_MS - 1;
     touch('pointerdown');
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
     at = REPORT_EVERY_MS;
     touch('pointerdown');
-    expect(told).toBe(2);
+    expect(reports).toBe(2);
   });
   test('are not sent while nobody is signed in', () => {
     watch(signedOut());
     touch();
-    expect(told).toBe(0);
+    expect(reports).toBe(0);
   });
   test('are not sent after the end', () => {
     watch(signedInAs(sari))();
     touch();
-    expect(told).toBe(0);
+    expect(reports).toBe(0);
   });
 });

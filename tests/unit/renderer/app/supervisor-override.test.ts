@@ -43,11 +43,11 @@ beforeEach(() => {
     return ok(paper);
   });
 });
-const asked = () => staff.getState().overrideRequests[0];
+const pendingRequest = () => staff.getState().overrideRequests[0];
 const prints = () => fake.made.filter(({ call }) => call === 'receipt.print');
 async function question() {
   await expect.poll(() => staff.getState().overrideRequests.length).toBeGreaterThan(0);
-  const ask = asked();
+  const ask = pendingRequest();
   if (!ask) throw new Error('Nothing was asked');
   return ask;
 }
@@ -66,7 +66,7 @@ describe("a supervisor's PIN for one action", () => {
       action: 'reprintCode',
       subject: ORDER,
     });
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('leads to one repeat and no second question, even where the action is refused again', async () => {
     fake.answer('receipt', 'print', () => fail(refused()));
@@ -74,7 +74,7 @@ describe("a supervisor's PIN for one action", () => {
     await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(2);
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('is requested once for each action of the call, one after the other', async () => {
     const given = new Set<string>();
@@ -88,17 +88,17 @@ describe("a supervisor's PIN for one action", () => {
     });
     const saving = bridge.settings.forgetSecret();
     await staff.getState().grantOverride(await question(), budi.id, '8642');
-    await expect.poll(() => asked()?.refused.action).toBe('changeSettings');
+    await expect.poll(() => pendingRequest()?.refused.action).toBe('changeSettings');
     await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect(await saving).toEqual(fail({ kind: 'pinDamaged' }));
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('that is wrong changes nothing, and the question stays', async () => {
     const printing = bridge.receipt.print(ORDER);
     const ask = await question();
     expect(await staff.getState().grantOverride(ask, budi.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
     expect(prints()).toHaveLength(1);
-    expect(asked()).toBe(ask);
+    expect(pendingRequest()).toBe(ask);
     await staff.getState().grantOverride(ask, budi.id, '8642');
     expect((await printing).ok).toBe(true);
   });
@@ -111,7 +111,7 @@ describe("a supervisor's PIN for one action", () => {
   test('is not asked for where the person has to sign in', async () => {
     fake.answer('settings', 'forgetSecret', () => fail(refused({ action: 'changeConnection', needs: 'owner', liftable: false })));
     expect(await bridge.settings.forgetSecret()).toMatchObject({ ok: false, failure: { action: 'changeConnection' } });
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('is requested in one dialog at a time', async () => {
     const both = [bridge.receipt.print(ORDER), bridge.receipt.print(OTHER)];
@@ -126,13 +126,13 @@ describe("a supervisor's PIN for one action", () => {
     await question();
     staff.getState().applyPush(signedOut(sari));
     expect(await printing).toEqual(fail(refused()));
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('causes no question by its own refusal', async () => {
     const failure: Failure = refused({ needs: 'owner' });
     fake.answer('staff', 'lift', () => fail(failure));
     expect(await bridge.staff.lift({ personId: budi.id, pin: '8642', action: 'reprintCode', subject: ORDER })).toEqual(fail(failure));
-    expect(asked()).toBeUndefined();
+    expect(pendingRequest()).toBeUndefined();
   });
   test('can be given by active people of the role, the least first', () => {
     expect(peopleWhoMayOverride(people, refused())).toEqual([budi, ratna]);

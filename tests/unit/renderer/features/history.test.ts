@@ -14,10 +14,10 @@ const page = (ids: readonly string[], next: number | null = null): Answer => ({
 
 /** A search that answers when the test says so. */
 function slowSearch() {
-  const asked: HistorySearchForm[] = [];
+  const requests: HistorySearchForm[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   const store = createHistoryStore((form) => {
-    asked.push(form);
+    requests.push(form);
     return new Promise<Answer>((resolve) => waiting.push(resolve));
   });
   const answer = async (next: Answer): Promise<void> => {
@@ -28,7 +28,7 @@ function slowSearch() {
     const { result: found } = store.getState();
     return found.state === 'found' ? found.orders.map(({ orderId }) => orderId) : found.state;
   };
-  return { store, asked, answer, shown };
+  return { store, asked: requests, answer, shown };
 }
 
 describe('the search over all orders', () => {

@@ -104,19 +104,20 @@ describe('a backup replaces the journal', () => {
 
 describe('the screen says what a restore loses', () => {
   const { t } = createI18n('en');
-  const words = (changes: Partial<BackupInspection>) => restoreLossText(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
+  const lossText = (changes: Partial<BackupInspection>) =>
+    restoreLossText(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
   test('how many orders are lost, and that nobody reads the open ones', () => {
-    expect(words({})).toContain('990 orders, the last one made 03:40');
-    expect(words({})).toContain('10 orders of the present journal are not in it');
-    expect(words({})).toContain('2 orders are still open now');
+    expect(lossText({})).toContain('990 orders, the last one made 03:40');
+    expect(lossText({})).toContain('10 orders of the present journal are not in it');
+    expect(lossText({})).toContain('2 orders are still open now');
   });
   test('that nothing is lost, where the backup holds everything', () => {
-    expect(words({ lost: 0 })).toContain('It holds every order');
-    expect(words({ lost: 0 })).not.toContain('still open');
+    expect(lossText({ lost: 0 })).toContain('It holds every order');
+    expect(lossText({ lost: 0 })).not.toContain('still open');
   });
   test('that it is unknown, where the current journal cannot be read', () => {
-    expect(words({ lost: null })).toContain('cannot be told');
-    expect(words({ lastSaleAt: null, orders: 0 })).toContain('holds no orders');
+    expect(lossText({ lost: null })).toContain('cannot be told');
+    expect(lossText({ lastSaleAt: null, orders: 0 })).toContain('holds no orders');
   });
 });
 
@@ -136,4 +137,4 @@ test.each([
   [147_456, '147 kB'],
   [13_100_000, '13.1 MB'],
   [13_100_000_000, '13.1 GB'],
-])('%d bytes are %s', (bytes, words) => expect(fileSizeText(bytes, 'en')).toBe(words));
+])('%d bytes are %s', (bytes, lossText) => expect(fileSizeText(bytes, 'en')).toBe(lossText));

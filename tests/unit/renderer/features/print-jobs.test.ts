@@ -57,10 +57,10 @@ describe('a drawer that did not open for cash', () => {
     ['id', 'Laci tidak terbuka', 'Printer depan: kertas habis. Pasang gulungan baru', 'Ctrl+D'],
     ['en', 'The drawer did not open', 'Printer depan: out of paper. Put in a new roll', 'Ctrl+D'],
   ] as const)('is shown with the fault, its cure and how to open it: %s', (language, title, todo, way) => {
-    const words = said(language, true);
-    expect(words.title).toBe(title);
-    expect(words.todo).toContain(todo);
-    expect(words.todo).toContain(way);
+    const texts = said(language, true);
+    expect(texts.title).toBe(title);
+    expect(texts.todo).toContain(todo);
+    expect(texts.todo).toContain(way);
   });
   test('is not called shut where only a person can tell', () => {
     expect(said('id', false).title).toBe('Laci mungkin tidak terbuka, lihat dulu');
@@ -180,8 +180,8 @@ describe.each(languages)('the text of a print job, in %s', (language) => {
     for (const kind of ['receipt', 'claim', 'intent', 'refund', 'visit', 'test'] as const)
       for (const state of all)
         for (const later of [0, STALE_MS + 1]) {
-          const words = said(aPaper('a', state, { kind }), NOW + later);
-          expect(words, `${kind} ${state.is}`).not.toMatch(/\{\{|papers\.|paperKind\.|^ \|/);
+          const texts = said(aPaper('a', state, { kind }), NOW + later);
+          expect(texts, `${kind} ${state.is}`).not.toMatch(/\{\{|papers\.|paperKind\.|^ \|/);
         }
   });
   test('an unconfirmed print is never called printed', () => {
@@ -195,9 +195,9 @@ describe.each(languages)('the text of a print job, in %s', (language) => {
     expect(printJobName(t, aPaper('a', done, { kind: 'visit', orderIds: ['a', 'b', 'c'] }))).toContain('3');
   });
   test('a removed printer is no reason to check its cable', () => {
-    const words = said(aPaper('a', { is: 'queued', trouble: 'gone', detail: '' }, { printer: { id: 'depan', name: null } }));
-    expect(words).toContain(stringTables[language].papers.goneName);
-    expect(words).toContain(stringTables[language].papers.goneTodo);
+    const texts = said(aPaper('a', { is: 'queued', trouble: 'gone', detail: '' }, { printer: { id: 'depan', name: null } }));
+    expect(texts).toContain(stringTables[language].papers.goneName);
+    expect(texts).toContain(stringTables[language].papers.goneTodo);
   });
 });
 

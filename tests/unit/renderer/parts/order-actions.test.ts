@@ -9,11 +9,11 @@ import { anOrder, aProduct, refunds, states } from '../builders.ts';
 const ID = '7q2fk3ma000123';
 let fake: FakeBridge;
 let actions: OrderActions;
-let told: OrderView[];
+let answered: OrderView[];
 beforeEach(() => {
   fake = createFakeBridge();
-  told = [];
-  actions = createOrderActions(fake.bridge.sale, (view) => told.push(view));
+  answered = [];
+  actions = createOrderActions(fake.bridge.sale, (view) => answered.push(view));
   fake.answer('sale', 'startRefund', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
   fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
 });
@@ -21,9 +21,9 @@ beforeEach(() => {
 describe('a refund', () => {
   test('has two steps: main approves it and closes the order, then its tender is recorded', async () => {
     expect(await actions.startRefund(ID)).toEqual(ok(null));
-    expect(told.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
+    expect(answered.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
     expect(await actions.payBack(ID, 'qr')).toEqual(ok(null));
-    expect(told.at(-1)?.refund.is).toBe('paid');
+    expect(answered.at(-1)?.refund.is).toBe('paid');
     expect(fake.made).toEqual([
       { call: 'sale.startRefund', input: ID },
       { call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } },
@@ -32,13 +32,13 @@ describe('a refund', () => {
   test('that is refused leaves the order on the screen unchanged', async () => {
     fake.answer('sale', 'startRefund', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
     expect(await actions.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
-    expect(told).toEqual([]);
+    expect(answered).toEqual([]);
   });
   test('that was not recorded leaves the money owed, and says so', async () => {
     await actions.startRefund(ID);
     fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
     expect(await actions.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
-    expect(told.at(-1)?.refund.is).toBe('owed');
+    expect(answered.at(-1)?.refund.is).toBe('owed');
   });
   test('asks first where it closes an order that could still be sent', () => {
     const closed = Object.values(states).filter((state) => closesOrder({ state }));
@@ -71,6 +71,6 @@ describe('settling an order in review', () => {
   test('sends the decision to main, and shows the resulting order', async () => {
     fake.answer('sale', 'settle', ({ orderId }) => ok(anOrder(orderId, states.settled)));
     await actions.settle({ orderId: ID, as: 'delivered', reference: 'R-1', code: '' });
-    expect(told.map(({ state }) => state.is)).toEqual(['settled']);
+    expect(answered.map(({ state }) => state.is)).toEqual(['settled']);
   });
 });

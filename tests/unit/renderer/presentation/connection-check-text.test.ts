@@ -79,8 +79,8 @@ describe('the text of the live check', () => {
     const { t } = createI18n(language);
     const naming = { language, labelOf: (field: string) => `<${field}>` };
     for (const [story, step] of stories) {
-      const words = checkStepText(t, step, service, naming);
-      for (const text of [words?.title, words?.todo]) expect(text, story).not.toMatch(/\{\{|checkFault|^$|^undefined$/);
+      const stepText = checkStepText(t, step, service, naming);
+      for (const text of [stepText?.title, stepText?.todo]) expect(text, story).not.toMatch(/\{\{|checkFault|^$|^undefined$/);
     }
     const wrongPath = checkStepText(t, failed('shopInfo', refused(404)), service, naming);
     expect(wrongPath?.title).toContain('/toko');

@@ -108,9 +108,9 @@ describe('screen, main, certification and practice service', () => {
   it.each(ROWS)('interpret $family, $requiredFields and $fields in the same way', (row) => {
     const product = productOf({ ...row, enabledByContract: true });
     const number = families[row.family].number ? '08123344556677' : '';
-    const asked = emptyEntry(product, number).fields.map(({ name }) => name);
-    expect(asked).toEqual(fieldsOf(product).map(({ name }) => name));
-    for (const fields of entriesFor(asked)) {
+    const fieldNames = emptyEntry(product, number).fields.map(({ name }) => name);
+    expect(fieldNames).toEqual(fieldsOf(product).map(({ name }) => name));
+    for (const fields of entriesFor(fieldNames)) {
       const onScreen = checkEntry(product, { number, fields });
       const inMain = readSaleForm({ productCode: 'p', number, fields }, () => product);
       const certified = sellableTarget({ product, productCode: 'p', clientNumber: number, fields }, 'p');

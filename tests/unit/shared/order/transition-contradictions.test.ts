@@ -35,8 +35,8 @@ describe('a success that is read after the order counted as not sold', () => {
     ['was paid back', paid],
     ['was owed', owed],
   ])('keeps its code once the money %s, although a later answer holds only a part', (_name, situation) => {
-    const told = read({ is: 'accepted', reading: successFor({ voucherCode: '', odd: ['voucher_code'] }) });
-    expect(became(situation, success, told).state).toMatchObject({ reading: { voucherCode: TOKEN } });
+    const answered = read({ is: 'accepted', reading: successFor({ voucherCode: '', odd: ['voucher_code'] }) });
+    expect(became(situation, success, answered).state).toMatchObject({ reading: { voucherCode: TOKEN } });
   });
 
   it('does not become refundable when the next read calls it failed', () => {

@@ -77,14 +77,14 @@ describe('a print job', () => {
     const refused = { type: 'refused', failure: { kind: 'cannotPrint', why: 'unprintable', detail: '' } } as const;
     const made = (...events: readonly PrintEvent[]): number => {
       let job: PrintedJob | null = null;
-      let papers = 0;
+      let prints = 0;
       for (const event of [ask, ...events]) {
-        papers += printCountChange(job?.state.is ?? null, event);
+        prints += printCountChange(job?.state.is ?? null, event);
         const moved = printTransition(job, event, AT);
         if (!moved.ok) throw new Error(event.type);
         job = moved.value;
       }
-      return papers;
+      return prints;
     };
     const cancelled = { type: 'cancelled', by: 'Sari' } as const;
     const noPaper = { type: 'seen', paper: false, by: 'Sari' } as const;

@@ -187,8 +187,8 @@ describe('the token', () => {
 
 describe('the time at which the provider fulfilled the order', () => {
   it('is printed in the shop’s time zone, and left out where it is missing', () => {
-    const told = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
-    expect(rows(told).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
+    const fulfilled = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
+    expect(rows(fulfilled).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
     expect(rows(built('water', { reading: { fulfilledAt: null } })).some(([label]) => label === 'Selesai')).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
 const anAction = fc.constantFrom(...ACTIONS);
 const aRole = fc.constantFrom(...ROLES);
 const person = (role: Role, id = 'sari') => ({ id, name: 'Sari', role });
-const lift = (changes: Partial<SupervisorOverride> = {}): SupervisorOverride => ({
+const override = (changes: Partial<SupervisorOverride> = {}): SupervisorOverride => ({
   id: 'lift-1',
   action: 'refund',
   subject: 'order-1',
@@ -69,17 +69,17 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('allows no override for money settings, staff or the connection', () => {
+  it('allows no override for staff, the connection or a restore', () => {
     for (const action of ['changeStaff', 'changeConnection', 'restoreBackup'] as const) expect(permissions[action].liftable).toBe(false);
   });
 });
 
 describe("a supervisor's PIN for one action", () => {
   it('is used once: the second call is refused again', () => {
-    const first = authorizeAction(person('cashier'), refund, [lift()], 0);
+    const first = authorizeAction(person('cashier'), refund, [override()], 0);
     expect(first).toEqual({
       ok: true,
-      value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: lift().by } }, left: [] },
+      value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: override().by } }, left: [] },
     });
     expect(authorizeAction(person('cashier'), refund, [], 0)).toEqual({
       ok: false,
@@ -93,12 +93,12 @@ describe("a supervisor's PIN for one action", () => {
     ['another cashier', { grantedTo: 'wati' }],
     ['two minutes ago', { expiresAt: 0 }],
   ])('does not help for %s', (_what, changes) => {
-    expect(authorizeAction(person('cashier'), refund, [lift(changes)], 0).ok).toBe(false);
+    expect(authorizeAction(person('cashier'), refund, [override(changes)], 0).ok).toBe(false);
   });
 
   it('is not used up by a person with the permission', () => {
-    const given = authorizeAction(person('owner'), refund, [lift()], 0);
-    expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [lift()] });
+    const given = authorizeAction(person('owner'), refund, [override()], 0);
+    expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [override()] });
   });
 
   it('allows only its own action and subject, whatever other overrides exist', () => {
@@ -116,7 +116,7 @@ describe("a supervisor's PIN for one action", () => {
         fc.array(someLift, { maxLength: 6 }),
         fc.nat(10),
         (role, action, subject, some, now) => {
-          const lifts = some.map((changes, index) => lift({ ...changes, id: `lift-${index}` }));
+          const lifts = some.map((changes, index) => override({ ...changes, id: `lift-${index}` }));
           const given = authorizeAction(person(role), { action, subject }, lifts, now);
           const fits = lifts.filter((l) => l.action === action && l.subject === subject && l.grantedTo === 'sari' && now < l.expiresAt);
           expect(given.ok).toBe(canPerform(role, action) || (permissions[action].liftable && fits.length > 0));

@@ -42,9 +42,9 @@ describe('the development server of the page', () => {
   });
 
   test('receives only path and query; main follows no redirect of it, and its silence becomes an error of the page', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const http = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       if (request.url === '/away') response.writeHead(302, { Location: 'http://192.0.2.1/' }).end();
       else response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('export {}');
     });
@@ -62,6 +62,6 @@ describe('the development server of the page', () => {
     expect((await ask('/away')).status).toBe(502);
     await new Promise((resolve) => http.close(resolve));
     expect((await ask('/main.tsx')).status).toBe(502);
-    expect(asked).toEqual(['/main.tsx?t=1', '/away']);
+    expect(requests).toEqual(['/main.tsx?t=1', '/away']);
   });
 });

@@ -76,9 +76,9 @@ describe('a plan', () => {
     [`${HEADER}\nc,water,12\u200b3,,success,7\n`, 'line 2: client_number "123"'],
     [`${HEADER}\nc,voucher-game,,,success,90000\n`, 'line 2: waitSeconds "90000"'],
     [`${HEADER}\nc,voucher-game,,,Success,7\n`, 'line 2: expect "Success"'],
-  ])('is refused with a message: %#', async (text, words) => {
+  ])('is refused with a message: %#', async (text, faults) => {
     const said = await plan(text);
-    expect(said.join('\n')).toContain(words);
+    expect(said.join('\n')).toContain(faults);
     expect(said.every((line) => typeof line === 'string')).toBe(true);
   });
 

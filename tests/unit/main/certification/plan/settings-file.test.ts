@@ -76,9 +76,9 @@ describe('the settings file', () => {
     [{ shopInfo: { path: '/' } }, 'shopInfo: is not a key of this file'],
     [{ clientSecret: 'canary' }, 'clientSecret: the client secret never stands in a file'],
     [{ client_secret: 'canary' }, '--secret-stdin'],
-  ])('is refused with the key that is wrong: %j', (change, words) => {
+  ])('is refused with the key that is wrong: %j', (change, message) => {
     const answer = said({ ...WHOLE, ...change });
-    expect(answer).toContain(words);
+    expect(answer).toContain(message);
     expect(answer).not.toContain('canary');
   });
 
@@ -94,8 +94,8 @@ describe('the settings file', () => {
     ['{"fsId":"a","x":"fsId","fsId":"b"}', 'fsId: stands there twice'],
     ['{"inquiry":{"method":"POST","pa\\"th":1,"pa\\"th":2}}', 'pa\\"th: stands there twice'],
     ['{"__proto__":{}}', '__proto__: is not a key of this file'],
-  ])('names a key that is not allowed at its place: %s', (text, words) => {
-    expect(said(text)).toBe(words);
+  ])('names a key that is not allowed at its place: %s', (text, message) => {
+    expect(said(text)).toBe(message);
   });
 
   it('names all faults at once', () => {

@@ -60,8 +60,8 @@ describe('a warning', () => {
     ],
     [{ kind: 'contradiction', what: 'code', got: '99' }, 'after the success the service said otherwise (code): 99'],
     [{ kind: 'contradiction', what: 'notFound', got: '' }, 'after the success the service said that it does not know the order'],
-  ])('has a text: %o', (warning, words) => {
-    expect(warningText(warning)).toBe(words);
+  ])('has a text: %o', (warning, text) => {
+    expect(warningText(warning)).toBe(text);
   });
 
   it('about a service that contradicts itself leaves nothing proven', () => {

@@ -3,7 +3,7 @@ import { REPEATED_FAILURE_LIMIT, RepeatedFailure } from '../../../../../main/cer
 
 const failed = (message: string) => ({ ok: false, state: 'notSent', expected: 'success', message }) as const;
 const well = { ok: true, state: 'success', expected: 'success', message: '' } as const;
-const told = (rows: readonly (typeof well | ReturnType<typeof failed>)[]): (string | null)[] => {
+const reports = (rows: readonly (typeof well | ReturnType<typeof failed>)[]): (string | null)[] => {
   const alike = new RepeatedFailure();
   return rows.map((row) => alike.rowEnded(row));
 };
@@ -11,7 +11,7 @@ const times = (count: number, message: (at: number) => string) => Array.from({ l
 
 describe('the same failure in a row', () => {
   it('is reported at the fifth row, not before', () => {
-    expect(told(times(REPEATED_FAILURE_LIMIT, () => 'refused with 422: no balance'))).toEqual([
+    expect(reports(times(REPEATED_FAILURE_LIMIT, () => 'refused with 422: no balance'))).toEqual([
       null,
       null,
       null,
@@ -21,22 +21,22 @@ describe('the same failure in a row', () => {
   });
 
   it('is recognised although numbers and order ids differ', () => {
-    const said = told(
+    const said = reports(
       times(5, (at) => `refused with 422: 0812000${at} is wrong; asked at GET https://a.example/v2/order/abcdefgh00000${at}`),
     );
     expect(said.at(-1)).toContain('08120004');
   });
 
   it('needs equal statuses and equal rows in a row', () => {
-    expect(told(times(8, (at) => `refused with ${at % 2 === 0 ? 422 : 404}: no`))).toEqual(Array.from({ length: 8 }, () => null));
-    expect(told([...times(4, () => 'a'), failed('b'), ...times(4, () => 'a')])).not.toContain('a');
+    expect(reports(times(8, (at) => `refused with ${at % 2 === 0 ? 422 : 404}: no`))).toEqual(Array.from({ length: 8 }, () => null));
+    expect(reports([...times(4, () => 'a'), failed('b'), ...times(4, () => 'a')])).not.toContain('a');
   });
 
   it('counts from zero after a row that ended as expected', () => {
-    expect(told([...times(4, () => 'a'), well, ...times(4, () => 'a')]).every((words) => words === null)).toBe(true);
+    expect(reports([...times(4, () => 'a'), well, ...times(4, () => 'a')]).every((words) => words === null)).toBe(true);
   });
 
   it('has a text also where only the state is unexpected', () => {
-    expect(told(times(5, () => '')).at(-1)).toBe('notSent, where success was expected');
+    expect(reports(times(5, () => '')).at(-1)).toBe('notSent, where success was expected');
   });
 });

@@ -38,7 +38,7 @@ class Bench extends PrinterMachine {
   }
 }
 
-const told = { printed: 0, refused: 0, drawers: 0 };
+const counts = { printed: 0, refused: 0, drawers: 0 };
 
 /** Prints the document and compares the paper with it: every text, code and picture, in order, and nothing else. */
 function print(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
@@ -46,10 +46,10 @@ function print(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8
   if (!bytes.ok) return bytes;
   const bench = new Bench('realtime', {});
   bench.put(bytes.value);
-  told.drawers += bench.kicks;
+  counts.drawers += bench.kicks;
   expect(bench.waiting).toBe(0);
   expect(onPaper(decodeEscpos(bytes.value))).toBe(meantBy(document, profile));
-  told.printed += 1;
+  counts.printed += 1;
   return bytes;
 }
 
@@ -88,7 +88,7 @@ function printEverywhere(document: Result<ReceiptDocument, CannotPrint>, exactTo
     if (done.ok) continue;
     expect(exactToo, done.failure.detail).toBe(true);
     expect(['unprintable', 'tooWide']).toContain(done.failure.why);
-    told.refused += 1;
+    counts.refused += 1;
   }
 }
 
@@ -137,8 +137,8 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
   });
 
   afterAll(() => {
-    expect(told.drawers).toBe(0);
-    const [printed, refused] = [told.printed, told.refused].map((count) => count.toLocaleString('en'));
-    process.stdout.write(`hostile papers: ${printed} printed as they were meant, ${refused} refused, drawers opened ${told.drawers}\n`);
+    expect(counts.drawers).toBe(0);
+    const [printed, refused] = [counts.printed, counts.refused].map((count) => count.toLocaleString('en'));
+    process.stdout.write(`hostile papers: ${printed} printed as they were meant, ${refused} refused, drawers opened ${counts.drawers}\n`);
   });
 });

@@ -26,7 +26,7 @@ const STATUSES = ['Pending', 'Success', 'Gagal'] as const;
 type Attributes = Readonly<Record<string, unknown>>;
 
 const saleOf = (family: FamilyId): Sale => saleFor(family, { clientNumber: NUMBER, fields: FIELDS });
-const asked = (family: FamilyId) => {
+const requestFor = (family: FamilyId) => {
   const { orderId, product } = saleOf(family);
   return { orderId, productCode: product.code, clientNumber: NUMBER, family, fields: FIELDS };
 };
@@ -34,7 +34,7 @@ const asked = (family: FamilyId) => {
 function cleanFor(family: FamilyId, form: Form, status: string): Attributes {
   const form0 = { inquiry: inquiryAttributes, checkout: checkoutAttributes, details: orderAttributes }[form];
   const ends = status !== 'Pending';
-  const common = { product_code: asked(family).productCode, client_number: NUMBER, fields: FIELDS };
+  const common = { product_code: requestFor(family).productCode, client_number: NUMBER, fields: FIELDS };
   if (form === 'inquiry') return { ...form0, ...common };
   if (form === 'checkout') return { ...form0, ...common, status };
   return {
@@ -78,10 +78,10 @@ function verdictOf(family: FamilyId, form: Form, attributes: Attributes): unknow
   const sale = saleOf(family);
   const text = textOf(form, attributes, sale.orderId);
   if (form === 'inquiry') {
-    const read = decodeInquiry(text, asked(family), 'inquiry');
+    const read = decodeInquiry(text, requestFor(family), 'inquiry');
     return read.ok ? { price: read.value.attributes.sales_price } : read.failure.why;
   }
-  const read = form === 'checkout' ? decodeCheckout(text, asked(family), SETTINGS) : decodeOrder(text, asked(family), SETTINGS);
+  const read = form === 'checkout' ? decodeCheckout(text, requestFor(family), SETTINGS) : decodeOrder(text, requestFor(family), SETTINGS);
   const answer: ServiceAnswer = read.ok
     ? toServiceAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 })
     : { is: 'inDoubt', why: read.failure.why, detail: '' };
@@ -94,7 +94,7 @@ function verdictOf(family: FamilyId, form: Form, attributes: Attributes): unknow
 
 const PENDING: ServiceAnswer = (() => {
   const text = textOf('checkout', cleanFor('water', 'checkout', 'Pending'), saleOf('water').orderId);
-  const read = decodeCheckout(text, asked('water'), SETTINGS);
+  const read = decodeCheckout(text, requestFor('water'), SETTINGS);
   if (!read.ok) throw new Error(read.failure.detail);
   return toServiceAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 });
 })();

@@ -32,9 +32,9 @@ function queue() {
 }
 
 function keeper(answers: readonly Awaited<ReturnType<TokenManager['get']>>[]): TokenManager {
-  let asked = 0;
+  let requests = 0;
   const get = async () => {
-    const answer = answers[asked++];
+    const answer = answers[requests++];
     if (!answer) throw new Error('asked too often');
     return answer;
   };

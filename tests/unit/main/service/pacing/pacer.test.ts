@@ -16,9 +16,9 @@ function setUp(ratePercent: () => number = () => 100) {
   const log: string[] = [];
   /** Requests a slot and records under `name` when it was granted. */
   const ask = (name: string, priority: Priority = 'cashier', patienceMs = Number.POSITIVE_INFINITY, signal?: AbortSignal) => {
-    const asked = pacer.takeSlot(DETAILS, { priority, maxWaitMs: patienceMs, signal });
-    void asked.then((slot) => log.push('is' in slot ? `${name} none` : name));
-    return asked;
+    const pending = pacer.takeSlot(DETAILS, { priority, maxWaitMs: patienceMs, signal });
+    void pending.then((slot) => log.push('is' in slot ? `${name} none` : name));
+    return pending;
   };
   return { clock, pacer, log, ask };
 }
@@ -30,8 +30,8 @@ const headersOf = ({ limit, remaining, resetAfter, fullResetAfter }: LimitHeader
   'x-ratelimit-full-reset-after': fullResetAfter ?? '',
 });
 
-async function slotOf(asked: Promise<SendSlot | SlotUnavailable>): Promise<SendSlot> {
-  const slot = await asked;
+async function slotOf(pending: Promise<SendSlot | SlotUnavailable>): Promise<SendSlot> {
+  const slot = await pending;
   if ('is' in slot) throw new Error('no slot');
   return slot;
 }
@@ -104,9 +104,9 @@ describe('the queue before an endpoint', () => {
     const { clock, pacer, ask } = setUp();
     const waits: number[] = [];
     for (let index = 0; index < 4; index++) {
-      const asked = ask(String(index));
+      const pending = ask(String(index));
       while (pacer.endpoints()[0]?.waiting) await clock.advance(clock.untilNext() ?? 0);
-      (await slotOf(asked)).answered(429, new Headers());
+      (await slotOf(pending)).answered(429, new Headers());
       waits.push(pacer.remainingPauseOf(DETAILS));
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
@@ -273,11 +273,11 @@ describe('the queue before an endpoint', () => {
     expect(isRetrying()).toBe(false);
     first.answered(429, new Headers());
     expect(isRetrying()).toBe(false);
-    const asked = pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 });
+    const pending = pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 });
     expect(isRetrying()).toBe(true);
     await clock.advance(60_000);
     expect(isRetrying()).toBe(true);
-    (await slotOf(asked)).answered(200, new Headers());
+    (await slotOf(pending)).answered(200, new Headers());
     expect(isRetrying()).toBe(false);
   });
 });
