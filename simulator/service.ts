@@ -1,6 +1,6 @@
 import { configOf, type ServiceOptions } from './config/service-config.ts';
 import { type Control, controlOf } from './control/control.ts';
-import type { Struck } from './faults/faults.ts';
+import type { AppliedFault } from './faults/faults.ts';
 import { withOddMembers } from './faults/odd-members.ts';
 import { type Answer, type Outcome, plain, REFUSALS, refuse } from './http/answers.ts';
 import { limitHeaders } from './http/bucket.ts';
@@ -45,7 +45,7 @@ interface Arrived extends Call {
 
 interface Decision {
   readonly outcome: Outcome;
-  readonly struck: Struck | null;
+  readonly fault: AppliedFault | null;
 }
 
 function handle(world: World, request: ServiceRequest): Handled {
@@ -55,9 +55,9 @@ function handle(world: World, request: ServiceRequest): Handled {
   const operations = operationsOf(world);
   const route = choose(routesOf(operations, request.method, path), body);
   const orderId = route?.params.order_id ?? orderIdOf(body);
-  const { outcome, struck } = route
+  const { outcome, fault } = route
     ? decide(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
-    : { outcome: plain(noRoute(operations, path)), struck: null };
+    : { outcome: plain(noRoute(operations, path)), fault: null };
   const done = world.ledger.called({
     at: new Date(now).toISOString(),
     method: request.method,
@@ -65,7 +65,7 @@ function handle(world: World, request: ServiceRequest): Handled {
     endpoint: route?.endpoint ?? null,
     orderId,
     status: 'answer' in outcome ? outcome.answer.status : 0,
-    fault: struck?.name ?? null,
+    fault: fault?.name ?? null,
   });
   return { outcome, done };
 }
@@ -88,14 +88,14 @@ const noRoute = (operations: Readonly<Record<Endpoint, Operation>>, path: string
 /** Checks access, then the limit, then applies a waiting fault, then runs the operation. */
 function decide(world: World, call: Arrived): Decision {
   const refusal = refusalBeforeLimit(world, call);
-  if (refusal) return { outcome: plain(refusal), struck: null };
+  if (refusal) return { outcome: plain(refusal), fault: null };
   const allowance = world.buckets[call.endpoint].take(call.now);
   const limits = limitHeaders(world.buckets[call.endpoint].limit, allowance);
-  if (!allowance.allowed) return { outcome: plain(throttle(world, limits)), struck: null };
-  const struck = world.faults.take({ endpoint: call.endpoint, orderId: call.orderId, productCode: productCodeOf(call.body) });
-  if (struck && !struck.kind.processed) return { outcome: struck.kind.play(struck.rule), struck };
+  if (!allowance.allowed) return { outcome: plain(throttle(world, limits)), fault: null };
+  const fault = world.faults.take({ endpoint: call.endpoint, orderId: call.orderId, productCode: productCodeOf(call.body) });
+  if (fault && !fault.kind.processed) return { outcome: fault.kind.apply(fault.rule), fault };
   const answer = withLimits(world, withOddMembers(world, call.endpoint, answerOf(world, call)), limits);
-  return { outcome: struck?.kind.processed ? struck.kind.play(answer, struck.rule) : plain(answer), struck };
+  return { outcome: fault?.kind.processed ? fault.kind.apply(answer, fault.rule) : plain(answer), fault };
 }
 
 /** Why a call has no access: no valid token, or no service id where one is required. The token endpoint has its own check. */

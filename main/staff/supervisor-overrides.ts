@@ -32,7 +32,7 @@ export class SupervisorOverrides {
   authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
     const authorized = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
     if (!authorized.ok) return authorized;
-    this.#granted = authorized.value.left;
+    this.#granted = authorized.value.remaining;
     return ok(authorized.value.authorities);
   }
 

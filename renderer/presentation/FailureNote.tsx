@@ -21,9 +21,9 @@ export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
   return (
     <div role="alert" className={styles.note}>
       <TriangleAlert aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{text.title}</strong>
-        {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
+        {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
         <p>
           {moved === undefined ? null : `${t(`moved.${moved}`)} `}
           {text.todo}

@@ -16,9 +16,9 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   return (
     <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')}>
       <Icon aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{text.title}</strong>
-        {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
+        {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
         <p>{text.todo}</p>
         <p className={styles.moved}>{text.moved}</p>
         {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}

@@ -33,12 +33,12 @@ export function standInFolder(env = process.env) {
  */
 export function officialRuntime(electronPackage = join(root, 'node_modules', 'electron')) {
   try {
-    const wanted = JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version;
-    const got = readFileSync(join(electronPackage, 'dist', 'version'), 'utf8')
+    const required = JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version;
+    const installed = readFileSync(join(electronPackage, 'dist', 'version'), 'utf8')
       .trim()
       .replace(/^v/, '');
     const executable = join(electronPackage, 'dist', readFileSync(join(electronPackage, 'path.txt'), 'utf8'));
-    return got === wanted && existsSync(executable) ? executable : undefined;
+    return installed === required && existsSync(executable) ? executable : undefined;
   } catch {
     return undefined;
   }

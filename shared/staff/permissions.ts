@@ -130,20 +130,20 @@ export function authorizeAll(
   actions: readonly ProtectedAction[],
   overrides: readonly SupervisorOverride[],
   now: number,
-): Result<{ readonly authorities: readonly Authority[]; readonly left: readonly SupervisorOverride[] }, NotPermitted> {
+): Result<{ readonly authorities: readonly Authority[]; readonly remaining: readonly SupervisorOverride[] }, NotPermitted> {
   const authorities: Authority[] = [];
   const refused: NotPermitted[] = [];
-  let left = overrides;
+  let remaining = overrides;
   for (const action of actions) {
-    const authorized = authorizeAction(person, action, left, now);
+    const authorized = authorizeAction(person, action, remaining, now);
     if (!authorized.ok) refused.push(authorized.failure);
     else {
       authorities.push(authorized.value.authority);
-      left = authorized.value.left;
+      remaining = authorized.value.remaining;
     }
   }
   const first = refused.find(({ liftable }) => !liftable) ?? refused[0];
-  return first ? fail(first) : ok({ authorities, left });
+  return first ? fail(first) : ok({ authorities, remaining });
 }
 
 /**
@@ -155,14 +155,14 @@ export function authorizeAction(
   action: ProtectedAction,
   overrides: readonly SupervisorOverride[],
   now: number,
-): Result<{ readonly authority: Authority; readonly left: readonly SupervisorOverride[] }, NotPermitted> {
-  if (canPerform(person.role, action.action)) return ok({ authority: { person, liftedBy: null }, left: overrides });
+): Result<{ readonly authority: Authority; readonly remaining: readonly SupervisorOverride[] }, NotPermitted> {
+  if (canPerform(person.role, action.action)) return ok({ authority: { person, liftedBy: null }, remaining: overrides });
   const override = overrides.find((candidate) => isValidOverride(candidate, person, action, now));
   const { least } = permissions[action.action];
   const liftable = isOverridable(action);
   if (!override || !liftable) return fail({ kind: 'notPermitted', ...action, needs: least, liftable });
   return ok({
     authority: { person, liftedBy: { liftId: override.id, person: override.by } },
-    left: overrides.filter((other) => other !== override),
+    remaining: overrides.filter((other) => other !== override),
   });
 }

@@ -41,7 +41,7 @@ const ROUTES: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: 'fault-kinds',
-    run: () => Object.entries(FAULTS).map(([kind, { says, processed }]) => ({ kind, says, processed })),
+    run: () => Object.entries(FAULTS).map(([kind, { description: says, processed }]) => ({ kind, says, processed })),
   },
   { method: 'POST', path: 'faults', run: (control, body) => control.fault(FaultRule.parse(body)) },
   { method: 'DELETE', path: 'faults', run: (control) => control.clearFaults() },

@@ -52,7 +52,7 @@ export function controlOf(at: { world: World }, fresh: () => World): Control {
     fault: (rule) => at.world.faults.add(rule),
     faults: () => at.world.faults.waiting,
     clearFaults: () => at.world.faults.clear(),
-    struck: () => at.world.faults.struck,
+    struck: () => at.world.faults.appliedCounts,
     expireTokens: () => at.world.tokens.expireAll(),
     tokensIssued: () => at.world.tokens.generation,
     finish: (orderId, how = {}) => finish(at.world, orderId, how),

@@ -12,14 +12,14 @@ interface FaultDetails {
 }
 
 export type FaultKind =
-  | { readonly processed: false; readonly says: string; readonly play: (details: FaultDetails) => Outcome }
-  | { readonly processed: true; readonly says: string; readonly play: (answer: Answer, details: FaultDetails) => Outcome };
+  | { readonly processed: false; readonly description: string; readonly apply: (details: FaultDetails) => Outcome }
+  | { readonly processed: true; readonly description: string; readonly apply: (answer: Answer, details: FaultDetails) => Outcome };
 
-const instead = (says: string, apply: (details: FaultDetails) => Outcome): FaultKind => ({ processed: false, says, play: apply });
-const after = (says: string, apply: (answer: Answer, details: FaultDetails) => Outcome): FaultKind => ({
+const instead = (description: string, apply: (details: FaultDetails) => Outcome): FaultKind => ({ processed: false, description, apply });
+const after = (description: string, apply: (answer: Answer, details: FaultDetails) => Outcome): FaultKind => ({
   processed: true,
-  says,
-  play: apply,
+  description,
+  apply,
 });
 
 type Attributes = Record<string, unknown>;
@@ -48,16 +48,16 @@ function edit(answer: Answer, change: (document: Document) => unknown): Outcome 
   const document = parsed(answer.body);
   return plain(isDocument(document) ? { ...answer, body: JSON.stringify(change(document)) } : answer);
 }
-const withAttributes = (says: string, change: (attributes: Attributes, details: FaultDetails) => Attributes): FaultKind =>
-  after(says, (answer, details) =>
+const withAttributes = (description: string, change: (attributes: Attributes, details: FaultDetails) => Attributes): FaultKind =>
+  after(description, (answer, details) =>
     edit(answer, ({ data }) => ({ data: { ...data, attributes: { ...data.attributes, ...change(data.attributes, details) } } })),
   );
-const withBody = (says: string, change: (body: string, details: FaultDetails) => string): FaultKind =>
-  after(says, (answer, details) => plain({ ...answer, body: change(answer.body, details) }));
-const withHeaders = (says: string, headers: (answer: Answer) => Record<string, string>): FaultKind =>
-  after(says, (answer) => plain({ ...answer, headers: headers(answer) }));
-const tokenSays = (says: string, change: (token: Attributes) => Attributes): FaultKind =>
-  withBody(says, (body) => {
+const withBody = (description: string, change: (body: string, details: FaultDetails) => string): FaultKind =>
+  after(description, (answer, details) => plain({ ...answer, body: change(answer.body, details) }));
+const withHeaders = (description: string, headers: (answer: Answer) => Record<string, string>): FaultKind =>
+  after(description, (answer) => plain({ ...answer, headers: headers(answer) }));
+const withToken = (description: string, change: (token: Attributes) => Attributes): FaultKind =>
+  withBody(description, (body) => {
     const token = parsed(body);
     return isToken(token) ? JSON.stringify(change(token)) : body;
   });
@@ -197,13 +197,13 @@ const kinds = {
   invalidClient: instead('refuses the credentials', () =>
     plain(json(401, { error: 'invalid_client', error_description: 'Client secret dicabut' })),
   ),
-  expiresZero: tokenSays('says that the token lives 0 s', (token) => ({ ...token, expires_in: 0 })),
-  expiresNegative: tokenSays('says that the token lives -1 s', (token) => ({ ...token, expires_in: -1 })),
-  expiresMissing: tokenSays('does not say how long the token lives', ({ expires_in: _, ...token }) => token),
-  expiresText: tokenSays('says the life of the token in words', (token) => ({ ...token, expires_in: 'soon' })),
-  expiresHuge: tokenSays('says that the token lives a million years', (token) => ({ ...token, expires_in: 31_557_600_000_000 })),
-  tokenEmpty: tokenSays('gives an empty token', (token) => ({ ...token, access_token: '' })),
-  tokenOtherType: tokenSays('gives a token of another type', (token) => ({ ...token, token_type: 'mac' })),
+  expiresZero: withToken('says that the token lives 0 s', (token) => ({ ...token, expires_in: 0 })),
+  expiresNegative: withToken('says that the token lives -1 s', (token) => ({ ...token, expires_in: -1 })),
+  expiresMissing: withToken('does not say how long the token lives', ({ expires_in: _, ...token }) => token),
+  expiresText: withToken('says the life of the token in words', (token) => ({ ...token, expires_in: 'soon' })),
+  expiresHuge: withToken('says that the token lives a million years', (token) => ({ ...token, expires_in: 31_557_600_000_000 })),
+  tokenEmpty: withToken('gives an empty token', (token) => ({ ...token, access_token: '' })),
+  tokenOtherType: withToken('gives a token of another type', (token) => ({ ...token, token_type: 'mac' })),
 } as const satisfies Record<string, FaultKind>;
 
 const HOSTILE = '\u001b@\u0007\u202eTXET\u200b <img src=x onerror=alert(1)> \ud83d\ude00\u0000';

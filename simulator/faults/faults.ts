@@ -29,23 +29,23 @@ export interface FaultTarget {
 }
 
 /** A fault that was applied. */
-export interface Struck {
+export interface AppliedFault {
   readonly name: FaultName;
   readonly kind: FaultKind;
   readonly rule: FaultRule;
 }
 
-interface Waiting {
+interface PendingFault {
   readonly rule: FaultRule;
   skip: number;
-  left: number | null;
+  remaining: number | null;
 }
 
 /** The waiting faults, and how often each kind was applied. */
 export class Faults {
   readonly #seed: number;
-  #waiting: Waiting[] = [];
-  readonly #struck = new Map<FaultName, number>();
+  #waiting: PendingFault[] = [];
+  readonly #applied = new Map<FaultName, number>();
   #draws = 0;
 
   constructor(seed: number) {
@@ -54,7 +54,7 @@ export class Faults {
 
   add(input: FaultInput): FaultRule {
     const rule = FaultRule.parse(input);
-    this.#waiting.push({ rule, skip: rule.skip, left: rule.count });
+    this.#waiting.push({ rule, skip: rule.skip, remaining: rule.count });
     return rule;
   }
 
@@ -66,22 +66,22 @@ export class Faults {
     return this.#waiting.map(({ rule }) => rule);
   }
 
-  get struck(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#struck);
+  get appliedCounts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#applied);
   }
 
   /** Returns the first fault that matches this call, and uses it up. */
-  take(target: FaultTarget): Struck | null {
-    const waiting = this.#waiting.find((candidate) => matches(candidate.rule, target) && this.#comesUp(candidate));
+  take(target: FaultTarget): AppliedFault | null {
+    const waiting = this.#waiting.find((candidate) => matches(candidate.rule, target) && this.#isDrawn(candidate));
     if (!waiting) return null;
-    if (waiting.left !== null) waiting.left -= 1;
-    this.#waiting = this.#waiting.filter(({ left }) => left !== 0);
+    if (waiting.remaining !== null) waiting.remaining -= 1;
+    this.#waiting = this.#waiting.filter(({ remaining: left }) => left !== 0);
     const { rule } = waiting;
-    this.#struck.set(rule.kind, (this.#struck.get(rule.kind) ?? 0) + 1);
+    this.#applied.set(rule.kind, (this.#applied.get(rule.kind) ?? 0) + 1);
     return { name: rule.kind, kind: FAULTS[rule.kind], rule };
   }
 
-  #comesUp(waiting: Waiting): boolean {
+  #isDrawn(waiting: PendingFault): boolean {
     if (waiting.skip > 0) {
       waiting.skip -= 1;
       return false;

@@ -34,9 +34,9 @@ export class OrderWitness {
   /** Why this event breaks a promise, or null. */
   broken(before: Order, after: Order, event: OrderEvent): BrokenPromise | null {
     const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
-    const wrongToSend = sends ? this.#mustNotSend(before, event) : null;
-    this.#learn(before, event);
-    return wrongToSend ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after, event) ?? this.#ofGoods(before, after);
+    const violation = sends ? this.#mustNotSend(before, event) : null;
+    this.#remember(before, event);
+    return violation ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after, event) ?? this.#ofGoods(before, after);
   }
 
   /** No second attempt without proven absence, which is checked before the attempt. */
@@ -45,11 +45,11 @@ export class OrderWitness {
     if (type !== 'repeated') return this.#mayHaveHappened ? broken(SENT, `${type} out of ${state.is}, which may have happened`) : null;
     const [first = Number.POSITIVE_INFINITY] = this.#absences;
     const isAbsent = this.#absences.length >= 3 && Date.parse(at) - first >= 120_000;
-    const isYoung = Date.parse(at) - Date.parse(sale.at) < 24 * 3_600_000;
-    return isAbsent && isYoung ? null : broken(SENT, `repeated after ${this.#absences.length} not-founds`);
+    const isRecent = Date.parse(at) - Date.parse(sale.at) < 24 * 3_600_000;
+    return isAbsent && isRecent ? null : broken(SENT, `repeated after ${this.#absences.length} not-founds`);
   }
 
-  #learn(before: Order, event: OrderEvent): void {
+  #remember(before: Order, event: OrderEvent): void {
     if (event.type === 'checkoutAnswered') this.#answered(event.answer);
     if (event.type === 'detailsAnswered') this.#read(before, event.answer, Date.parse(event.at));
     if (event.type === 'settled') this.#disproved = event.as === 'didNotHappen';
@@ -97,8 +97,8 @@ export class OrderWitness {
     if (history.at(-1)?.state !== state.is) return broken(LEFT, `the history does not end with ${state.is}`);
     const isNew = before.state.is !== state.is;
     // When a person decides that held money stays with the shop, the order takes the state of the last read.
-    const showsUp = ('answer' in event && event.answer.is === 'accepted') || event.type === 'refundEnded';
-    if (isNew && (state.is === 'pending' || state.is === 'success') && !showsUp) return broken(TOLD, `${state.is}, and nobody said so`);
+    const isExplained = ('answer' in event && event.answer.is === 'accepted') || event.type === 'refundEnded';
+    if (isNew && (state.is === 'pending' || state.is === 'success') && !isExplained) return broken(TOLD, `${state.is}, and nobody said so`);
     return this.#ofUnsold(state);
   }
 

@@ -22,7 +22,7 @@ const BY_HAND: Partial<Order> = {
 };
 
 /** A picture of a house, 64 dots wide. */
-export const LOGO = houseLogo();
+export const LOGO = shopLogo();
 
 const english = { language: 'en', showKioskFee: true, logo: null } as const;
 
@@ -105,7 +105,7 @@ export const receiptSamples = (): ReceiptSample[] => [
   ...VISITS.map(({ name, document }) => ({ family: 'visit' as const, name, document: document() })),
 ];
 
-function houseLogo(): NonNullable<ReceiptInput['receipt']['logo']> {
+function shopLogo(): NonNullable<ReceiptInput['receipt']['logo']> {
   const [width, height] = [64, 48];
   const isDark = (x: number, y: number): boolean =>
     y < 20 ? Math.abs(x - 31.5) < y * 1.5 : x > 8 && x < 55 && !(x > 24 && x < 40 && y > 30);

@@ -67,7 +67,7 @@ export async function runLineFault(fault: LineFault): Promise<FaultRun> {
     if (unplug === 'before') await line.pull();
     const printing: Promise<PrintResult> = printer.print(receiptJob);
     if (unplug === 'midway') {
-      await double.until(({ taken }) => taken >= MIDWAY_BYTES);
+      await double.until(({ receivedBytes: taken }) => taken >= MIDWAY_BYTES);
       await line.pull();
     }
     const result = await printing;

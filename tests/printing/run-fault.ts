@@ -89,7 +89,7 @@ async function printWithCompany(printer: Printer, double: PrinterDouble, fault: 
   if (fault.meanwhile !== 'cancel') return printer.print(hasCutter(fault) ? cutJob : receiptJob);
   const controller = new AbortController();
   const result = printer.print(receiptJob, controller.signal);
-  await double.until(({ taken, faults }) => taken >= (faults.pulledAfter ?? 0));
+  await double.until(({ receivedBytes: taken, faults }) => taken >= (faults.pulledAfter ?? 0));
   controller.abort();
   return result;
 }

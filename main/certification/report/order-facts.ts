@@ -27,7 +27,7 @@ export async function orderFactsOf(headless: HeadlessTill, stored: StoredOrder, 
   const check = checkPrice(order, headless.answers.pricesOf(orderId), source);
   const price = source === 'nowhere' ? check.price : order.sale.price;
   const { receipts, trouble } = await printOrderReceipts(headless, stored, { folder, price });
-  const warnings = order.warnings.map(warningText).filter((words) => words !== null);
+  const warnings = order.warnings.map(warningText).filter((text) => text !== null);
   const message = [...stateMessages(headless, order), lastReadText(headless, order), ...check.notes, ...warnings, trouble];
   const isInHand = order.state.is !== 'success' || !isFamilyWithGoods(order.sale) || trouble === '';
   const isConsistent = check.isConsistent && !contradictsItself(order) && isInHand;
@@ -60,6 +60,6 @@ function lastReadText({ answers, settings }: HeadlessTill, { sale, state }: Orde
   const read = isOpen(state) ? answers.lastReadOf(sale.orderId) : null;
   if (read === null) return '';
   const goodless = read.is === 'accepted' && state.is === 'pending' && state.goodsMissingSince !== null;
-  const words = goodless ? 'Success without the token or code' : readAnswerText(read);
-  return words === '' ? '' : `last read: ${words}, ${endpointText(endpointOf(settings.service, 'order', sale.orderId))}`;
+  const text = goodless ? 'Success without the token or code' : readAnswerText(read);
+  return text === '' ? '' : `last read: ${text}, ${endpointText(endpointOf(settings.service, 'order', sale.orderId))}`;
 }

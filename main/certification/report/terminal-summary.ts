@@ -5,7 +5,7 @@ import { spendText } from './spend.ts';
 
 /** The terminal's summary below its table: the money, what to do about undecided orders, and the orders of earlier runs. */
 
-const STATE_ADVICE: readonly (readonly [states: readonly OrderStateName[], words: string])[] = [
+const STATE_ADVICE: readonly (readonly [states: readonly OrderStateName[], text: string])[] = [
   [
     ['pending', 'unknown', 'sending'],
     'may have been bought: do not buy it again. Each run in this folder reads it on; else ask the provider, by the order id',

@@ -87,10 +87,10 @@ class RecentVerification {
   run(from: Checkpoint): string | null {
     const open = this.#verifyTickets(openTickets(this.#db));
     if (open !== null) return open;
-    for (let place = from; ; ) {
-      const slice = this.#verifySlice(place);
-      if (slice.brokenAt !== null || slice.seq === place.seq) return slice.brokenAt;
-      place = slice;
+    for (let checkpoint = from; ; ) {
+      const slice = this.#verifySlice(checkpoint);
+      if (slice.brokenAt !== null || slice.seq === checkpoint.seq) return slice.brokenAt;
+      checkpoint = slice;
     }
   }
 

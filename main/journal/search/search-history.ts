@@ -118,8 +118,8 @@ class Search {
 
   #fitsWithoutCode(number: number): boolean {
     const order = this.#orders.orderByNumber(number);
-    const words = order === null ? '' : searchTextOf(order, { withoutCode: true });
-    return this.#criteria.words.every((word) => words.includes(word));
+    const text = order === null ? '' : searchTextOf(order, { withoutCode: true });
+    return this.#criteria.words.every((word) => text.includes(word));
   }
 
   #indexed(spans: readonly Span[]): SearchPlan {

@@ -55,7 +55,7 @@ export function startBackgroundReads({ clock, settings, shopInfo, productList, b
 }
 
 function scheduleRead(
-  { everyMs, target: wanted, run }: ScheduledRead,
+  { everyMs, target, run }: ScheduledRead,
   clock: Clock,
   settings: () => ServiceSettings,
   bug: (error: unknown) => void,
@@ -71,7 +71,7 @@ function scheduleRead(
   };
   const tryNow = () => {
     const { baseUrl, authUrl } = settings();
-    const of = baseUrl === '' || authUrl === '' ? null : wanted(settings());
+    const of = baseUrl === '' || authUrl === '' ? null : target(settings());
     if (busy || stopped || of === null) return;
     const wait = dueIn(of);
     if (wait > 0) return again(wait);

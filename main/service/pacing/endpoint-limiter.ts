@@ -164,7 +164,7 @@ export class EndpointLimiter {
         return;
       }
       queue.shift();
-      const { pace, taken: request } = takeRequest(this.#pace, now);
+      const { pace, request } = takeRequest(this.#pace, now);
       this.#pace = pace;
       next.resolve(this.#createSlot(request));
     }

@@ -120,11 +120,11 @@ export function msUntilAllowed(pace: Pace, now: number, priority: Priority): num
   return Math.ceil(start - now + regain - 1e-6);
 }
 
-export function takeRequest(pace: Pace, now: number): { pace: Pace; taken: TakenRequest } {
+export function takeRequest(pace: Pace, now: number): { pace: Pace; request: TakenRequest } {
   const level = levelAt(pace, now) - 1;
   const { corrected, generation, inFlight } = pace;
   const request = { at: now, level, corrected, generation, inFlightBefore: inFlight };
-  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, taken: request };
+  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, request };
 }
 
 /** Reverts a request that was not sent after all. */

@@ -7,7 +7,7 @@ export function EndpointCell({ info: { operation, method, path } }: { readonly i
   const { t } = useTranslation();
   const where = `${method} ${path}`;
   return (
-    <th scope="row" className={styles.place}>
+    <th scope="row" className={styles.endpoint}>
       {operation === null ? null : t(`operation.${operation}`)}
       <span className={styles.path} title={where}>
         {where}

@@ -133,7 +133,7 @@ function ResultCount({ history }: { readonly history: HistoryStore }) {
   const countText =
     found.state === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
   return (
-    <p role="status" className={styles.told}>
+    <p role="status" className={styles.message}>
       {found.state === 'failed' ? '' : countText}
     </p>
   );

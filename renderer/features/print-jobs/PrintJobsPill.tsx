@@ -36,7 +36,7 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   return (
     <button type="button" className={styles.pill} onClick={() => show(true)} aria-keyshortcuts={PRINT_JOBS_KEY}>
       <Pill tone={tone} icon={icon}>
-        <span className={styles.said}>{label}</span>
+        <span className={styles.message}>{label}</span>
         {count > 1 ? <b className={styles.count}>{count}</b> : null}
         <span aria-hidden="true">{PRINT_JOBS_KEY}</span>
       </Pill>

@@ -86,7 +86,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
       </div>
       <div className={`${styles.note} ${styles[tone]}`}>
         <Icon aria-hidden="true" />
-        <p className={styles.words}>
+        <p className={styles.text}>
           <strong>{title}</strong>
           {todo}
         </p>

@@ -101,7 +101,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
   return (
     <div className={styles.bar}>
       {saving.state === 'failed' ? <FailureNote failure={saving.failure} /> : null}
-      <p role="status" className={faults.size > 0 ? styles.faulty : styles.words}>
+      <p role="status" className={faults.size > 0 ? styles.faulty : styles.text}>
         {text}
       </p>
       <Button isDisabled={!isDirty} onPress={() => store.getState().discard()}>

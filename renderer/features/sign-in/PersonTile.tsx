@@ -34,7 +34,7 @@ export function PersonTile({ person, keyName, isChosen, isFirst, onChoose }: Pro
       <span aria-hidden="true" className={styles.initial}>
         {[...person.name][0]?.toUpperCase()}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{person.name}</span>
         <span className={styles.role}>{t(`role.${person.role}`)}</span>
       </span>

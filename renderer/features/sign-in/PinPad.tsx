@@ -99,12 +99,12 @@ const PadKey = ({ children, label, onPress }: PadKeyProps) => (
 /** The result of the last try. Its space is reserved, so that the layout does not move. */
 function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {
   const { t } = useTranslation();
-  if (phase.state !== 'refused' && waitMs === 0) return <p className={styles.said} />;
+  if (phase.state !== 'refused' && waitMs === 0) return <p className={styles.message} />;
   const failure = phase.state === 'waiting' ? { ...phase.failure, waitMs } : phase.state === 'refused' ? phase.failure : null;
-  if (!failure) return <p className={styles.said} />;
+  if (!failure) return <p className={styles.message} />;
   const { title, todo } = failureText(t, failure);
   return (
-    <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.said}>
+    <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.message}>
       <strong>{title}. </strong>
       {todo}
     </div>

@@ -10,10 +10,10 @@ import styles from './SupervisorOverrideDialog.module.css';
 /** Asks for another person's PIN, for the first action that waits for one. */
 export function SupervisorOverrideDialog() {
   const request = useStaff((state) => state.overrideRequests[0]);
-  return request ? <OverrideQuestion key={`${request.refused.action} ${request.refused.subject}`} ask={request} /> : null;
+  return request ? <OverrideQuestion key={`${request.refused.action} ${request.refused.subject}`} request={request} /> : null;
 }
 
-function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
+function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
   const { t } = useTranslation();
   const { people, grantOverride, endOverrideRequest } = useStaff((state) => state);
   const { refused } = request;
@@ -27,7 +27,7 @@ function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
             <Heading slot="title" className={styles.title ?? ''}>
               {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
             </Heading>
-            <Subject ask={request} />
+            <Subject request={request} />
           </div>
           {supervisors.length === 0 ? (
             <p className={styles.none}>{t('staff.noLifter')}</p>
@@ -51,7 +51,7 @@ function OverrideQuestion({ ask: request }: { readonly ask: OverrideRequest }) {
 }
 
 /** The action and its subject. */
-function Subject({ ask: { refused } }: { readonly ask: OverrideRequest }) {
+function Subject({ request: { refused } }: { readonly request: OverrideRequest }) {
   const { t } = useTranslation();
   const order = useOrder(refused.subject);
   const subject = overrideSubjectText(t, refused.subject, order?.sale);

@@ -27,14 +27,14 @@ function Goods({ order, goods }: { readonly order: OrderView; readonly goods: st
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={`${styles[format.kind]} selectable`}>
-        <FormattedGoods look={format} />
+        <FormattedGoods format={format} />
       </p>
       {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
     </section>
   );
 }
 
-function FormattedGoods({ look: format }: { readonly look: GoodsFormat }) {
+function FormattedGoods({ format }: { readonly format: GoodsFormat }) {
   switch (format.kind) {
     case 'groups':
       return keyed(format.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);

@@ -30,7 +30,7 @@ function KnownOrder({ order }: { readonly order: OrderView }) {
       </section>
     );
   return (
-    <div className={styles.way}>
+    <div className={styles.choice}>
       <Heading>{t('sell.history')}</Heading>
       <OrderHistory order={order} />
       {order.sale.quote && order.sale.quote.lines.length > 0 ? (

@@ -22,7 +22,7 @@ export function TicketFrame({ title, aside, step, children, actions, isLong = fa
       </header>
       <div aria-hidden="true" className={styles.steps}>
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={bar <= step ? styles.lit : ''} />
+          <span key={bar} className={bar <= step ? styles.reached : ''} />
         ))}
       </div>
       <div className={styles.body} {...(isLong ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>

@@ -28,7 +28,7 @@ export function PrintJobNote({ paper, times = 1 }: Props) {
   return (
     <div ref={note} className={`${styles.note} ${styles[tone]}`} data-testid="printed" data-look={status} data-job={latest.jobId}>
       <Icon aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p role="status">
           <strong>{times > 1 ? `${times} × ${title}` : title}</strong>
           {todo}

@@ -13,7 +13,7 @@ export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: Prop
   return (
     <Switch isSelected={isOn} onChange={onChange} isDisabled={isDisabled} className={styles.toggle ?? ''}>
       <span className={styles.track} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         {label}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>

@@ -23,7 +23,7 @@ export function Collapsible({ title, about, headingLevel, isExpanded, onExpanded
     <Disclosure className={className} isExpanded={isExpanded} onExpandedChange={onExpandedChange}>
       <Heading level={headingLevel} className={styles.heading ?? ''}>
         <Summary slot="trigger" className={styles.summary ?? ''}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             {title}
             <small>{about}</small>
           </span>

@@ -14,14 +14,14 @@ const stampFile = join(modules, '.loket-setup.json');
 /**
  * Whether npm installed what the lockfile requires. Optional packages of other systems may be missing.
  *
- * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile} lockfile package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(lockfile, installed) {
   const present = installed.packages ?? {};
-  return Object.entries(wanted.packages ?? {}).every(([place, { version, integrity, optional, devOptional, peer }]) => {
-    if (place === '') return true;
-    const found = present[place];
+  return Object.entries(lockfile.packages ?? {}).every(([path, { version, integrity, optional, devOptional, peer }]) => {
+    if (path === '') return true;
+    const found = present[path];
     if (found === undefined) return Boolean(optional || devOptional || peer);
     return found.version === version && found.integrity === integrity;
   });

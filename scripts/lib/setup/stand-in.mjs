@@ -164,10 +164,10 @@ function putInPlace(unpacked, target) {
 
 /** @param {string} target */
 function refreshLoader(target) {
-  const place = join(target, 'resources', 'app');
-  mkdirSync(place, { recursive: true });
+  const appFolder = join(target, 'resources', 'app');
+  mkdirSync(appFolder, { recursive: true });
   for (const name of readdirSync(LOADER)) {
-    const file = join(place, name);
+    const file = join(appFolder, name);
     const current = existsSync(file) && readFileSync(file).equals(readFileSync(join(LOADER, name)));
     if (current) continue;
     const fresh = `${file}.${process.pid}`;

@@ -35,17 +35,17 @@ export function namesOf(name) {
 /**
  * Which packages of a list are not installed under any of their names.
  *
- * @param {readonly string[]} wanted
+ * @param {readonly string[]} required
  * @param {string} statuses lines of `<package> <status>` from dpkg-query
  */
-export function missingPackages(wanted, statuses) {
+export function missingPackages(required, statuses) {
   const installed = new Set(
     statuses
       .split('\n')
       .filter((line) => line.endsWith(' installed'))
       .map((line) => line.split(' ')[0]),
   );
-  return wanted.filter((name) => !namesOf(name).some((known) => installed.has(known)));
+  return required.filter((name) => !namesOf(name).some((known) => installed.has(known)));
 }
 
 /**

@@ -17,26 +17,30 @@ const APT_INSTALL = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout
  */
 export async function ensureSystemPackages({ purposes, progress }) {
   if (process.platform !== 'linux') return { detail: 'nothing is needed on this system' };
-  const wanted = purposes.flatMap((purpose) => SYSTEM_PACKAGES[purpose]);
+  const required = purposes.flatMap((purpose) => SYSTEM_PACKAGES[purpose]);
   if (!onPath('dpkg-query') || !onPath('apt-get')) {
-    return { mark: '!', detail: 'not checked: this is not Debian or Ubuntu', note: `Install what your system calls: ${wanted.join(' ')}` };
+    return {
+      mark: '!',
+      detail: 'not checked: this is not Debian or Ubuntu',
+      note: `Install what your system calls: ${required.join(' ')}`,
+    };
   }
-  const missing = await findMissing(wanted);
-  if (missing.length === 0) return { detail: `all ${wanted.length} are there` };
+  const missing = await findMissing(required);
+  if (missing.length === 0) return { detail: `all ${required.length} are there` };
   progress(`${missing.length} missing: ${missing.join(' ')}`);
   await install(missing, progress);
-  const still = await findMissing(wanted);
+  const still = await findMissing(required);
   if (still.length > 0) throw new SetupError(`These system packages are still missing: ${still.join(' ')}.`, oneCommand(still));
-  return { detail: `installed ${missing.length} of ${wanted.length}` };
+  return { detail: `installed ${missing.length} of ${required.length}` };
 }
 
-/** @param {readonly string[]} wanted */
-async function findMissing(wanted) {
+/** @param {readonly string[]} required */
+async function findMissing(required) {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own notation
   const format = '${Package} ${db:Status-Status}\\n';
   // dpkg-query ends with 1 when it does not know one of the names; it still prints the known ones.
-  const { output } = await capture({ command: 'dpkg-query', args: ['-W', '-f', format, ...wanted.flatMap(namesOf)] }, { env: ENGLISH });
-  return missingPackages(wanted, output);
+  const { output } = await capture({ command: 'dpkg-query', args: ['-W', '-f', format, ...required.flatMap(namesOf)] }, { env: ENGLISH });
+  return missingPackages(required, output);
 }
 
 /**

@@ -187,7 +187,7 @@ test('a till that ends while it prints asks at its next start, and Yes leaves it
   const orderId = await first.counter.sell(product('pln-token-50000'));
   await first.counter.reaches(orderId, 'success');
   await first.counter.press('Control+p');
-  await depan.until(({ taken }) => taken >= 40);
+  await depan.until(({ receivedBytes: taken }) => taken >= 40);
   await first.kill();
   const { printJobs } = await start();
   await printJobs.pill.click();

@@ -19,7 +19,7 @@ export class PrinterDouble extends PrinterMachine {
   #server: Server;
   #sockets = new Set<Socket>();
   /** The socket that sent a real-time query and gets its answer. */
-  #asking: Socket | null = null;
+  #lastSender: Socket | null = null;
   #changed: (() => void)[] = [];
 
   private constructor(server: Server, ability: StatusAbility, faults: Partial<PrinterFaults>) {
@@ -68,29 +68,29 @@ export class PrinterDouble extends PrinterMachine {
     socket.on('data', (bytes) => this.#read(bytes, socket));
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      this.#stir();
+      this.#notify();
     });
     if (this.faults.pulledAfter === 0) socket.pause();
-    this.#stir();
+    this.#notify();
   }
 
   #read(bytes: Buffer, socket: Socket): void {
-    this.#asking = socket;
+    this.#lastSender = socket;
     const failure = this.take(bytes);
     if (failure === 'reset') socket.resetAndDestroy();
     if (failure === 'pulled') socket.pause();
-    this.#stir();
+    this.#notify();
   }
 
   /** An immediate answer goes to the asking connection; one in sequence goes to the connection at that time. */
   protected override say(bytes: Uint8Array, isInTurn: boolean): void {
-    const hearers = isInTurn ? this.#sockets : [this.#asking];
-    for (const socket of hearers) if (socket?.writable) socket.write(bytes);
-    if (!isInTurn || !this.faults.hangsUp || this.taken <= SHORTEST_JOB) return;
+    const receivers = isInTurn ? this.#sockets : [this.#lastSender];
+    for (const socket of receivers) if (socket?.writable) socket.write(bytes);
+    if (!isInTurn || !this.faults.hangsUp || this.receivedBytes <= SHORTEST_JOB) return;
     for (const socket of this.#sockets) socket.end();
   }
 
-  #stir(): void {
+  #notify(): void {
     for (const resolve of this.#changed.splice(0)) resolve();
   }
 }

@@ -35,7 +35,7 @@ export class PrinterMachine {
   }
 
   /** Bytes of print data that arrived, printed or not. */
-  get taken(): number {
+  get receivedBytes(): number {
     return this.#forPaper;
   }
 
@@ -44,7 +44,7 @@ export class PrinterMachine {
     return this.#buffer.length;
   }
 
-  get troubled(): boolean {
+  get hasFault(): boolean {
     return this.#isOut() || this.#isOpen() || this.#errors() !== 0;
   }
 
@@ -76,7 +76,7 @@ export class PrinterMachine {
     while (at < this.#incoming.length && failure === null) {
       const command = this.ability === 'none' ? null : realtimeCommandAt(this.#incoming, at);
       if (command?.is === 'unclear') break;
-      at += command ? this.#obey(command) : this.#keep(at);
+      at += command ? this.#execute(command) : this.#keep(at);
       failure = this.#lineFailure();
     }
     this.#incoming = this.#incoming.subarray(at);
@@ -84,7 +84,7 @@ export class PrinterMachine {
     return failure;
   }
 
-  #obey(command: Exclude<RealtimeCommand, { is: 'unclear' }>): number {
+  #execute(command: Exclude<RealtimeCommand, { is: 'unclear' }>): number {
     if (command.is === 'question') this.#answer(this.#realTimeStatus(command.n), false);
     else if (command.is === 'kick') this.kicks += 1;
     else this.#buffer = Buffer.alloc(0);
@@ -116,7 +116,7 @@ export class PrinterMachine {
 
   /** Prints the buffer, as far as paper and cover allow. */
   protected work(): void {
-    while (!this.troubled) {
+    while (!this.hasFault) {
       const piece = firstCommand(this.#buffer);
       if (piece === null) return;
       this.#buffer = this.#buffer.subarray(piece.bytes.length);
@@ -150,7 +150,7 @@ export class PrinterMachine {
   #realTimeStatus(n: number): number {
     const [open, out, errors] = [this.#isOpen(), this.#isOut(), this.#errors()];
     const bits: Readonly<Record<number, number>> = {
-      1: this.troubled ? 0b1000 : 0,
+      1: this.hasFault ? 0b1000 : 0,
       2: (open ? 0b100 : 0) | (out ? 0b10_0000 : 0) | (errors === 0 ? 0 : 0b100_0000),
       3: errors,
       4: (this.faults.rollNearEnd || out ? 0b1100 : 0) | (out ? 0b110_0000 : 0),

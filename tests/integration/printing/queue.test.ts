@@ -215,7 +215,7 @@ describe('a till that stops while it prints', () => {
     await openWith(double);
     const orderId = await oneSold();
     void shop.desk.print(orderId, null);
-    await double.until(({ taken }) => taken >= 40);
+    await double.until(({ receivedBytes: taken }) => taken >= 40);
     await shop.end();
     shop.told.length = 0;
     shop.begin();

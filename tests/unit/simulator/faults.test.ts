@@ -53,7 +53,7 @@ describe('a fault that was set', () => {
   it('disappears when faults are cleared, and is counted when it was applied', () => {
     const faults = setUp({ kind: 'delay', count: null }, { kind: 'garbage' });
     faults.take(call());
-    expect(faults.struck).toEqual({ delay: 1 });
+    expect(faults.appliedCounts).toEqual({ delay: 1 });
     faults.clear();
     expect(faults.take(call())).toBeNull();
     expect(faults.waiting).toEqual([]);
@@ -82,13 +82,13 @@ describe('the table of faults', () => {
 
   it.each(FAULT_NAMES)('%s describes its effect and never returns the unchanged answer', (name) => {
     const kind = FAULTS[name];
-    expect(kind.says).not.toBe('');
+    expect(kind.description).not.toBe('');
     const details = { ms: 5, value: null };
     const forToken = /^(expires|token)/.test(name);
     const answer = forToken
       ? json(200, { access_token: 't', expires_in: 60, token_type: 'Bearer' })
       : { ...truth, headers: { ...truth.headers, 'X-Ratelimit-Limit': '5 req/s (burst 10)' } };
-    const outcome = kind.processed ? kind.play(answer, details) : kind.play(details);
+    const outcome = kind.processed ? kind.apply(answer, details) : kind.apply(details);
     expect(outcome).not.toEqual({ kind: 'answer', answer, delayMs: 0 });
   });
 
@@ -96,7 +96,7 @@ describe('the table of faults', () => {
     const page = { status: 404, headers: {}, body: '<html>' };
     for (const name of ['unknownStatus', 'wrongId', 'expiresZero'] as const) {
       const kind = FAULTS[name];
-      expect(kind.processed && kind.play(page, { ms: 0, value: null })).toEqual({ kind: 'answer', answer: page, delayMs: 0 });
+      expect(kind.processed && kind.apply(page, { ms: 0, value: null })).toEqual({ kind: 'answer', answer: page, delayMs: 0 });
     }
   });
 });

@@ -51,7 +51,7 @@ export function EmptyTicket() {
       <div className={styles.empty}>
         <h3 className={styles.title}>{t('sell.emptyTitle')}</h3>
         <p>{t('sell.emptyHint')}</p>
-        <ul className={styles.ways}>
+        <ul className={styles.choices}>
           <li>
             <Smartphone aria-hidden="true" /> {t('sell.wayNumber')}
           </li>
@@ -73,7 +73,7 @@ export function EmptyTicket() {
       {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
       {result.kind === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
       {result.kind === 'opened' ? (
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.message}>
           {t('papers.drawerOpened')}
         </p>
       ) : null}

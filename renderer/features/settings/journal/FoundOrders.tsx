@@ -73,7 +73,7 @@ function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onR
           {t('common.order', { orderId })} · {t('journal.foundAt', { at: at(foundAt) })}
         </small>
       </div>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <b>{price === null ? '' : formatRupiah(price)}</b>
         <span>{status}</span>
       </div>

@@ -42,7 +42,7 @@ function Result({ verification }: { readonly verification: VerificationView }) {
   const number = (value: number, digits = 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
   const Icon = isWell ? CircleCheck : OctagonX;
   return (
-    <div className={`${styles.result} ${isWell ? styles.well : styles.broken}`}>
+    <div className={`${styles.result} ${isWell ? styles.success : styles.broken}`}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{t(isWell ? 'journal.wellTitle' : 'journal.brokenTitle')}</strong>

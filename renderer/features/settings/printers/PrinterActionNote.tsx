@@ -21,7 +21,7 @@ export function PrinterActionNote() {
     case 'saved':
     case 'removed':
       return (
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.message}>
           {t(`printers.${lastResult.kind}`, { name: lastResult.name })}
         </p>
       );
@@ -37,7 +37,7 @@ function Status({ name, status }: { readonly name: string; readonly status: Prin
     return <FailureNote failure={{ kind: 'printer', printer: name, trouble, detail }} />;
   }
   return (
-    <p role="status" className={status.is === 'ready' ? styles.said : styles.wait}>
+    <p role="status" className={status.is === 'ready' ? styles.message : styles.wait}>
       {t(`printers.${textKeys[status.is]}`, { name })}
     </p>
   );

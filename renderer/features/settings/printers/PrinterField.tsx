@@ -44,17 +44,17 @@ export function PrinterField({ draft, field }: Props) {
   const wrong = faults.get(field);
   const model = models.find(({ id }) => id === draft.model);
   const options = optionsOf(t, draft, field, models, model);
-  const said = {
+  const fieldProps = {
     label: t(`printerField.${field}`),
     value: draft[field],
     onChange: (text: string) => (field === 'model' ? pickModel(text) : type({ [field]: text })),
     hint: hasHint(field) ? t(`printerHint.${field}`) : undefined,
     fault: wrong ? t(`printerWrong.${wrong}`) : null,
   };
-  if (options) return <Select {...said} options={options} />;
+  if (options) return <Select {...fieldProps} options={options} />;
   return (
     <Field
-      {...said}
+      {...fieldProps}
       mono={field !== 'name'}
       inputMode={DIGITS.has(field) ? 'numeric' : 'text'}
       {...(field === 'name' ? { maxLength: 60 } : {})}

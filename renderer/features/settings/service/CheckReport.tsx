@@ -59,7 +59,7 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
       {text === null ? null : (
         <div className={styles.fault} role="alert">
           <strong>{text.title}</strong>
-          {text.serviceMessage === null ? null : <q className={styles.said}>{text.serviceMessage}</q>}
+          {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
           <p>{text.todo}</p>
           {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
           {field === null ? null : (

@@ -39,7 +39,7 @@ export function OwnPinForm({ name }: { readonly name: string }) {
         <Button type="submit" isDisabled={oldPin === '' || pin.first === ''}>
           {t('staff.changePin')}
         </Button>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.message}>
           {result.kind === 'changed' ? t('staff.pinChanged') : ''}
         </p>
       </div>

@@ -48,7 +48,7 @@ function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const lastResult = useStore(store, (state) => state.lastResult);
   if (lastResult.kind === 'failed') return <FailureNote failure={lastResult.failure} />;
   return (
-    <p role="status" className={styles.said}>
+    <p role="status" className={styles.message}>
       {lastResult.kind === 'nothing' ? '' : t(`staff.${lastResult.kind}`, { name: lastResult.name })}
     </p>
   );

@@ -79,7 +79,7 @@ describe("a supervisor's PIN for one action", () => {
     const first = authorizeAction(person('cashier'), refund, [override()], 0);
     expect(first).toEqual({
       ok: true,
-      value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: override().by } }, left: [] },
+      value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: override().by } }, remaining: [] },
     });
     expect(authorizeAction(person('cashier'), refund, [], 0)).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ describe("a supervisor's PIN for one action", () => {
 
   it('is not used up by a person with the permission', () => {
     const given = authorizeAction(person('owner'), refund, [override()], 0);
-    expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [override()] });
+    expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, remaining: [override()] });
   });
 
   it('allows only its own action and subject, whatever other overrides exist', () => {
@@ -120,7 +120,7 @@ describe("a supervisor's PIN for one action", () => {
           const given = authorizeAction(person(role), { action, subject }, lifts, now);
           const fits = lifts.filter((l) => l.action === action && l.subject === subject && l.grantedTo === 'sari' && now < l.expiresAt);
           expect(given.ok).toBe(canPerform(role, action) || (permissions[action].liftable && fits.length > 0));
-          if (given.ok) expect(given.value.left).toHaveLength(lifts.length - (canPerform(role, action) ? 0 : 1));
+          if (given.ok) expect(given.value.remaining).toHaveLength(lifts.length - (canPerform(role, action) ? 0 : 1));
         },
       ),
     );

@@ -132,7 +132,7 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
     }
   };
   const send = (now: number) => {
-    const { pace: next, taken } = takeRequest(pace, now);
+    const { pace: next, request: taken } = takeRequest(pace, now);
     pace = next;
     till.sent++;
     const arrives = now + travel(network);
