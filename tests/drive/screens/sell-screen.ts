@@ -24,7 +24,9 @@ export class SellScreen extends Screen {
   /** A product's card among the results. */
   card({ name }: Pick<Product, 'name'>): Locator {
     const results = this.page.getByRole('listbox', { name: this.words.text('sell.results') });
-    return results.getByRole('option').filter({ has: this.page.getByText(name, { exact: true }) });
+    // A brand may be called as its product is.
+    const title = this.page.getByRole('strong').and(this.page.getByText(name, { exact: true }));
+    return results.getByRole('option').filter({ has: title });
   }
 
   /** The biller's picture on a card. It is decoration, hidden from a screen reader, so it has no role. */
