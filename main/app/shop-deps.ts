@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Mode } from '../../shared/settings/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
@@ -42,8 +42,6 @@ export interface ShopDeps {
   /** Passes the page's answer to the close prompt. */
   readonly answerClose: (answer: ClosingAnswer) => void;
 }
-
-export type Mode = Settings['mode'];
 
 /** Each mode has its own journal. */
 export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

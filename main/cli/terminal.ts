@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import { JOURNAL_REMEDIES } from '../journal/journal-remedies.ts';
 import { setPrivateUmask } from '../lib/private-files.ts';
 
 /** What the terminal commands share: the location of this user's journals, and the output. */
@@ -14,32 +15,9 @@ export class UsageError extends Error {
   override readonly name = 'Misused';
 }
 
-/** The remedy for each failure, for the person at this terminal. */
-const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
-  full: 'The disk is full: free some space.',
-  readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
-  io: 'The disk gave an error, or the file is not there.',
-  notLoket: 'This is not a journal of Loket. It was not touched.',
-  corrupt:
-    'The file is damaged. It was not touched; restore a copy: npm run journal -- restore --from COPY, with the --file or --mode of this one',
-  newer: 'It was written by a newer Loket: update this one. It was not touched.',
-  inUse: 'It is open in a till: close the till first.',
-  gone: 'Nothing was put in its place. Restore a copy (npm run journal -- restore --from FILE), or begin anew (npm run journal -- begin).',
-  otherMode: 'Training and live sales are never mixed: take a copy of the same mode. Nothing was changed.',
-};
-
-/** The same for the journal of a certification run, which can always use another folder. */
-export const RUN_REMEDIES: typeof REMEDIES = {
-  ...REMEDIES,
-  notLoket: 'This is not a journal of Loket. It was not touched: name a new folder with --out.',
-  corrupt: 'The journal of that folder is damaged. It was not touched: name a new folder with --out.',
-  gone: 'The journal of that folder is gone. Nothing was put in its place: name a new folder with --out.',
-  inUse: 'Another run uses that folder: wait for its end, or name a new folder with --out.',
-};
-
 /** Prints the failure and its remedy; returns the exit code. */
 export function reportFailure(failure: JournalFailure): number {
-  printError(`✗ ${failure.detail}\n  ${REMEDIES[failure.why]}`);
+  printError(`✗ ${failure.detail}\n  ${JOURNAL_REMEDIES[failure.why]}`);
   return 1;
 }
 

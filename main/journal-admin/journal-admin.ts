@@ -15,9 +15,8 @@ import type {
 } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Mode, Settings } from '../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../shared/staff/permissions.ts';
-import type { Mode } from '../app/shop-deps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BackupFile } from '../journal/backup/backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
@@ -25,17 +24,17 @@ import { journalFailure } from '../journal/core/journal-failure.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
+import { ordersMissingFromBackup } from '../restore/inspect-backup.ts';
+import { isScanDue } from '../restore/scan-past-runs.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import type { Till } from '../till/till.ts';
 import { backupFiles, backupViews, sizeOf } from './backup-files.ts';
 import { foundOrderViews } from './found-order-views.ts';
-import { ordersMissingFromBackup } from './inspect-backup.ts';
 import type { JournalMaintenance } from './journal-maintenance.ts';
 import type { OrderHistory } from './order-history.ts';
 import { JournalReader } from './reader/journal-reader.ts';
-import { isScanDue } from './scan-past-runs.ts';
 
 /** What is open now: a readable history, and a till with its maintenance where it opened. */
 interface OpenJournal {

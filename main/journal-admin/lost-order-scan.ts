@@ -1,8 +1,8 @@
 import type { Clock } from '../lib/clock.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
+import { isScanDue, scanUnfinishedRuns } from '../restore/scan-past-runs.ts';
 import type { Till } from '../till/till.ts';
-import { isScanDue, scanUnfinishedRuns } from './scan-past-runs.ts';
 
 interface LostOrderScanDeps {
   readonly till: Till;

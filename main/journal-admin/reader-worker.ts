@@ -9,9 +9,9 @@ import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
 import { openForReading } from '../journal/read-only-journal.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
 import { JOURNAL_SCHEMA } from '../journal-schema/journal-schema.ts';
-import { readBackupContents } from './inspect-backup.ts';
+import { readBackupContents } from '../restore/inspect-backup.ts';
+import { restore } from '../restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
-import { restore } from './restore.ts';
 
 /** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
 

@@ -5,9 +5,9 @@ import type { OrderStateName } from '../../shared/order/order.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { RestoreOptions, RestoreReport } from '../restore/restore.ts';
 import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
-import type { RestoreOptions, RestoreReport } from './restore.ts';
 
 /** States in which an order's bytes may be leaving now. */
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);

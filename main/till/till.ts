@@ -13,14 +13,12 @@ import { type EpochArchive, epochListBeside, readEpochList } from '../journal/co
 import type { ListEntry } from '../journal/core/epochs.ts';
 import { recordMode } from '../journal/journal-mode.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import { type OpenOutcome, openOrRestore } from '../journal-admin/restore.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
 import { Accounts } from '../orders/accounts/accounts.ts';
 import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
 import { Checkout } from '../orders/checkout.ts';
-import { identifyJournal } from '../orders/journal-identity.ts';
 import { decideOffline, type OfflineDecision } from '../orders/offline-queue.ts';
 import { type OfflineQueueRunner, startOfflineQueue } from '../orders/offline-queue-runner.ts';
 import { OrderBook } from '../orders/order-book.ts';
@@ -30,6 +28,8 @@ import { recoverOrders, recoverWhenWritable } from '../orders/recovery.ts';
 import { type ReadSaleForm, readSaleForm } from '../orders/sale-form.ts';
 import { Sender } from '../orders/sender.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
+import { identifyJournal } from '../restore/journal-identity.ts';
+import { type OpenOutcome, openOrRestore } from '../restore/restore.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
 

@@ -189,4 +189,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** Whether sales are real. Each mode has its own journal. */
+export type Mode = Settings['mode'];
+
 export const defaultSettings = (): Settings => Settings.parse({});

@@ -1,8 +1,9 @@
+import type { Mode } from '../../../shared/settings/settings.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { createModeClient, type ModeClientDeps } from '../../service/mode-client.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
 import type { PracticeAddress } from '../../training/practice-service.ts';
-import type { Mode, ShopDeps } from '../shop-deps.ts';
+import type { ShopDeps } from '../shop-deps.ts';
 
 /** Creates the service client of a mode, also for a connection test while another mode is open. */
 export function createClient(mode: Mode, practice: PracticeAddress | null, deps: ShopDeps, ownOrders: ConfirmedAccounts): ServiceClient {

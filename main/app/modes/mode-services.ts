@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { liveProducts } from '../../catalogue/live-products.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
@@ -13,7 +14,7 @@ import { AccountSecrets } from '../../secrets/account-secrets.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { Till } from '../../till/till.ts';
 import type { PracticeAddress } from '../../training/practice-service.ts';
-import type { Mode, ShopDeps } from '../shop-deps.ts';
+import type { ShopDeps } from '../shop-deps.ts';
 import { ServiceDiagnostics } from './service-diagnostics.ts';
 
 /** Keeps the secrets of accounts that the settings no longer name while open orders need them. */

@@ -1,14 +1,15 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
 import { describeError } from '../../lib/error-text.ts';
+import type { OtherAccountReader } from '../../orders/accounts/other-account-reader.ts';
 import type { OrderService } from '../../orders/ports.ts';
-import type { OtherAccountReader } from '../../service/other-account-reader.ts';
 import { openTill, type Till } from '../../till/till.ts';
 import type { ExternalRecord } from '../opening/external-record.ts';
-import { journalFileOf, type Mode, type ShopDeps } from '../shop-deps.ts';
+import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 
 interface OpenTillInput extends ExternalRecord {

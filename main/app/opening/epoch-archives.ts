@@ -1,8 +1,9 @@
+import type { Mode } from '../../../shared/settings/settings.ts';
 import { type EpochArchive, folderEpochArchive } from '../../journal/core/epoch-list.ts';
 import type { ListEntry } from '../../journal/core/epochs.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
 import { keychainEpochArchive } from '../../secrets/keychain-epoch-archive.ts';
-import { journalFileOf, type Mode, type ShopDeps } from '../shop-deps.ts';
+import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 
 /** The epoch archives outside of the journal's folder. Training has none: the practice service forgets its orders. */
 export function epochArchivesFor(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { ListEntry } from '../../journal/core/epochs.ts';
 import { isJournalKnown } from '../../secrets/known-journals.ts';
 import { readTillMarker } from '../../secrets/till-marker.ts';
-import { journalFileOf, type Mode, type ShopDeps } from '../shop-deps.ts';
+import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
 
 /** What is recorded of this till outside of its folder: in the keychain and in the epoch archives. */

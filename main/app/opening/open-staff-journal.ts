@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/order/order-id.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import type { ListEntry } from '../../journal/core/epochs.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
 import { isJournalReadable } from '../../journal-admin/order-history.ts';
-import { type OpenOutcome, openOrRestore } from '../../journal-admin/restore.ts';
+import { type OpenOutcome, openOrRestore } from '../../restore/restore.ts';
 import { openStaff } from '../../staff/open-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { staffTablesOf } from '../../staff/staff-journal.ts';
 import type { Till } from '../../till/till.ts';
-import { journalFileOf, type Mode, type ShopDeps } from '../shop-deps.ts';
+import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 
 /** The staff, and the journal opened only for them; none where the till has it open. */
 export interface OpenedStaffJournal {

@@ -7,9 +7,18 @@ import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/ord
 import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import { similarKnownStatus } from '../../../shared/order/similar-status.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
-import { RUN_REMEDIES } from '../../cli/terminal.ts';
+import { JOURNAL_REMEDIES } from '../../journal/journal-remedies.ts';
 
 /** Describes a row's failures for the reader of the evidence, in English like the terminal's output. */
+
+/** The remedies for the journal of a run, which can always use another folder. */
+const RUN_REMEDIES: typeof JOURNAL_REMEDIES = {
+  ...JOURNAL_REMEDIES,
+  notLoket: 'This is not a journal of Loket. It was not touched: name a new folder with --out.',
+  corrupt: 'The journal of that folder is damaged. It was not touched: name a new folder with --out.',
+  gone: 'The journal of that folder is gone. Nothing was put in its place: name a new folder with --out.',
+  inUse: 'Another run uses that folder: wait for its end, or name a new folder with --out.',
+};
 
 type FailureTexts = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
 

@@ -5,8 +5,8 @@ import { type JournalFailure, journalFailureOf } from '../../journal/core/journa
 import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
 import type { Verification } from '../../journal/integrity/verify.ts';
 import type { HistoryQuery } from '../../journal/search/search-history.ts';
-import type { BackupContents } from '../inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../restore.ts';
+import type { BackupContents } from '../../restore/inspect-backup.ts';
+import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
 interface ReaderDeps {

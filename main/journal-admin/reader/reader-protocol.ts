@@ -4,8 +4,8 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
 import type { Verification } from '../../journal/integrity/verify.ts';
 import type { HistoryPage, HistoryQuery } from '../../journal/search/search-history.ts';
-import type { BackupContents } from '../inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../restore.ts';
+import type { BackupContents } from '../../restore/inspect-backup.ts';
+import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
 
 /** The calls of the reader worker, with their inputs and answers. */
 

@@ -25,6 +25,45 @@ export function findRings(modules) {
 }
 
 /**
+ * Finds the rings of folders directly below a folder: each needs the other, so neither can be read, or moved, alone.
+ *
+ * @param {readonly Module[]} modules
+ * @param {string} parent for instance `main`
+ * @returns {Finding[]} one for each ring, with a shortest way around it
+ */
+export function findFolderRings(modules, parent) {
+  const folderOf = (/** @type {string} */ file) =>
+    file.startsWith(`${parent}/`) &&
+    file
+      .split('/')
+      .slice(0, parent.split('/').length + 1)
+      .join('/');
+  /** @type {Map<string, string[]>} */
+  const edges = new Map();
+  for (const { file, imports } of modules) {
+    const from = folderOf(file);
+    if (!from) continue;
+    const known = edges.get(from) ?? [];
+    edges.set(from, known);
+    for (const { to } of imports) {
+      const folder = folderOf(to);
+      if (folder && folder !== from && !known.includes(folder)) known.push(folder);
+    }
+  }
+  return strongComponents(edges)
+    .filter((folders) => folders.length > 1)
+    .map((folders) => {
+      const way = shortestWayAround(folders, edges);
+      return {
+        rule: 'ring',
+        where: way[0] ?? '',
+        what: `ring of ${folders.length} folders: ${way.join(' -> ')}`,
+        cure: 'move the file that one of them needs to the other, or what both need below them',
+      };
+    });
+}
+
+/**
  * Tarjan's algorithm with an explicit stack.
  *
  * @param {Map<string, string[]>} edges

@@ -1,6 +1,5 @@
-import { posix } from 'node:path';
 import { findLongFolders } from './find-long-folders.mjs';
-import { findRings } from './find-rings.mjs';
+import { findFolderRings, findRings } from './find-rings.mjs';
 import { findUnusedExports } from './find-unused-exports.mjs';
 import { findHandlerPolicy, findWrongImports } from './find-wrong-imports.mjs';
 import { isSource, listFiles, readModules } from './read-modules.mjs';
@@ -15,9 +14,6 @@ import { isSource, listFiles, readModules } from './read-modules.mjs';
 
 const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator'];
 const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
-
-/** Folders of tests that have not been divided yet. */
-const LONGER_TEST_FOLDERS = new Set(['tests/e2e']);
 
 /** Files whose exports are read by name from outside of the sources, and who reads them. */
 const READ_FROM_OUTSIDE = [
@@ -40,9 +36,10 @@ export function checkStructure(root) {
   const all = [...product, ...readModules(root, [...tests, ...CONFIGURATIONS])];
   return [
     ...findRings(all),
+    ...['main', 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
     ...findWrongImports(product),
     ...findHandlerPolicy(product),
-    ...findLongFolders([...files, ...tests.filter((file) => isSource(file) && !LONGER_TEST_FOLDERS.has(posix.dirname(file)))]),
+    ...findLongFolders([...files, ...tests.filter(isSource)]),
     ...findUnusedExports(all, (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),
   ];
 }

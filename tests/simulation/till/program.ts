@@ -2,6 +2,7 @@ import { type Database, openFile } from '../../../main/journal/core/database.ts'
 import { LostOrderScan } from '../../../main/journal-admin/lost-order-scan.ts';
 import type { Clock, Random } from '../../../main/lib/clock.ts';
 import { createClockScope } from '../../../main/lib/clock-scope.ts';
+import { createOtherAccountReader } from '../../../main/orders/accounts/other-account-reader.ts';
 import { createOrderService } from '../../../main/orders/order-service.ts';
 import { toOrderView } from '../../../main/orders/views/to-view.ts';
 import { openPrintService } from '../../../main/printing/open-print-service.ts';
@@ -10,7 +11,6 @@ import type { Printer } from '../../../main/printing/printer.ts';
 import { settingsForAccount } from '../../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import type { FetchPort } from '../../../main/service/http/ports.ts';
-import { createOtherAccountReader } from '../../../main/service/other-account-reader.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';

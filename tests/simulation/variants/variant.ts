@@ -1,9 +1,9 @@
 import type { Database } from '../../../main/journal/core/database.ts';
 import type { ListEntry } from '../../../main/journal/core/epochs.ts';
-import { restore } from '../../../main/journal-admin/restore.ts';
 import type { Clock } from '../../../main/lib/clock.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
+import { restore } from '../../../main/restore/restore.ts';
 import type { FetchPort } from '../../../main/service/http/ports.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Computer } from '../environment/computer.ts';

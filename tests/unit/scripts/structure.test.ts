@@ -64,6 +64,16 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual([`long folder: ${folder}: 21 files, more than 20`]);
   });
 
+  it.each(['main', 'renderer'])('folders of %s that need each other, though no two files do', (half) => {
+    write(`${half}/orders/a.ts`, "import '../service/a.ts';\n");
+    write(`${half}/service/a.ts`, '');
+    expect(found()).toEqual([]);
+    write(`${half}/service/b.ts`, "import '../orders/b.ts';\n");
+    write(`${half}/orders/b.ts`, '');
+    const way = `${half}/orders -> ${half}/service -> ${half}/orders`;
+    expect(found()).toEqual([`ring: ${half}/orders: ring of 2 folders: ${way}`]);
+  });
+
   it('no long folder where tests keep what they compare with', () => {
     for (let index = 0; index < 21; index += 1) write(`tests/receipts/reference/receipt-${index}.txt`, '');
     expect(found()).toEqual([]);

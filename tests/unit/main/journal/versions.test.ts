@@ -4,8 +4,8 @@ import { type Database, openFile, openReadOnly } from '../../../../main/journal/
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
-import { openOrRestore } from '../../../../main/journal-admin/restore.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openOrRestore } from '../../../../main/restore/restore.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { successFor } from '../../../fakes/sales.ts';

@@ -7,8 +7,8 @@ import { openFile, openReadOnly } from '../../../../main/journal/core/database.t
 import { APPLICATION_ID, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { rebuildProjections } from '../../../../main/journal/integrity/replay.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
-import { restore } from '../../../../main/journal-admin/restore.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
+import { restore } from '../../../../main/restore/restore.ts';
 import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../../../../main/journal/backup/backup.ts';
-import { readBackupContents } from '../../../../../main/journal-admin/inspect-backup.ts';
-import { restore } from '../../../../../main/journal-admin/restore.ts';
+import { readBackupContents } from '../../../../../main/restore/inspect-backup.ts';
+import { restore } from '../../../../../main/restore/restore.ts';
 import { soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestVerifiedBackup } from '../../../../../main/journal/backup/newest-backup.ts';
-import { openOrRestore, restore } from '../../../../../main/journal-admin/restore.ts';
+import { openOrRestore, restore } from '../../../../../main/restore/restore.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../../../main/app/opening/retry-open-journal.ts';
-import { eventsOfRestore } from '../../../../../main/journal-admin/scan-past-runs.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
-import { identifyJournal } from '../../../../../main/orders/journal-identity.ts';
 import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts';
+import { identifyJournal } from '../../../../../main/restore/journal-identity.ts';
+import { eventsOfRestore } from '../../../../../main/restore/scan-past-runs.ts';
 import { VirtualClock } from '../../../../fakes/clock.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOrRestore, restore } from '../../../../main/journal-admin/restore.ts';
-import { readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../main/journal-admin/scan-past-runs.ts';
 import type { ServiceReply } from '../../../../main/orders/ports.ts';
+import { openOrRestore, restore } from '../../../../main/restore/restore.ts';
+import { readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../main/restore/scan-past-runs.ts';
 import { accountKey } from '../../../../main/service/account.ts';
 import { isRepeatAllowed, transition } from '../../../../shared/order/transition.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
@@ -268,8 +268,8 @@ describe('what one answer says about an id sold after the backup', () => {
     ['a refusal is doubt', serviceReply({ is: 'refused', status: 403, message: '' }), 'doubt'],
     ['a web page is doubt', { ...serviceReply({ is: 'inDoubt', why: 'unreadable', detail: '' }), raw: '<html>' }, 'doubt'],
   ];
-  it.each(cases)('%s', (_what, answer, is) => {
-    expect(readScanAnswer(id, answer)).toMatchObject({ is });
+  it.each(cases)('%s', (_what, answer, kind) => {
+    expect(readScanAnswer(id, answer)).toMatchObject({ kind });
   });
 });
 

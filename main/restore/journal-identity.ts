@@ -4,7 +4,7 @@ import { isOlderState, type ListEntry, missingEpochs } from '../journal/core/epo
 import type { JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { epochEvent, eventsOfRestore, lostAccounts } from '../journal-admin/scan-past-runs.ts';
+import { epochEvent, eventsOfRestore, lostAccounts } from './scan-past-runs.ts';
 
 interface JournalIdentityDeps {
   readonly randomBytes: (count: number) => Uint8Array;

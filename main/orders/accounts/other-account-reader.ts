@@ -1,7 +1,7 @@
-import type { KnownAccount } from '../journal/projections/account-facts.ts';
-import type { ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
-import { createOrderService } from '../orders/order-service.ts';
-import type { ServiceClient } from './client.ts';
+import type { KnownAccount } from '../../journal/projections/account-facts.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import { createOrderService } from '../order-service.ts';
+import type { ReadUnderOtherAccount } from './own-account-service.ts';
 
 interface OtherAccountReaderDeps {
   /** Creates a client for one account, with its own addresses, token and pacer. */
