@@ -42,6 +42,8 @@ export interface Till {
   sent: number;
   accepted: number;
   refused: number;
+  /** Of these, the requests that were sent before any answer told the limit. */
+  refusedUnwarned: number;
   /** Times of acceptances and refusals, for closer checks. */
   readonly acceptedAt: number[];
   readonly refusedAt: number[];
@@ -114,7 +116,7 @@ export function runTills(
 }
 
 function startTill(server: ModelLimit, network: Network, random: () => number, agenda: Agenda): Till {
-  const till: Till = { sent: 0, accepted: 0, refused: 0, acceptedAt: [], refusedAt: [] };
+  const till: Till = { sent: 0, accepted: 0, refused: 0, refusedUnwarned: 0, acceptedAt: [], refusedAt: [] };
   let pace: Pace = withAllowedPart(initialPace(0), 0, network.part ?? 1);
   let timer = 0;
   const travel = ({ least, most }: Pick<Network, 'least' | 'most'>) => least + random() * (most - least);
@@ -132,6 +134,7 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
     }
   };
   const send = (now: number) => {
+    const isWarned = pace.isLimitKnown;
     const { pace: next, request: taken } = takeRequest(pace, now);
     pace = next;
     till.sent++;
@@ -142,6 +145,7 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
       else till.refusedAt.push(arrives);
       if (said) till.accepted++;
       else till.refused++;
+      if (!said && !isWarned) till.refusedUnwarned++;
       const back = arrives + travel(network.back ?? network);
       const lost = network.lostOneIn ? random() * network.lostOneIn < 1 : false;
       agenda.add(back, () => {

@@ -11,6 +11,7 @@ const GOOD: Network = { least: 20, most: 60, timerLag: 4 };
 const shareOf = (tills: readonly Till[], perSecond: number, burst: number, duration: number): number =>
   tills.reduce((sum, till) => sum + till.accepted, 0) / ((perSecond * duration) / 1_000 + burst);
 const refusals = (tills: readonly Till[]): number => tills.reduce((sum, till) => sum + till.refused, 0);
+const unwarned = (tills: readonly Till[]): number => tills.reduce((sum, { refusedUnwarned }) => sum + refusedUnwarned, 0);
 
 describe('a till that is alone on its credentials, at a steady limit', () => {
   it('uses a whole day of 5 requests a second, burst 10, without one 429', () => {
@@ -33,11 +34,14 @@ describe('a till that is alone on its credentials, at a steady limit', () => {
     return { least, most: least + differ * (burst - 1) * slot, timerLag: slot / 10, lostOneIn };
   };
   type Any = typeof anyDay extends fc.Arbitrary<infer T> ? T : never;
+  /** Three requests leave, one a second, before the first answer tells that four seconds must pass between two. */
+  const slowFirstAnswer: Any = { perSecond: 0.25, burst: 2, least: 1, differ: 0.30883366368532383, lostOneIn: 0, seed: 529552006 };
   const holds = (any: Any, duration: number): void => {
     const { perSecond, burst, seed } = any;
     const network = networkOf(any);
     const tills = runTills([network], new ModelLimit(perSecond, burst), duration, seed);
-    expect(refusals(tills)).toBe(0);
+    // A first answer that takes more than two seconds may come after a third request: nothing else could know the limit.
+    expect(refusals(tills) - unwarned(tills)).toBe(0);
     // The time before the first answer, and one round trip at the end, do not count.
     const ends = 3 * (network.most + 1_000 / perSecond) + 1_000;
     expect(shareOf(tills, perSecond, burst, duration - ends)).toBeGreaterThan(0.97);
@@ -53,7 +57,7 @@ describe('a till that is alone on its credentials, at a steady limit', () => {
   it('does the same in four hundred quarters of an hour', () => {
     fc.assert(
       fc.property(anyDay, (any) => holds(any, HOUR / 4)),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [[slowFirstAnswer]] },
     );
   }, 120_000);
 
