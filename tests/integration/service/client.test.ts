@@ -346,7 +346,7 @@ describe('a prepared checkout', () => {
     const ready = await clientFor(service.settings).prepareCheckout();
     if (!ready.ok) throw new Error('not ready');
     await ready.value.send(order);
-    await expect(ready.value.send(order)).rejects.toThrow('used already');
+    await expect(ready.value.send(order)).rejects.toThrow('already used');
     expect(service.calls('checkout')).toHaveLength(1);
   });
 
