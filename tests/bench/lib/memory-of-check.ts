@@ -8,13 +8,8 @@ export async function memoryOfCheck(file: string, check: CheckName, folder: stri
   return (most - before) / 1_000_000;
 }
 
-/** A young generation of 2 MB: garbage that V8 has not collected yet says nothing of what the check needs. */
-const YOUNG_MB = 2;
-
 function toldBy(file: string, check: CheckName, folder: string): Promise<CheckTold> {
-  const child = fork(new URL('./check-process.ts', import.meta.url), [file, check, folder], {
-    execArgv: ['--expose-gc', `--max-semi-space-size=${YOUNG_MB}`],
-  });
+  const child = fork(new URL('./check-process.ts', import.meta.url), [file, check, folder], { execArgv: ['--expose-gc'] });
   return new Promise((resolve, reject) => {
     let report: CheckTold | null = null;
     child.on('message', (message: CheckTold) => {
