@@ -13,18 +13,28 @@ interface KeychainProblem {
   readonly detail: string;
 }
 
-const PROBE_ACCOUNT = 'probe';
+let probes = 0;
+
+/**
+ * An account that no other probe uses at the same time: tills of the same user share the keychain. The names repeat, so that
+ * what a killed till leaves in the keychain is overwritten by a later one and does not pile up.
+ */
+function nextProbeAccount(): string {
+  probes += 1;
+  return `probe-${process.pid}-${probes}`;
+}
 
 /**
  * Tests the keychain by use: writes, reads back and deletes a value that is no secret. All of it has `limitMs`, because a bus
  * without a keyring hangs.
  */
 export async function probeKeychain(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
+  const account = nextProbeAccount();
   const value = `probe-${Date.now()}`;
   const round = async (): Promise<Result<null, KeychainProblem>> => {
-    await keychain.set(PROBE_ACCOUNT, value);
-    const back = await keychain.get(PROBE_ACCOUNT);
-    await keychain.delete(PROBE_ACCOUNT);
+    await keychain.set(account, value);
+    const back = await keychain.get(account);
+    await keychain.delete(account);
     return back === value ? ok(null) : fail({ why: 'locked', detail: 'what was written did not come back' });
   };
   return withTimeout(round, limitMs);

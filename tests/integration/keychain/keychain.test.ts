@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import keytar from 'keytar';
 import { describe, expect, it } from 'vitest';
 import { probeKeychain } from '../../../main/secrets/keychain.ts';
 import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
@@ -10,7 +14,16 @@ describe('the OS keychain', () => {
 
   it('passes the probe, which leaves nothing in it', async () => {
     expect(await probeKeychain(keytarKeychain(service), 5_000)).toEqual({ ok: true, value: null });
-    expect(await keytarKeychain(service).get('probe')).toBeNull();
+    expect(await keytar.findCredentials(service)).toEqual([]);
+  });
+
+  it('passes the probes of several tills that start at the same time', { timeout: 60_000 }, async () => {
+    const tills = Array.from({ length: 4 }, () => probesOfAnotherTill(service, 25));
+    const here = Array.from({ length: 10 }, () => probeKeychain(keytarKeychain(service), 30_000));
+    const found = [...(await Promise.all(tills)).flat(), ...(await Promise.all(here))];
+    expect(found).toHaveLength(110);
+    expect(found.filter((result) => JSON.stringify(result) !== '{"ok":true,"value":null}')).toEqual([]);
+    expect(await keytar.findCredentials(service)).toEqual([]);
   });
 
   it('keeps the client secret over a restart, character for character, until it is deleted', async () => {
@@ -25,3 +38,12 @@ describe('the OS keychain', () => {
     expect(await new SecretStore(keytarKeychain(service), () => 'https://token.test').load()).toEqual({ is: 'absent' });
   });
 });
+
+/** Probes the keychain in a process of its own. */
+async function probesOfAnotherTill(service: string, times: number): Promise<unknown[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'probe-often.ts'), service, String(times)]);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
