@@ -51,8 +51,8 @@ const STAGES = [
         '--reporter=list,json',
         ...args,
       ]);
-      const kept = withKeyring(command, all);
-      return withDisplay(kept.command, kept.args);
+      // Each worker starts a keyring of its own (tests/e2e/worker-keyring.ts).
+      return withDisplay(command, all);
     },
   },
 ];

@@ -40,10 +40,15 @@ export function withDisplay(command, args = []) {
  * @returns {Command}
  */
 export function withKeyring(command, args = []) {
-  if (process.platform !== 'linux') return { command, args };
-  if (onPath('gnome-keyring-daemon') && onPath('dbus-daemon') && onPath('dbus-send')) return inSession('--keyring', command, args);
+  return canStartKeyring() ? inSession('--keyring', command, args) : { command, args };
+}
+
+/** Whether a keyring of the tests' own can be started here. Where that needs a program that is missing, it is reported once. */
+export function canStartKeyring() {
+  if (process.platform !== 'linux') return false;
+  if (['gnome-keyring-daemon', 'dbus-daemon', 'dbus-send'].every(onPath)) return true;
   sayOnce('KEYRING', '  No gnome-keyring and D-Bus here: tests of the keychain use what this desktop offers.');
-  return { command, args };
+  return false;
 }
 
 /**

@@ -1,17 +1,12 @@
 import { defineConfig } from '@playwright/test';
-
-/** They put secrets into the one keychain of the session: one after the other. */
-const KEYCHAIN = ['shop/connection.e2e.ts', 'counter/printing.e2e.ts'];
+import { canStartKeyring } from '../../scripts/lib/launch.mjs';
 
 export default defineConfig({
   testDir: '.',
-  // The keychain's tests come first: at the end they would leave one of the two workers without work.
-  projects: [
-    { name: 'keychain', testMatch: KEYCHAIN, workers: 1 },
-    { name: 'till', testMatch: '**/*.e2e.ts', testIgnore: KEYCHAIN },
-  ],
+  testMatch: '**/*.e2e.ts',
   outputDir: '../../out/test/e2e',
-  workers: 2,
+  // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
+  workers: canStartKeyring() ? 2 : 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Language } from '../../shared/settings/settings.ts';
 import type { Simulator } from '../../simulator/server.ts';
@@ -14,6 +13,7 @@ import {
 } from '../drive/launch.ts';
 import { LONG_MS } from '../drive/screens/screen.ts';
 import type { Screens } from '../drive/screens/screens.ts';
+import { test as base } from './worker-keyring.ts';
 
 export { expect } from '@playwright/test';
 

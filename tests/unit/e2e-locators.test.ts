@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const LOCATOR =
   /\bgetBy(?:Role|Label|Text|TestId|Placeholder|AltText|Title)\(|\b(?:frameLocator|locator|querySelector(?:All)?)\(|data-testid|\b(?:counter|cashier)\.(?:at|box)\(/;
 
+const BARE_TEST = /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/;
+
 const locatorsIn = (source: string): string[] => source.split('\n').filter((line) => LOCATOR.test(line));
 
 const filesIn = (folder: string, ending: string): string[] =>
@@ -23,6 +25,13 @@ describe('an end-to-end test', () => {
     expect(locatorsIn(sourceOf(file))).toEqual([]);
   });
 
+  it.each(filesIn(join('tests', 'e2e'), '.ts').filter((file) => !file.endsWith('worker-keyring.ts')))(
+    'has the keyring of its worker, as it does not start from the bare test of Playwright: %s',
+    (file) => {
+      expect(sourceOf(file)).not.toMatch(BARE_TEST);
+    },
+  );
+
   it('differs from one with a locator of its own', () => {
     const own = [
       "await page.getByTestId('pay').click();",
@@ -33,6 +42,7 @@ describe('an end-to-end test', () => {
     ];
     expect(locatorsIn(own.join('\n'))).toEqual(own);
     expect(locatorsIn('await sell.payButton.click();\nexpect(files.at(-1)).toBe(true);')).toEqual([]);
+    expect("import { test as base, expect } from '@playwright/test';").toMatch(BARE_TEST);
   });
 });
 

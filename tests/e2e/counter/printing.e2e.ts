@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import keytar from 'keytar';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { scan } from '../../drive/scan.ts';
@@ -9,8 +8,7 @@ import { faultsInBothThemes, faultsOf } from '../axe.ts';
 import { createStaff, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
-/** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this session. */
-test.describe.configure({ mode: 'default' });
+/** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this worker. */
 
 const DEPAN = 'Printer depan';
 /** What the till says of its print jobs. */
@@ -22,15 +20,13 @@ const CREDENTIALS = { fsId: 'fs-melati-3', clientId: 'kios-melati-3', clientSecr
 
 let service: Simulator;
 const doubles: PrinterDouble[] = [];
-test.beforeEach(async () => {
+test.beforeEach(async ({ keychain }) => {
   service = await startPractice({ ...CREDENTIALS, pace: 0.02, seed: 7 });
-  await keytar.setPassword('Loket', 'client-secret', CREDENTIALS.clientSecret);
+  await keychain.saveSecret(CREDENTIALS.clientSecret);
 });
 test.afterEach(async () => {
   await service.close();
   for (const double of doubles.splice(0)) await double.close();
-  for (const { account } of await keytar.findCredentials('Loket'))
-    if (account.startsWith('client-secret')) await keytar.deletePassword('Loket', account);
 });
 
 async function aPrinter(faults: Partial<PrinterFaults> = {}): Promise<PrinterDouble> {

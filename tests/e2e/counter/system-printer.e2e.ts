@@ -1,12 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
 import { findRuntime } from '../../../scripts/lib/runtime.mjs';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
 import { applicationIn } from '../../printing/electron/application.ts';
+import { test } from '../worker-keyring.ts';
 
 const PDF_DRIVER = 'lsb/usr/cupsfilters/Generic-PDF_Printer-PDF.ppd';
 

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, test } from '@playwright/test';
+import { type Browser, chromium, expect } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../../drive/launch.ts';
 import { SellScreen } from '../../drive/screens/sell-screen.ts';
 import { wordsIn } from '../../drive/words.ts';
+import { test } from '../worker-keyring.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */
 

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { dropProfile, newProfile } from '../../drive/launch.ts';
 import { buildPackage } from '../../drive/package.ts';
+import { test as base } from '../worker-keyring.ts';
 
 /** The target `dir` as electron-builder makes it, started without any debugger: it refuses those. */
 

@@ -1,31 +1,32 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import keytar from 'keytar';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { createStaff, enterPin } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
-/** The secret goes to the real keychain of this session, so these tests take turns. */
-test.describe.configure({ mode: 'serial' });
+/** The secret goes to the real keychain of this worker. */
 
 const CANARY = 'kanari:rahasia+€/ü=7741';
 const CREDENTIALS = { fsId: 'fs-melati-2', clientId: 'kios-melati', clientSecret: CANARY };
 
 let service: Simulator;
-test.beforeEach(async () => {
+test.beforeEach(async ({ keychain }) => {
+  expect(await keychain.secret()).toBeNull();
   service = await startPractice({ ...CREDENTIALS, pace: 0.02, seed: 99 });
 });
 test.afterEach(async () => {
   await service.close();
-  for (const { account } of await keytar.findCredentials('Loket'))
-    if (account.startsWith('client-secret')) await keytar.deletePassword('Loket', account);
 });
 
 const connectionTo = ({ baseUrl, authUrl }: Simulator) => ({ baseUrl, authUrl, fsId: CREDENTIALS.fsId, clientId: CREDENTIALS.clientId });
 const settingsFor = (changes: object = {}) => ({ mode: 'live', service: { ...connectionTo(service), ...changes } });
 
-test('credentials are typed once, checked live, kept in the OS keychain, and sell after a restart', async ({ start, product }) => {
+test('credentials are typed once, checked live, kept in the OS keychain, and sell after a restart', async ({
+  start,
+  product,
+  keychain,
+}) => {
   const first = await start();
   const { connection, settings } = first;
   await connection.open();
@@ -37,7 +38,7 @@ test('credentials are typed once, checked live, kept in the OS keychain, and sel
   await connection.saveSecret();
   await settings.save();
   await expect(settings.saved).toBeVisible();
-  await expect.poll(() => keytar.getPassword('Loket', 'client-secret')).toBe(CANARY);
+  await expect.poll(keychain.secret).toBe(CANARY);
   await first.close();
 
   const second = await start({ settings: settingsFor() });
@@ -50,8 +51,8 @@ test('credentials are typed once, checked live, kept in the OS keychain, and sel
   expect(filesThatHold(second.profile, Buffer.from(`${CREDENTIALS.clientId}:${CANARY}`).toString('base64'))).toEqual([]);
 });
 
-test('a refused secret is told in words, and no order leaves the till', async ({ start, product }) => {
-  await keytar.setPassword('Loket', 'client-secret', 'an old one');
+test('a refused secret is told in words, and no order leaves the till', async ({ start, product, keychain }) => {
+  await keychain.saveSecret('an old one');
   const { counter, connection, order } = await start({ settings: settingsFor() });
   await connection.open();
   await connection.check();
@@ -82,8 +83,11 @@ test('without any keychain the till says what is missing, and training still sel
   await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
 });
 
-test('a balance below the mark is told in the top line and on the health screen, and goes when it is topped up', async ({ start }) => {
-  await keytar.setPassword('Loket', 'client-secret', CANARY);
+test('a balance below the mark is told in the top line and on the health screen, and goes when it is topped up', async ({
+  start,
+  keychain,
+}) => {
+  await keychain.saveSecret(CANARY);
   service.control.setBalance(450_000);
   const balance = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
   const { health, status } = await start({ settings: settingsFor(balance) });
@@ -96,10 +100,14 @@ test('a balance below the mark is told in the top line and on the health screen,
   await expect(status.balanceLow).toHaveCount(0);
 });
 
-test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({ start, product }) => {
+test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({
+  start,
+  product,
+  keychain,
+}) => {
   const other = await startPractice({ fsId: 'fs-2', clientId: 'kios-2', clientSecret: 'rahasia kedua', pace: 0.02, seed: 7 });
   try {
-    await keytar.setPassword('Loket', 'client-secret', CANARY);
+    await keychain.saveSecret(CANARY);
     service.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
     const { counter, connection, settings } = await start({ settings: settingsFor() });
     const orderId = await counter.sell(product('voucher-alfamart-50000'));
