@@ -73,6 +73,7 @@ function createStores(plain: Bridge, boot: BootView) {
     closing: () => app.getState().navigate('closed'),
     order: (view) => orders.getState().applyPush(view),
     status: (status) => app.getState().setStatus(status),
+    settings: (settings) => app.getState().applySettings(settings),
     products: (products) => app.getState().setProducts(products),
     staff: (view) => staff.getState().applyPush(view),
     // The settings of the journal subscribe while they are shown.

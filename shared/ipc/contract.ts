@@ -275,6 +275,8 @@ export const calls = {
 export const pushes = {
   order: push<OrderView>(),
   status: push<StatusView>(),
+  /** The settings in use, whenever they were saved. */
+  settings: push<Settings>(),
   staff: push<StaffView>(),
   /** Progress of long work on the journal; null when the work has ended. */
   journalWork: push<JournalWorkView | null>(),

@@ -58,15 +58,20 @@ export class ShopSettings {
     if (before.mode !== saved.value.mode) {
       await reopen();
       reloadPage();
-    } else push('status', status());
+    } else {
+      push('settings', saved.value);
+      push('status', status());
+    }
     opened()?.serviceDiagnostics.settingsChanged();
     return saved;
   }
 
   /** Changes the folder of the backups; null for the till's own. */
   setBackupFolder(folder: string | null): Result<Settings, Failure> {
-    const { settings } = this.#deps;
-    return settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
+    const { settings, push } = this.#deps;
+    const saved = settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
+    if (saved.ok) push('settings', saved.value);
+    return saved;
   }
 
   /** Declares that the account with this key, which open orders wait for, is the account of the settings. */

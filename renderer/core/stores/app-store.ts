@@ -41,6 +41,8 @@ export interface AppState extends Omit<BootView, 'recent' | 'staff'> {
   readonly setFault: (fault: BackgroundFault | null) => void;
   /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
+  /** Takes over what main saved, whoever asked for it. */
+  readonly applySettings: (settings: Settings) => void;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
 }
@@ -66,6 +68,7 @@ export const createAppStore = (bridge: Bridge, boot: BootView) =>
       if (saved.ok) set({ settings: saved.value });
       return saved;
     },
+    applySettings: (settings) => set({ settings }),
     setStatus: (status) => set({ status }),
     setProducts: (products) => set({ products }),
   }));

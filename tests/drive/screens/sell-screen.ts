@@ -101,11 +101,15 @@ export class SellScreen extends Screen {
     return this.alert('sell.amountChanged');
   }
 
+  get cashField(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('sell.received') });
+  }
+
   /** Enters cash; exactly the total when no amount is given. */
   async takeCash(received?: number): Promise<void> {
     await this.priced();
     if (received === undefined) await this.press('F4');
-    else await this.page.getByRole('textbox', { name: this.words.text('sell.received') }).fill(String(received));
+    else await this.cashField.fill(String(received));
   }
 
   /** Presses Enter as soon as it pays. */

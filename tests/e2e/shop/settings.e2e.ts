@@ -31,6 +31,15 @@ test('a row of the catalogue that was left out is named with its reason, in the 
   await expect(status.notice('row 2, price: must be at least 0')).toBeVisible();
 });
 
+test('settings that another part of the till saved are on the screen at once', async ({ start }) => {
+  const { page } = await start();
+  await page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '130' });
+  });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scale)).toBe('130');
+});
+
 test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again; another file is told in words and changes nothing', async ({
   start,
   profile,

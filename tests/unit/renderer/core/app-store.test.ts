@@ -11,3 +11,10 @@ test('the screen sells what main says is on sale, from the moment that it says s
   store.getState().setProducts([dearer, offSale]);
   expect(store.getState().products).toEqual([dearer, offSale]);
 });
+
+test('the screen shows the settings that main saved, whoever asked for them', () => {
+  const { settings } = aBoot();
+  const store = createAppStore(createFakeBridge().bridge, aBoot());
+  store.getState().applySettings({ ...settings, language: 'en', textScale: '130' });
+  expect(store.getState().settings).toEqual({ ...settings, language: 'en', textScale: '130' });
+});

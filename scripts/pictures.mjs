@@ -1,0 +1,18 @@
+// npm run pictures [-- state ...]: pictures of every state of every screen from the real till, in out/pictures, with a page to look at.
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';
+import { root } from './lib/paths.mjs';
+import { setup } from './lib/setup/setup.mjs';
+import { main } from './lib/terminal.mjs';
+import { toolEnvironment, toolNode } from './lib/tools.mjs';
+
+await main(async () => {
+  await setup({ purposes: hasDisplay() ? ['window'] : ['window', 'headless'] });
+  await ensureBuilt();
+  electronArgs();
+  return run(withDisplay(toolNode(), [join(root, 'tests', 'pictures', 'main.ts'), ...process.argv.slice(2)]), {
+    cwd: root,
+    env: toolEnvironment(),
+  });
+});

@@ -1,0 +1,169 @@
+import { type Box, boxOf, exceeds, heightOf, intersectionOf, isDrawn, limitsOf, placeOf, topLayer, widthOf, windowBox } from './boxes.ts';
+import { controlsIn } from './controls.ts';
+import { shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
+
+/** What is wrong with the layout of the page as it is drawn now. */
+
+type FaultName =
+  /** A part of a text is not drawn. */
+  | 'cut'
+  /** Two things are drawn over each other. */
+  | 'overlap'
+  /** It is outside the window, and nothing scrolls there. */
+  | 'outside'
+  /** Something scrolls sideways. */
+  | 'sideways'
+  /** The page scrolls as a whole. */
+  | 'scrolls'
+  /** A control is too small for a finger. */
+  | 'small'
+  /** What the state needs is not there. */
+  | 'missing'
+  /** What the state needs is seen only after scrolling, or is covered. */
+  | 'unseen';
+
+export interface Fact {
+  readonly fault: FaultName;
+  /** The place in the page, or the name of what is needed. */
+  readonly where: string;
+  /** What a person reads there, and the measure. */
+  readonly detail: string;
+}
+
+/** The least side of what a finger presses, in CSS pixels. Half a pixel is for rounding. */
+const TARGET = 43.5;
+/** The attribute that marks what the state needs; its value is its name. */
+const NEED = 'data-needed';
+
+export function layoutFacts(needs: readonly string[]): Fact[] {
+  const root = topLayer();
+  const lines = textLinesIn(root);
+  const controls = controlsIn(root);
+  return [
+    ...lines.flatMap(cutLine),
+    ...cutElements(root),
+    ...[...root.querySelectorAll('input, select')].flatMap(cutField),
+    ...outside(lines, controls),
+    ...overlaps(lines, controls),
+    ...[root, ...root.querySelectorAll('*')].flatMap(scrolledSideways),
+    ...scrolledPage(),
+    ...controls.flatMap(smallControl),
+    ...needs.flatMap(unseenNeed),
+  ].filter(isFirst);
+}
+
+const isFirst = (fact: Fact, index: number, all: readonly Fact[]): boolean =>
+  all.findIndex(({ fault, where }) => fault === fact.fault && where === fact.where) === index;
+
+const round = (value: number): number => Math.round(value);
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ');
+
+function cutLine({ element, text, box }: TextLine): Fact[] {
+  const { hard } = limitsOf(element);
+  if (!exceeds(box, hard)) return [];
+  return [{ fault: 'cut', where: placeOf(element), detail: short(text) }];
+}
+
+/** Texts that end with an ellipsis, across or down. */
+function cutElements(root: Element): Fact[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element);
+    const isClipped = textOverflow === 'ellipsis' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const isClamped = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2;
+    if (element instanceof HTMLInputElement || !(isClipped || isClamped) || !isDrawn(element)) return [];
+    return [{ fault: 'cut', where: placeOf(element), detail: short(element.textContent ?? '') } as const];
+  });
+}
+
+function cutField(field: Element): Fact[] {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !isDrawn(field)) return [];
+  if (field instanceof HTMLInputElement && /checkbox|radio|file|range/.test(field.type)) return [];
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const width = widthOfFieldText(field);
+  return width > room + 1
+    ? [{ fault: 'cut', where: placeOf(field), detail: `${short(shownText(field))} (${round(width)} in ${round(room)} px)` }]
+    : [];
+}
+
+function outside(lines: readonly TextLine[], controls: readonly Element[]): Fact[] {
+  const boxes = [
+    ...lines.map(({ element, text, box }) => ({ element, text, box })),
+    ...controls.map((element) => ({ element, text: element.textContent ?? '', box: boxOf(element) })),
+  ];
+  return boxes.flatMap(({ element, text, box }) => {
+    const { isScrolled } = limitsOf(element);
+    return !isScrolled && exceeds(box, windowBox()) ? [{ fault: 'outside', where: placeOf(element), detail: short(text) } as const] : [];
+  });
+}
+
+interface Drawn {
+  readonly element: Element;
+  readonly text: string;
+  readonly box: Box;
+}
+
+function overlaps(lines: readonly TextLine[], controls: readonly Element[]): Fact[] {
+  const drawn: Drawn[] = [
+    ...lines.map(({ element, text, box }) => ({ element, text, box: intersectionOf(box, limitsOf(element).now) })),
+    ...controls.map((element) => ({
+      element,
+      text: element.textContent || shownOf(element),
+      box: intersectionOf(contentOf(element), limitsOf(element.parentElement ?? element).now),
+    })),
+  ].filter(({ box }) => widthOf(box) > 0 && heightOf(box) > 0);
+  return drawn.flatMap((one, index) =>
+    drawn.slice(index + 1).flatMap((other) => {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
+      const shared = intersectionOf(one.box, other.box);
+      if (widthOf(shared) <= 2 || heightOf(shared) <= 2) return [];
+      const where = `${placeOf(one.element)} + ${placeOf(other.element)}`;
+      return [{ fault: 'overlap', where, detail: `${short(one.text)} / ${short(other.text)}` } as const];
+    }),
+  );
+}
+
+const shownOf = (element: Element): string => (element instanceof HTMLInputElement ? element.placeholder || element.value : '');
+
+/** A field may have something drawn in its padding. */
+function contentOf(element: Element): Box {
+  const box = boxOf(element);
+  if (!(element instanceof HTMLInputElement)) return box;
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return { ...box, left: box.left + Number.parseFloat(paddingLeft), right: box.right - Number.parseFloat(paddingRight) };
+}
+
+function scrolledSideways(element: Element): Fact[] {
+  if (element instanceof HTMLInputElement || element.scrollWidth <= element.clientWidth + 1) return [];
+  if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || !isDrawn(element)) return [];
+  return [{ fault: 'sideways', where: placeOf(element), detail: `${element.scrollWidth} in ${element.clientWidth} px` }];
+}
+
+function scrolledPage(): Fact[] {
+  return ['html', 'body', '#root', 'main'].flatMap((name) => {
+    const element = document.querySelector(name);
+    return element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
+      ? [{ fault: 'scrolls', where: name, detail: `${element.scrollHeight} in ${element.clientHeight} px` } as const]
+      : [];
+  });
+}
+
+function smallControl(control: Element): Fact[] {
+  const { width, height } = control.getBoundingClientRect();
+  if (width >= TARGET && height >= TARGET) return [];
+  const text = control.getAttribute('aria-label') ?? (control.textContent || shownOf(control));
+  return [{ fault: 'small', where: placeOf(control), detail: `${short(text)} (${round(width)} x ${round(height)} px)` }];
+}
+
+function unseenNeed(name: string): Fact[] {
+  const element = document.querySelector(`[${NEED}="${name}"]`);
+  if (element === null) return [{ fault: 'missing', where: name, detail: '' }];
+  const box = boxOf(element);
+  const { now } = limitsOf(element.parentElement ?? element);
+  if (!isDrawn(element) || exceeds(box, now, 2)) {
+    return [{ fault: 'unseen', where: name, detail: `${placeOf(element)}, ${round(box.top)} to ${round(box.bottom)} px` }];
+  }
+  const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const isCovered = middle !== null && !element.contains(middle) && !middle.contains(element);
+  return isCovered ? [{ fault: 'unseen', where: name, detail: `covered by ${placeOf(middle)}` }] : [];
+}

@@ -1,0 +1,4 @@
+import { layoutFacts } from './layout-facts.ts';
+
+// The entry of the script for the page.
+Object.assign(globalThis, { layoutFacts });

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { indexPage } from './index-page.ts';
+import { Looking } from './looking.ts';
+import type { Picture } from './picture.ts';
+import type { ScreenState } from './state.ts';
+import { LAYOUTS, nameOfVariant, VARIANTS } from './variants.ts';
+import { withTill } from './walking.ts';
+import { WALKS } from './walks/walks.ts';
+
+/**
+ * `npm run pictures`: takes a picture of every state of every screen, in every variant, from the real application, and lists
+ * what is wrong with its layout. The page to look at is out/pictures/index.html.
+ */
+
+const OUT = join(import.meta.dirname, '..', '..', 'out', 'pictures');
+const USAGE =
+  'npm run pictures [-- [state ...] [--variant en-dark-130-1024x768] [--facts]]: parts of names select; --facts takes no pictures';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    variant: { type: 'string', default: '' },
+    facts: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const isChosen = ({ name }: ScreenState): boolean => positionals.length === 0 || positionals.some((part) => name.includes(part));
+const variants = (values.facts ? LAYOUTS : VARIANTS).filter((variant) => nameOfVariant(variant).includes(values.variant));
+
+if (values.help) process.stdout.write(`${USAGE}\n`);
+else await takePictures();
+
+async function takePictures(): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const pictures: Picture[] = [];
+  for (const walk of WALKS.filter(({ states }) => states.some(isChosen))) {
+    const last = walk.states.findLastIndex(isChosen);
+    await withTill(walk, async (till) => {
+      const looking = await Looking.at(till);
+      for (const state of walk.states.slice(0, last + 1)) {
+        await state.reach(till);
+        if (!isChosen(state)) continue;
+        await looking.each(state, variants, async (variant, facts) => {
+          const file = `${state.name.replace('/', '-')}-${nameOfVariant(variant)}.png`;
+          if (!values.facts) await till.page.screenshot({ path: join(OUT, file) });
+          pictures.push({ state: state.name, variant, file, facts });
+        });
+        report(state, pictures);
+      }
+    });
+  }
+  writeFileSync(join(OUT, 'index.html'), indexPage(pictures));
+  writeFileSync(join(OUT, 'facts.json'), `${JSON.stringify(pictures, null, 1)}\n`);
+  const wrong = pictures.filter(({ facts }) => facts.length > 0).length;
+  process.stdout.write(`\n${pictures.length} pictures, ${wrong} with a fault of their layout: out/pictures/index.html\n`);
+}
+
+/** One line for each fault, with the variants that have it. */
+function report({ name }: ScreenState, pictures: readonly Picture[]): void {
+  const own = pictures.filter(({ state }) => state === name);
+  const faults = new Map<string, { detail: string; variants: string[] }>();
+  for (const { variant, facts } of own)
+    for (const { fault, where, detail } of facts) {
+      const known = faults.get(`${fault}: ${where}`) ?? { detail, variants: [] };
+      faults.set(`${fault}: ${where}`, { ...known, variants: [...known.variants, nameOfVariant(variant)] });
+    }
+  process.stdout.write(`${faults.size === 0 ? '✓' : '✗'} ${name} (${own.length})\n`);
+  for (const [fault, { detail, variants: at }] of faults)
+    process.stdout.write(`    ${fault} — ${detail} — ${at.length === own.length ? 'everywhere' : at.join(' ')}\n`);
+}

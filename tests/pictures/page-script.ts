@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const ENTRY = join(import.meta.dirname, 'facts', 'page.ts');
+
+/** The modules of `facts/` as one script for the page; it declares `layoutFacts`. */
+export async function layoutScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, target: 'chrome130', lib: { entry: ENTRY, formats: ['iife'], name: 'facts' } },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('The script of the layout check was not built');
+  return bundle.output[0].code;
+}

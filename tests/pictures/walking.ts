@@ -1,0 +1,32 @@
+import { Cashier } from '../drive/cashier.ts';
+import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
+import type { Walk, WalkingTill } from './state.ts';
+
+/** Starts a till for a walk, lets it be used, and ends it. */
+export async function withTill(walk: Walk, use: (till: WalkingTill) => Promise<void>): Promise<void> {
+  const practice = await startPractice({ pace: 0.02 });
+  const profile = newProfile();
+  const launched = await launchTill({ practice, profile, settings: { ...SHOP, ...walk.settings } });
+  try {
+    const counter = new Cashier(launched.page);
+    await counter.ready();
+    await counter.screens.status.closeNotices();
+    const products = new Map(starterProducts().map((product) => [product.code, product]));
+    const product: WalkingTill['product'] = (code) => {
+      const found = products.get(code);
+      if (!found) throw new Error(`${code} is not in the catalogue`);
+      return found;
+    };
+    await use({ ...launched, ...counter.screens, counter, practice, product });
+  } finally {
+    await launched.close();
+    await practice.close();
+    dropProfile(profile);
+  }
+}
+
+const SHOP = {
+  cashier: 'Sari',
+  kioskFee: 2_000,
+  shop: { name: 'Kios Melati 2', address: 'Jl. Cihampelas 12, Bandung', phone: '022-555 0142', footer: 'Terima kasih. Simpan struk ini.' },
+};
