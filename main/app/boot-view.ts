@@ -31,6 +31,7 @@ export function createBootView(
     settings: settings.get(),
     practiceRows: practiceRowsOf(catalogue.products),
     products: withoutCosts(serviceDiagnostics.catalogue.products),
+    ...catalogue.tables,
     status,
     notices: [...notices, ...pendingNotices, ...startNotices(opened)],
     staff: staff.view(),

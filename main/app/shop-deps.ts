@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { FileCatalogue } from '../catalogue/catalogue.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -24,7 +24,7 @@ export interface ShopDeps {
   readonly settings: CurrentSettings;
   readonly keychain: Keychain;
   readonly secrets: SecretStore;
-  readonly catalogue: Catalogue;
+  readonly catalogue: FileCatalogue;
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;

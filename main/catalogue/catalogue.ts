@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { z } from 'zod';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import { type CatalogueTables, mergeTables, NO_TABLES, readTables } from './catalogue-tables.ts';
 import { isStarterRow } from './starter-rows.ts';
 
 /** A catalogue of 50,000 products is smaller. */
@@ -16,16 +18,22 @@ export interface Catalogue {
   readonly refused: readonly RefusedRow[];
 }
 
+/** The catalogue as it was read, with its tables. */
+export interface FileCatalogue extends Catalogue {
+  readonly tables: CatalogueTables;
+}
+
 /**
  * Reads the shop's catalogue, or the starter catalogue where the shop has none. Omits and reports an unusable row; keeps the
- * first row of a repeated code. Cleans once everything that is shown or printed.
+ * first row of a repeated code. Cleans once everything that is shown or printed. Every shop has the starter's tables, which are
+ * no products: operators and synonyms.
  */
-export function readCatalogue(shopFile: string, starterFile: string): Catalogue {
+export function readCatalogue(shopFile: string, starterFile: string): FileCatalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
-  const text = readText(file);
-  if (!text.ok) return createCatalogue([], [{ row: null, place: file, rule: text.failure }]);
-  const parsed = decodeBySchema(CatalogueFile, parseJson(text.value));
-  if (!parsed.ok) return createCatalogue([], [{ row: null, place: file, rule: { is: 'noCatalogue' } }]);
+  const parsed = readFile(file);
+  const starter = file === starterFile ? null : readFile(starterFile);
+  const shipped = starter?.ok ? readTables(starter.value).tables : NO_TABLES;
+  if (!parsed.ok) return createCatalogue([], shipped, [{ row: null, place: file, rule: parsed.failure }]);
   const products = new Map<string, Product>();
   const refused: RefusedRow[] = [];
   for (const [index, row] of parsed.value.products.entries()) {
@@ -34,7 +42,15 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
     else if (products.has(product.value.code)) refused.push({ row: index + 1, place: product.value.code, rule: { is: 'repeats' } });
     else products.set(product.value.code, product.value);
   }
-  return createCatalogue([...products.values()], refused);
+  const own = readTables(parsed.value);
+  return createCatalogue([...products.values()], mergeTables(own.tables, shipped), [...refused, ...own.refused]);
+}
+
+function readFile(file: string): Result<z.infer<typeof CatalogueFile>, RowFault> {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const parsed = decodeBySchema(CatalogueFile, parseJson(text.value));
+  return parsed.ok ? parsed : fail({ is: 'noCatalogue' });
 }
 
 /** A code is sent unchanged, so it must contain nothing invisible; other texts may lose invisible characters. */
@@ -67,9 +83,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function createCatalogue(products: readonly Product[], refused: readonly RefusedRow[]): Catalogue {
+function createCatalogue(products: readonly Product[], tables: CatalogueTables, refused: readonly RefusedRow[]): FileCatalogue {
   const byCode = new Map(products.map((product) => [product.code, product]));
-  return { products, productOf: (code) => byCode.get(code) ?? null, refused };
+  return { products, productOf: (code) => byCode.get(code) ?? null, tables, refused };
 }
 
 /** The products for the screen, without their cost, which a cashier must not see. */

@@ -1,5 +1,8 @@
+import type { Rupiah } from '../lib/money.ts';
 import { families, type Group } from './families.ts';
+import { nominalOf, parseAmount, parseThousands } from './nominal.ts';
 import { isSellable, numberRuleOf, type Product } from './product.ts';
+import { foldText, wordsOf } from './searchable-text.ts';
 
 /**
  * Finds products while the cashier types. The index is built once for each catalogue; a search walks it once, so a
@@ -14,6 +17,7 @@ interface IndexedProduct {
   readonly name: string;
   readonly brand: string;
   readonly keywords: string;
+  readonly nominal: Rupiah | null;
 }
 interface SearchIndex {
   readonly rows: readonly IndexedProduct[];
@@ -41,22 +45,16 @@ export function buildIndex(products: readonly Product[], keywords: (product: Pro
   const rows = products.filter(isSellable).map((product) => ({
     product,
     group: families[product.family].group,
-    code: normalizeText(product.code),
+    code: foldText(product.code),
     name: searchableWords(product.name),
     brand: searchableWords(product.brand),
-    keywords: searchableWords(keywords(product)),
+    keywords: searchableWords(`${product.synonyms.join(' ')} ${keywords(product)}`),
+    nominal: nominalOf(product),
   }));
   return { rows };
 }
 
-/** Lower case, no accents, full-width folded, thousands of a price written together: `Rp 25.000` is found by `25000` and by `25.000`. */
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?<=\d)[.,](?=\d{3})/g, '');
-const searchableWords = (text: string): string => ` ${normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+const searchableWords = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
 /** The typed text, split: a number of at least four digits at the start, then words. */
 interface ProductQuery {
@@ -145,6 +143,7 @@ function wordScore(row: IndexedProduct, words: readonly string[]): number {
 }
 
 function wordMatchScore(row: IndexedProduct, word: string): number {
+  if (row.nominal !== null && (parseAmount(word) ?? parseThousands(word)) === row.nominal) return 120;
   const whole = ` ${word} `;
   const start = ` ${word}`;
   if (row.name.includes(whole)) return 100;

@@ -4,6 +4,7 @@ import { Logo } from '../settings/settings.ts';
 import { NUMBER_FORMATS } from './client-number.ts';
 import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
+import { ProductSynonyms } from './synonyms.ts';
 
 /** Black dots, as in the shop's own logo; small enough to store with every sale. */
 const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
@@ -24,6 +25,8 @@ export const Product = z.object({
   brand: z.string().max(40).default(''),
   /** What the customer pays before the kiosk fee, for families whose inquiry returns no price. */
   price: Rupiah.nullable().default(null),
+  /** What the customer gets, in rupiah, where its name does not say it as `50.000` or `50rb` (`nominalOf`). */
+  nominal: Rupiah.nullable().default(null),
   /** What the provider charges the shop for a product without an inquiry; null when unknown. */
   cost: Rupiah.nullable().default(null),
   /** The names of the extra fields that this product requires. Absent: the family's rule. Empty list: none. */
@@ -45,6 +48,8 @@ export const Product = z.object({
     .array(z.string().regex(/^\d{2,6}$/))
     .max(40)
     .default([]),
+  /** Further words that find it. */
+  synonyms: ProductSynonyms,
   favourite: z.boolean().default(false),
   howToRedeem: z.string().max(600).default(''),
   terms: z.string().max(600).default(''),
@@ -66,10 +71,15 @@ export type OffSale = 'inactive' | 'unavailable' | 'practice';
 /** `offSale` comes from the service's list and the till's mode, never from the file. Absent: the product is on sale. */
 export type Product = z.infer<typeof Product> & { readonly offSale?: OffSale };
 
-/** `practice` marks every row of the file as a practice row, as in the starter catalogue. */
+/**
+ * `practice` marks every row of the file as a practice row, as in the starter catalogue. `operators` and `synonyms` extend those
+ * of the starter catalogue, which every shop has; an operator of the same name replaces that one.
+ */
 export const CatalogueFile = z.object({
   version: z.literal(1),
   practice: z.boolean().default(false),
+  operators: z.array(z.unknown()).max(200).default([]),
+  synonyms: z.array(z.unknown()).max(5_000).default([]),
   products: z.array(z.unknown()).max(50_000),
 });
 

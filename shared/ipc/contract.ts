@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
+import type { SynonymRule } from '../catalogue/synonyms.ts';
 import {
   type BackupInspection,
   BackupKey,
@@ -114,6 +116,8 @@ export interface BootView {
   /** Practice rows in the shop's own catalogue; null where there are none. */
   readonly practiceRows: PracticeRows | null;
   readonly products: readonly Product[];
+  readonly operators: readonly Operator[];
+  readonly synonyms: readonly SynonymRule[];
   readonly status: StatusView;
   readonly notices: readonly Notice[];
   readonly recent: readonly OrderView[];

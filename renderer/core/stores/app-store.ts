@@ -53,6 +53,8 @@ export const createAppStore = (bridge: Bridge, boot: BootView) =>
     version: boot.version,
     settings: boot.settings,
     products: boot.products,
+    operators: boot.operators,
+    synonyms: boot.synonyms,
     practiceRows: boot.practiceRows,
     status: boot.status,
     notices: boot.notices,

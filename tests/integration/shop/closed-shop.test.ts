@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
@@ -96,7 +97,7 @@ beforeEach(async () => {
   const clock = watched(time);
   shop = new Shop({
     ...{ version: '0', folder, clock, random: () => 0.5, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, tables: NO_TABLES, refused: [] },
     ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),

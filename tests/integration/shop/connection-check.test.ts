@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
     settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => ok(settings) },
     keychain,
     secrets: new SecretStore(keychain, () => ''),
-    catalogue: { products: [], productOf: () => null, refused: [] },
+    catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,
     practice: async () => service,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
@@ -60,7 +61,7 @@ async function start(mode: Settings['mode']) {
     settings: { get: () => settings, set: (next) => ok(next) },
     keychain,
     secrets: new SecretStore(keychain, () => settings.service.authUrl),
-    catalogue: { products: [], productOf: () => null, refused: [] },
+    catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,
     practice: async () => service,

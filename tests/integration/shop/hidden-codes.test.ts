@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
@@ -80,7 +81,7 @@ async function opened(): Promise<[Shop, Handlers]> {
     ...{
       keychain,
       secrets: new SecretStore(keychain, () => ''),
-      catalogue: { products: [], productOf: () => null, refused: [] },
+      catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
       notices: [],
     },
     ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { openFile } from '../../../main/journal/core/database.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
@@ -76,7 +77,7 @@ const newShop = (): Shop =>
     },
     keychain,
     secrets: new SecretStore(keychain, () => settings.service.authUrl),
-    catalogue: { products: [], productOf: () => null, refused: [] },
+    catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,
     practice: async () => service,

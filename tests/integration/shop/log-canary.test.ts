@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { ipcReporter } from '../../../main/ipc/reporter.ts';
@@ -155,7 +156,7 @@ beforeEach(async () => {
   shop = new Shop({
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
     secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, tables: NO_TABLES, refused: [] },
     loopbackOnly: true,
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
@@ -64,7 +65,12 @@ function openShop(changes: Partial<Settings['service']>): void {
     },
     keychain,
     secrets: new SecretStore(keychain, () => settings.service.authUrl),
-    catalogue: { products: file, productOf: (code) => file.find((product) => product.code === code) ?? null, refused: [] },
+    catalogue: {
+      products: file,
+      productOf: (code) => file.find((product) => product.code === code) ?? null,
+      tables: NO_TABLES,
+      refused: [],
+    },
     notices: [],
     loopbackOnly: true,
     practice: async () => service,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { journalFileOf } from '../../../main/app/shop-deps.ts';
+import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { type Clock, sleepWith, systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
@@ -75,7 +76,7 @@ function openShop(): void {
     },
     keychain,
     secrets: new SecretStore(keychain, () => settings.service.authUrl),
-    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: true,
     practice: async () => a,

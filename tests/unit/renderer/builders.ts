@@ -151,6 +151,8 @@ export const aBoot = (more: Partial<BootView> = {}): BootView => ({
   version: '0.1.0',
   settings: defaultSettings(),
   products: [],
+  operators: [],
+  synonyms: [],
   practiceRows: null,
   status: aStatus,
   notices: [],

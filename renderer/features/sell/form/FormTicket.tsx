@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families, type NumberRule } from '../../../../shared/catalogue/families.ts';
+import { otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -121,12 +123,13 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
   );
 }
 
-/** A phone number with another brand's prefix is a hint, not a refusal: numbers move between operators. */
+/** A phone number with another operator's prefix is a hint, not a refusal: numbering blocks change. */
 function OtherPrefix({ product, number }: { readonly product: Product; readonly number: string }) {
   const { t } = useTranslation();
+  const operators = useApp((state) => state.operators);
   const checked = checkEntry(product, { number, fields: [] });
-  if (product.prefixes.length === 0 || checked.faults.length > 0) return null;
-  if (product.prefixes.some((prefix) => checked.entry.number.startsWith(prefix))) return null;
+  const other = checked.faults.length === 0 ? otherPrefix(product, checked.entry.number, operators) : null;
+  if (other === null) return null;
   return (
     <Callout role="status" tone="wait">
       {t('fault.otherPrefix', { brand: product.brand })}

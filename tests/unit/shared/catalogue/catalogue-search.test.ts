@@ -51,6 +51,14 @@ describe('the search field', () => {
     expect(codes('token 100.000')).toEqual(['PLN100']);
     expect(codes('token 100000')).toEqual(['PLN100']);
   });
+  test('a number beside a name is thousands: "indosat 50" is 50.000 before 5.000 and 500.000', () => {
+    const indosat = [5_000, 500_000, 50_000].map((nominal) =>
+      product(`IM${nominal}`, `Pulsa Indosat ${nominal / 1_000}.000`, 'telco-prepaid'),
+    );
+    const found = (typed: string) => searchProducts(buildIndex(indosat), typed, 'all').products[0]?.code;
+    for (const typed of ['indosat 50', '50 indosat', 'indosat 50rb', 'indosat 50k', 'indosat 50.000', 'indosat 50000', 'indosat rp50.000'])
+      expect(found(typed), typed).toBe('IM50000');
+  });
   test('a name counts more than a brand, and a brand more than a family name', () => {
     const named = product('A', 'Air Minum', 'gas');
     const branded = product('B', 'Tagihan', 'gas', { brand: 'Air' });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isPhoneFamily } from './client-number.ts';
+import { nationalNumber } from './phone.ts';
+import type { Product } from './product.ts';
+import { wordsOf } from './searchable-text.ts';
+
+/**
+ * A mobile operator: whose numbers begin how. Its prefixes are data of the catalogue file, because numbering blocks change
+ * with time. Numbers cannot move between operators in Indonesia, so a prefix names the operator.
+ */
+export const Operator = z.object({
+  name: z.string().trim().min(1).max(40),
+  /** Further names under which a catalogue sells it. */
+  brands: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  /** In the national form, `0812`; the longest match counts. */
+  prefixes: z
+    .array(z.string().regex(/^0\d{1,6}$/, 'digits that begin with 0'))
+    .min(1)
+    .max(60),
+});
+export type Operator = z.infer<typeof Operator>;
+
+const longestPrefix = (number: string, prefixes: readonly string[]): number =>
+  prefixes.reduce((longest, prefix) => (number.startsWith(prefix) ? Math.max(longest, prefix.length) : longest), 0);
+
+/** The operator whose numbers begin like this one, which may be incomplete; null where none does. */
+export function operatorOfNumber(number: string, operators: readonly Operator[]): Operator | null {
+  const national = nationalNumber(number);
+  let best: { readonly operator: Operator; readonly length: number } | null = null;
+  for (const operator of operators) {
+    const length = longestPrefix(national, operator.prefixes);
+    if (length > (best?.length ?? 0)) best = { operator, length };
+  }
+  return best?.operator ?? null;
+}
+
+/** The operator of a product that is sold to a phone, by the product's brand, else by its name; null where neither names one. */
+export function operatorOfProduct(product: Pick<Product, 'family' | 'brand' | 'name'>, operators: readonly Operator[]): Operator | null {
+  if (!isPhoneFamily(product.family)) return null;
+  return namedIn(product.brand, operators) ?? namedIn(product.name, operators);
+}
+
+/** The operator with the longest name in the text. */
+function namedIn(text: string, operators: readonly Operator[]): Operator | null {
+  const padded = ` ${wordsOf(text).join(' ')} `;
+  let best: { readonly operator: Operator; readonly length: number } | null = null;
+  for (const operator of operators)
+    for (const name of [operator.name, ...operator.brands]) {
+      const words = ` ${wordsOf(name).join(' ')} `;
+      if (padded.includes(words) && words.length > (best?.length ?? 0)) best = { operator, length: words.length };
+    }
+  return best?.operator ?? null;
+}
+
+/** The prefixes of the numbers that a product is meant for: its row's own, else its operator's; empty where none are known. */
+export const prefixesOf = (product: Product, operators: readonly Operator[]): readonly string[] =>
+  product.prefixes.length > 0 ? product.prefixes : (operatorOfProduct(product, operators)?.prefixes ?? []);
+
+/** A phone number that does not begin as the product's do. `operator` is whose it is; null where no known operator has such numbers. */
+interface OtherPrefix {
+  readonly operator: string | null;
+}
+
+/** Compares a complete phone number with the product's operator; null where they agree, or where nothing is known of the product. */
+export function otherPrefix(product: Product, number: string, operators: readonly Operator[]): OtherPrefix | null {
+  if (!isPhoneFamily(product.family) || number === '') return null;
+  const prefixes = prefixesOf(product, operators);
+  if (prefixes.length === 0) return null;
+  const national = nationalNumber(number);
+  const owner = operatorOfNumber(national, operators);
+  const [own, others] = [longestPrefix(national, prefixes), owner ? longestPrefix(national, owner.prefixes) : 0];
+  return own > 0 && own >= others ? null : { operator: owner?.name ?? null };
+}
