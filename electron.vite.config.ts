@@ -10,18 +10,40 @@ const devPort = Number(process.env.LOKET_DEV_PORT ?? 0);
 const output = devPort > 0 ? 'out/dev' : 'out/app';
 const LOOPBACK = '127.0.0.1';
 
+type ModuleInfoOf = (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+
+/**
+ * Whether the page's entry needs the module before it shows anything. These modules are one script, because each further one is a
+ * request to main, which is busy during a start.
+ */
+function isOfFirstScreen(id: string, infoOf: ModuleInfoOf, seen = new Set<string>()): boolean {
+  const info = infoOf(id);
+  if (info === null || seen.has(id)) return false;
+  seen.add(id);
+  // The list is reused by the next call.
+  return info.isEntry || [...info.importers].some((importer) => isOfFirstScreen(importer, infoOf, seen));
+}
+
 export default defineConfig({
   main: {
     build: {
       outDir: `${output}/main`,
       target: 'node20.18',
       sourcemap: true,
-      // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
+      // Everything is bundled except the production dependencies: those have native code.
       rollupOptions: {
+        // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
         input: {
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
           'journal-reader': at('main/journal-admin/reader-worker.ts'),
+        },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: 'chunks/[name]-[hash].cjs',
+          // Names stay, because the log holds stack frames.
+          minify: { mangle: false, compress: true, codegen: true },
         },
       },
     },
@@ -34,6 +56,7 @@ export default defineConfig({
       target: 'node20.18',
       externalizeDeps: false,
       rollupOptions: { input: { index: at('preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      minify: true,
     },
   },
   renderer: {
@@ -50,7 +73,16 @@ export default defineConfig({
       // Fonts and pictures stay files: the window's policy allows no data: sources for them.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: at('renderer/index.html') } },
+      sourcemap: true,
+      minify: true,
+      rollupOptions: {
+        input: { index: at('renderer/index.html') },
+        output: {
+          codeSplitting: {
+            groups: [{ name: (id, chunking) => (isOfFirstScreen(id, (module) => chunking.getModuleInfo(module)) ? 'first-screen' : null) }],
+          },
+        },
+      },
     },
   },
 });

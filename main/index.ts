@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       pdf: electronPdf(),
       font: await fontDataUrl(receiptFont),
     }),
-    readerUrl: pathToFileURL(join(built, 'journal-reader.js')),
+    readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     push,
     reloadPage: () => window?.reload(),
@@ -146,7 +146,7 @@ function practiceService(cataloguePaths: readonly string[]): {
   let child: Electron.UtilityProcess | null = null;
   let listening: Promise<PracticeAddress> | null = null;
   const begin = (): Promise<PracticeAddress> => {
-    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePaths, switches: { paidOnce: true } })], {
+    child = utilityProcess.fork(join(built, 'practice.cjs'), [JSON.stringify({ cataloguePaths, switches: { paidOnce: true } })], {
       serviceName: 'Loket practice service',
     });
     return waitForAddress(child);

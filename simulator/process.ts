@@ -126,4 +126,4 @@ endWithParent();
 const parent = parentOf(process);
 const options = firstArgument();
 if (options === undefined) parent.onMessage((message) => inProcess(main(parent, message)));
-else await main(parent, options);
+else inProcess(main(parent, options));

@@ -1,30 +1,19 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
-import type { Screen } from '../core/stores/app-store.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
-import { HealthScreen } from '../features/health/HealthScreen.tsx';
-import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
 import { PrintJobsTray } from '../features/print-jobs/PrintJobsTray.tsx';
-import { SellScreen } from '../features/sell/SellScreen.tsx';
-import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
 import { Notices } from './Notices.tsx';
 import { Rail } from './Rail.tsx';
+import { screens } from './screens.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UnfinishedSaleQuestion } from './UnfinishedSaleQuestion.tsx';
 import { useAppearance } from './use-appearance.ts';
-
-const screens: Record<Screen, () => React.ReactNode> = {
-  sell: SellScreen,
-  orders: OrdersScreen,
-  health: HealthScreen,
-  settings: SettingsScreen,
-};
 
 /** The application frame: rail, top bar, notices, and the open screen. */
 export function App() {
@@ -47,7 +36,9 @@ export function App() {
           <Notices />
           <main className={styles.screen}>
             <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
-            <Current />
+            <Suspense>
+              <Current />
+            </Suspense>
           </main>
         </div>
         {locked ? null : <Announcer />}

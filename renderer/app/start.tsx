@@ -21,6 +21,7 @@ import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
 import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
+import { loadScreens } from './screens.tsx';
 import styles from './start.module.css';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
@@ -47,6 +48,7 @@ export async function start(root: Root, bridge: Bridge): Promise<void> {
       </I18nextProvider>
     </StrictMode>,
   );
+  requestIdleCallback(() => inBackground(loadScreens()));
 }
 
 /** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */

@@ -19,7 +19,7 @@ const BUILD_INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-const OUTPUT = join('out', 'app', 'main', 'index.js');
+const OUTPUT = join('out', 'app', 'main', 'index.cjs');
 const STAMP = join('out', 'app', '.loket-build');
 
 /**

@@ -12,7 +12,7 @@ export const devFolder = join(root, 'out', 'dev');
 export function prepareDevFolder() {
   mkdirSync(devFolder, { recursive: true });
   const { name, version, type } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const manifest = { name: `${name}-dev`, version, type, main: 'main/index.js' };
+  const manifest = { name: `${name}-dev`, version, type, main: 'main/index.cjs' };
   writeFileSync(join(devFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const resources = join(devFolder, 'resources');
   if (!existsSync(resources)) symlinkSync(join(root, 'resources'), resources, 'junction');

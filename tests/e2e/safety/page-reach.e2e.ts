@@ -52,8 +52,8 @@ test('a page that is not ours is not served, and not a file beyond the page is',
     const paths = [
       'loket://app/index.html',
       'loket://other/index.html',
-      'loket://app/../main/index.js',
-      'loket://app/%2e%2e/main/index.js',
+      'loket://app/../main/index.cjs',
+      'loket://app/%2e%2e/main/index.cjs',
       'loket://app/..%2fmain%2findex.js',
       'loket://app/none.html',
     ];

@@ -11,7 +11,7 @@ describe('the built application', () => {
     writeFileSync(join(folder, path), text);
   };
   const build = () => {
-    put('out/app/main/index.js', '');
+    put('out/app/main/index.cjs', '');
     markBuilt(sourceFingerprint(folder), folder);
   };
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the built application', () => {
 
   test('is stale when its output is gone', () => {
     build();
-    rmSync(join(folder, 'out/app/main/index.js'));
+    rmSync(join(folder, 'out/app/main/index.cjs'));
     expect(isBuildStale(folder)).toBe(true);
   });
 

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react';
+import type { Screen } from '../core/stores/app-store.ts';
+import { SellScreen } from '../features/sell/SellScreen.tsx';
+
+/** The screens that a start does not show; each is a script of its own. */
+const load = {
+  orders: () => import('../features/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
+  health: () => import('../features/health/HealthScreen.tsx').then(({ HealthScreen }) => ({ default: HealthScreen })),
+  settings: () => import('../features/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => ({ default: SettingsScreen })),
+};
+
+export const screens: Record<Screen, ComponentType> = {
+  sell: SellScreen,
+  orders: lazy(load.orders),
+  health: lazy(load.health),
+  settings: lazy(load.settings),
+};
+
+/** Loads the other screens, so that none has to be waited for when it is opened. */
+export async function loadScreens(): Promise<void> {
+  for (const loadScreen of Object.values(load)) await loadScreen();
+}
