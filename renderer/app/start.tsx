@@ -26,6 +26,7 @@ import styles from './start.module.css';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
+import { watchScans } from './watchers/watch-scans.ts';
 import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 
 /** Asks main for what the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
@@ -68,6 +69,12 @@ function createStores(plain: Bridge, boot: BootView) {
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
   const printers = createPrintersStore(bridge, app, printJobs);
+  const openOrder = (orderId: string) => {
+    sell.getState().openOrder(orderId);
+    app.getState().navigate('sell');
+  };
+  // First of all that listens to keys.
+  watchScans({ window, bridge, staff, sell, orders, openOrder });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
     paper: (paper) => printJobs.getState().applyPush(paper),
@@ -86,10 +93,6 @@ function createStores(plain: Bridge, boot: BootView) {
   watchCashierChange(staff, app, sell);
   watchUnsavedSettings(staff, settings);
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  const openOrder = (orderId: string) => {
-    sell.getState().openOrder(orderId);
-    app.getState().navigate('sell');
-  };
   return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers };
 }
 

@@ -17,6 +17,12 @@ function isHandledByFocus(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
 }
 
+const mounted = new Set<{ readonly current: Shortcuts }>();
+
+/** Whether a shortcut of the screen takes this key now. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  [...mounted].some(({ current }) => current[shortcutNameOf(event)] !== undefined);
+
 /** Handles keys of the whole screen while a component is mounted. A handled shortcut has no other effect. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -28,7 +34,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault();
       run(event);
     };
+    mounted.add(latest);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      mounted.delete(latest);
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SCAN_GAP_MS } from '../../renderer/core/scanner/scan-gate.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
@@ -14,6 +15,9 @@ declare global {
   }
 }
 
+/** Between two keys of a person. */
+const HAND_GAP_MS = SCAN_GAP_MS + 10;
+
 /** Whole turns of a cashier, by keyboard, for the demo and for tests that are about something else. */
 export class Cashier {
   readonly page: Page;
@@ -26,6 +30,11 @@ export class Cashier {
 
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
+  }
+
+  /** Types as a person does: slower than a scanner. */
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text, { delay: HAND_GAP_MS });
   }
 
   /** Waits until the till can take the next sale. */

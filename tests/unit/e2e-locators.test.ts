@@ -46,6 +46,21 @@ describe('an end-to-end test', () => {
   });
 });
 
+/** What types at the pace of a scanner, unless it says otherwise. */
+const TYPING = /\bkeyboard\.type\(|\bpressSequentially\(/;
+
+describe("a test's typing", () => {
+  it.each(filesIn(join('tests', 'e2e'), '.ts'))("is the cashier's, who types as a person does, or a scan: %s", (file) => {
+    expect(sourceOf(file)).not.toMatch(TYPING);
+  });
+
+  it('differs from typing that the till takes for a scan', () => {
+    expect("await page.keyboard.type('100000');").toMatch(TYPING);
+    expect("await sell.cashField.pressSequentially('100000');").toMatch(TYPING);
+    expect("await counter.type('100000');").not.toMatch(TYPING);
+  });
+});
+
 describe('a test id of the screen', () => {
   it('is there because a screen object needs it', () => {
     const screens = filesIn(join('tests', 'drive', 'screens'), '.ts')

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrders } from '../../core/context.tsx';
+import { scanField } from '../../core/scanner/scan-fields.ts';
 import { isInFilter, ORDERS_FILTERS } from '../../core/stores/orders-filter.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -75,6 +76,7 @@ export function OrdersScreen() {
           activeId={at < 0 ? undefined : `order-row-${at}`}
           placeholder={t('orders.search')}
           maxLength={200}
+          {...scanField('orderSearch')}
         />
         <div className={styles.chips}>
           {hasCriteria(criteria) ? (

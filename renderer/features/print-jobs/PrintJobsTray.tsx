@@ -9,7 +9,6 @@ import { isLocked } from '../../core/stores/staff-store.ts';
 import { PrintJobActions } from '../../parts/print-jobs/PrintJobActions.tsx';
 import styles from '../../parts/print-jobs/PrintJobs.module.css';
 import { printerName, printJobName, printJobStyles } from '../../parts/print-jobs/print-job-text.ts';
-import { ScanGuard } from '../../parts/print-jobs/ScanGuard.tsx';
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
@@ -36,7 +35,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
     <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.scrim ?? ''}>
       <Modal className={styles.tray ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
-          <ScanGuard className={styles.inside}>
+          <div className={styles.inside}>
             <header className={styles.head}>
               <Heading slot="title" className={styles.title ?? ''}>
                 {t('papers.title')}
@@ -52,7 +51,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
                 <PrintJobCard key={paper.jobId} paper={paper} />
               ))}
             </ul>
-          </ScanGuard>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -8,13 +8,11 @@ import styles from './SellScreen.module.css';
 import { useSell } from './sell-context.ts';
 import type { SellStep } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
-import { useScanGuard } from './use-scan-guard.ts';
 
 /** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
 export function SellScreen() {
   const step = useSell((state) => state.step);
   const { orders } = useDeps();
-  useScanGuard();
   const shown = step.kind === 'order' ? step.orderId : '';
   // As text, so that the effect runs only when another order is shown.
   const inSight = useOrders((state) => {

@@ -7,7 +7,6 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { looksLikePin } from '../../../shared/staff/staff.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
-import { createScannerDetector } from '../../core/scanner-detector.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './PinPad.module.css';
@@ -36,7 +35,6 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const waitMs = useRemainingWait(phase);
   useRedirectDigits(field);
-  useIgnoreScans(() => type(''));
   useEffect(() => {
     if (presses >= 0) field.current?.focus();
   }, [presses]);
@@ -126,21 +124,4 @@ function useRedirectDigits(field: React.RefObject<HTMLInputElement | null>): voi
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [field]);
-}
-
-/** Ignores scans: the scanner's Enter submits nothing, and the scanned text is removed. */
-function useIgnoreScans(clear: () => void): void {
-  const latest = useRef(clear);
-  latest.current = clear;
-  useEffect(() => {
-    const pace = createScannerDetector();
-    const onKey = (event: KeyboardEvent) => {
-      if (pace.press(event.key, event.timeStamp) !== 'scanEnds') return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
 }

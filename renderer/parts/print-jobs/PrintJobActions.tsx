@@ -9,7 +9,6 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './PrintJobs.module.css';
 import { type PrintJobStatus, printJobName } from './print-job-text.ts';
-import { ScanGuard } from './ScanGuard.tsx';
 
 interface Props {
   readonly paper: PrintJobView;
@@ -31,7 +30,7 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
   const asks = status === 'uncertain' || status === 'stale' || isToConfirm;
   if (!asks && !(isWhole && isQueued)) return null;
   return (
-    <ScanGuard className={styles.actions}>
+    <div className={styles.actions}>
       <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
         {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
@@ -53,7 +52,7 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
       </fieldset>
       {isMoving && canMove ? <MoveToPrinter paper={paper} does={does} /> : null}
       {failure ? <FailureNote failure={failure} /> : null}
-    </ScanGuard>
+    </div>
   );
 }
 

@@ -11,14 +11,16 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' 
   readonly mono?: boolean;
   readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Further attributes of the input itself. */
+  readonly input?: Readonly<Record<`data-${string}`, string>>;
 }
 
-export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, ...rest }: Props) {
+export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, input, ...rest }: Props) {
   const className = [styles.input, large ? styles.large : '', mono ? styles.mono : ''].join(' ');
   return (
     <TextField {...rest} autoComplete="off" spellCheck="false" isInvalid={fault !== null} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} />
+      <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} {...input} />
       {fault === null && hint ? (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}

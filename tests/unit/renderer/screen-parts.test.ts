@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown } from '../../../renderer/core/clock.ts';
-import { createScannerDetector } from '../../../renderer/core/scanner-detector.ts';
 import { filterOf, isInFilter } from '../../../renderer/core/stores/orders-filter.ts';
 import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
@@ -116,26 +115,6 @@ describe('finding an order', () => {
   test('by what must be done about it', () => {
     expect(list.filter((order) => isInFilter(order, 'doubt')).map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
     expect(list.filter((order) => isInFilter(order, 'all'))).toHaveLength(list.length);
-  });
-});
-
-describe('a scanner', () => {
-  test('is recognised by its speed', () => {
-    const pace = createScannerDetector();
-    expect(['8', '9', '9', '1'].map((key, i) => pace.press(key, 1_000 + i * 8))).toEqual(['begins', 'goesOn', 'goesOn', 'goesOn']);
-    expect(pace.press('Enter', 1_034)).toBe('scanEnds');
-  });
-  test('a person’s Enter counts as typed', () => {
-    const pace = createScannerDetector();
-    expect(pace.press('5', 1_000)).toBe('begins');
-    expect(pace.press('0', 1_120)).toBe('begins');
-    expect(pace.press('Enter', 1_260)).toBe('hand');
-    expect(pace.press('Enter', 1_265)).toBe('hand');
-  });
-  test('a quick amount followed by Enter counts as typed', () => {
-    const pace = createScannerDetector();
-    expect(pace.press('F5', 1_000)).toBe('hand');
-    expect(pace.press('Enter', 1_010)).toBe('hand');
   });
 });
 

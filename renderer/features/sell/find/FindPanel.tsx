@@ -11,6 +11,7 @@ import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { useApp } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
+import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
@@ -91,6 +92,7 @@ export function FindPanel() {
         hint={t('sell.findHint')}
         maxLength={120}
         data-home
+        {...scanField('sell')}
       />
       <SegmentedControl
         variant="chips"

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
+import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -119,6 +120,7 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
       mono
       maxLength={80}
       name={inputNameOf(name)}
+      input={scanField('number')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
+import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -21,7 +22,7 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
     <Section title={t('journal.receipt')}>
       <p>{t('journal.receiptAbout')}</p>
       <Form className={styles.receipt} onSubmit={search}>
-        <Field label={t('journal.receiptLabel')} mono value={text} onChange={setText} maxLength={400} />
+        <Field label={t('journal.receiptLabel')} mono value={text} onChange={setText} maxLength={400} input={scanField('receipt')} />
         <Button type="submit" isDisabled={text.trim() === ''}>
           {t('journal.receiptSearch')}
         </Button>

@@ -1,0 +1,41 @@
+import { parseOrderId } from '../../../shared/order/order-id.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import { fillScanField } from '../../core/scanner/scan-fields.ts';
+import { watchScanner } from '../../core/scanner/watch-scanner.ts';
+import type { OrdersStore } from '../../core/stores/orders-store.ts';
+import { isLocked, type StaffStore } from '../../core/stores/staff-store.ts';
+import type { SellStore } from '../../features/sell/sell-store.ts';
+
+interface Ports {
+  readonly window: Window;
+  readonly bridge: Pick<Bridge, 'orders'>;
+  readonly staff: StaffStore;
+  readonly sell: SellStore;
+  readonly orders: OrdersStore;
+  readonly openOrder: (orderId: string) => void;
+}
+
+/** A scan opens the order that it names, or fills the field that takes scans; while a question is open it does nothing. */
+export function watchScans({ window: view, bridge, staff, sell, orders, openOrder }: Ports): () => void {
+  const { document } = view;
+  const isAsking = (): boolean => isLocked(staff.getState()) || document.querySelector('[role="alertdialog"], [role="dialog"]') !== null;
+  const isPaying = (): boolean => sell.getState().step.kind === 'confirm';
+  const openScanned = async (orderId: string, text: string): Promise<void> => {
+    const found = await bridge.orders.get(orderId);
+    if (isAsking()) return;
+    if (!found.ok) return fillScanField(document, text);
+    if (isPaying()) return;
+    orders.getState().addLoaded([found.value]);
+    openOrder(orderId);
+  };
+  return watchScanner({
+    window: view,
+    onScan: (text) => {
+      if (isAsking()) return;
+      const orderId = text.toLowerCase();
+      if (parseOrderId(orderId) === null) fillScanField(document, text);
+      else inBackground(openScanned(orderId, text));
+    },
+  });
+}

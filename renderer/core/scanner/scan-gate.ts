@@ -1,0 +1,94 @@
+/** A scanner types its characters at most this far apart, in milliseconds, and Enter as soon after the last one. */
+export const SCAN_GAP_MS = 30;
+/** Fewer characters may be two keys that a person hit together. */
+export const SCAN_MIN_LENGTH = 6;
+
+/** One key that went down. */
+export interface KeyPress<K> {
+  readonly key: string;
+  /** Milliseconds of one monotonic clock. */
+  readonly at: number;
+  /** Its only effect is a character in a text field, so that it can be taken back. */
+  readonly isInsertion: boolean;
+  /** Repeats while the key is held down, or comes with Ctrl, Alt or Meta: a person's. */
+  readonly isByHand: boolean;
+  readonly source: K;
+}
+
+interface Released<K> {
+  /** Earlier keys that were held and turned out to be a person's: they act now, before this key. */
+  readonly released: readonly K[];
+}
+
+type KeyDecision<K> = Released<K> &
+  (
+    | { readonly kind: 'pass' }
+    /** The key passes and may be a scan's first: what its field holds now is what a scan must leave there. */
+    | { readonly kind: 'begin' }
+    /** The key must not act before it is known whose it is: the next key, or {@link ScanGate.release}, tells. */
+    | { readonly kind: 'hold'; readonly isFirst: boolean }
+    /** The Enter that ends a scan; the keys that were held for it are dropped. */
+    | { readonly kind: 'scan'; readonly text: string }
+    /** A further Enter of a scanner. */
+    | { readonly kind: 'drop' }
+  );
+
+interface ScanGate<K> {
+  readonly press: (press: KeyPress<K>) => KeyDecision<K>;
+  /** Call it once no key has come for {@link SCAN_GAP_MS}: the held keys are a person's. */
+  readonly release: () => readonly K[];
+}
+
+/** Keys that only change others: a scanner presses Shift before a capital. */
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta']);
+const isCharacter = (key: string): boolean => [...key].length === 1;
+
+/**
+ * Tells a scanner's keys from a person's by their pace alone. A character that a text field inserts is never delayed;
+ * one that would act (a digit that chooses, a letter on a button) is held until it cannot be a scan's.
+ */
+export function createScanGate<K>(): ScanGate<K> {
+  let burst = '';
+  let isScanner = false;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let held: K[] = [];
+  const release = (): readonly K[] => {
+    const keys = held;
+    held = [];
+    return keys;
+  };
+  const endScan = (at: number): KeyDecision<K> => {
+    const text = burst;
+    burst = '';
+    held = [];
+    // A scanner that sends a second Enter, or whose scan a person's Enter cut in two, is still the scanner.
+    lastAt = at;
+    return text.length < SCAN_MIN_LENGTH ? { kind: 'drop', released: [] } : { kind: 'scan', text, released: [] };
+  };
+  const takeCharacter = ({ key, at, isInsertion, source }: KeyPress<K>, released: readonly K[]): KeyDecision<K> => {
+    burst += key;
+    isScanner ||= burst.length >= SCAN_MIN_LENGTH;
+    lastAt = at;
+    const isFirst = burst.length === key.length;
+    // A scan does not begin with a space, which presses buttons. A key behind a held one waits, to keep the order.
+    if (held.length === 0 && (isInsertion || (isFirst && key === ' '))) return { kind: isFirst ? 'begin' : 'pass', released };
+    held.push(source);
+    return { kind: 'hold', isFirst, released };
+  };
+  return {
+    release,
+    press: (press) => {
+      if (MODIFIERS.has(press.key)) return { kind: 'pass', released: [] };
+      const isSoon = press.at - lastAt <= SCAN_GAP_MS;
+      const released = isSoon ? [] : release();
+      if (!isSoon) {
+        burst = '';
+        isScanner = false;
+      }
+      if (press.key === 'Enter' && isScanner) return endScan(press.at);
+      if (isCharacter(press.key) && !press.isByHand) return takeCharacter(press, released);
+      // A person's key in the middle of a scan does not make the rest of the scan a person's.
+      return { kind: 'pass', released: isScanner ? released : [...released, ...release()] };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { scan } from '../../drive/scan.ts';
+import { expect, test } from '../till-fixture.ts';
+
+const METER = '530001112223';
+const OTHER_METER = '530009998887';
+
+test('a scan fills the sell field wherever the focus is, and a second scan replaces the first', async ({ start, product }) => {
+  const till = await start();
+  const { sell, page } = till;
+  await scan(till, METER);
+  await expect(sell.findField).toHaveValue(METER);
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  await scan(till, OTHER_METER);
+  await expect(sell.findField).toHaveValue(OTHER_METER);
+  await sell.find('');
+  await sell.choose(product('pln-token-50000'));
+  const number = sell.numberField(product('pln-token-50000'));
+  await scan(till, METER);
+  await scan(till, OTHER_METER);
+  await expect(number).toHaveValue(OTHER_METER);
+  await expect(number).toBeFocused();
+});
+
+test('a scan at the payment types no cash, adds no line and chooses no other way to pay', async ({ start, product }) => {
+  const till = await start();
+  const { counter, sell, ticket } = till;
+  await sell.choose(product('voucher-alfamart-50000'));
+  await sell.priced();
+  await scan(till, '100000');
+  await scan(till, '+6281211223344');
+  await expect(sell.cashField).toHaveValue('');
+  await expect(sell.payButton).toBeDisabled();
+  await expect(ticket.lines).toHaveCount(0);
+  await counter.press('F8');
+  await scan(till, '2345678');
+  await counter.press('F8');
+  await sell.takeCash();
+  await expect(sell.payButton).toBeEnabled();
+  expect(await counter.recent(1)).toHaveLength(0);
+});
+
+test('a scan on a finished order, in a dialog and in the settings presses nothing and types nothing', async ({ start, product }) => {
+  const till = await start();
+  const { counter, dialogs, order, sell, settings } = till;
+  const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
+  await counter.reaches(orderId, 'success');
+  await order.nextButton.focus();
+  await scan(till, '8991234567890');
+  await expect(order.nextButton).toBeFocused();
+  await expect(order.receipt).toContainText(orderId);
+  await counter.next();
+
+  await sell.choose(product('voucher-alfamart-50000'));
+  await sell.takeCash();
+  await till.ticket.addLine();
+  await counter.press('Escape');
+  await expect(dialogs.noButton('dropTicket')).toBeFocused();
+  await scan(till, '8991234567890');
+  await expect(dialogs.question('dropTicket')).toBeVisible();
+  await dialogs.noButton('dropTicket').click();
+
+  await settings.open('shop');
+  const shop = settings.field('settings.shopName');
+  const before = await shop.inputValue();
+  await shop.focus();
+  await scan(till, '8991234567890');
+  await expect(shop).toHaveValue(before);
+});
+
+test("a receipt's order id opens its order from any screen, but not from a payment or a dialog", async ({ start, product }) => {
+  const till = await start();
+  const { counter, dialogs, order, orders, sell, settings } = till;
+  const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
+  await counter.reaches(orderId, 'success');
+  await counter.next();
+  for (const leave of [() => undefined, () => orders.open(), () => settings.open('shop')]) {
+    await leave();
+    await scan(till, orderId.toUpperCase());
+    await expect(order.receipt).toContainText(orderId);
+    await counter.next();
+  }
+  await sell.choose(product('voucher-alfamart-50000'));
+  await sell.priced();
+  await scan(till, orderId);
+  await expect(sell.payButton).toBeVisible();
+  await till.ticket.addLine();
+  await counter.press('Escape');
+  await scan(till, orderId);
+  await expect(dialogs.question('dropTicket')).toBeVisible();
+});
