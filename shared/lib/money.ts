@@ -34,12 +34,13 @@ export function parseRupiah(typed: string): Rupiah | null {
 
 /**
  * Returns likely cash amounts for a total: the exact sum, then the next multiples of 5.000, 10.000, 50.000 and 100.000,
- * then 50.000 more; ascending, without repeats, at most `count`.
+ * then 50.000 more; ascending, without repeats, at most `count`. The multiple of 100.000 is always one of them: where there
+ * are too many, the smallest steps give way.
  */
 export function suggestedTenders(total: Rupiah, count = 4): Rupiah[] {
   const steps = total < 100_000 ? [5_000, 10_000, 50_000, 100_000] : [10_000, 50_000, 100_000];
   const sums = steps.map((step) => Math.ceil(total / step) * step);
-  const largest = Math.max(...sums);
-  const unique = [...new Set([total, ...sums, largest + 50_000])].sort((a, b) => a - b);
-  return unique.slice(0, count).map(rupiah);
+  const above = [...new Set(sums)].filter((sum) => sum > total).sort((a, b) => a - b);
+  const offered = above.length < count - 1 ? [...above, Math.max(...sums) + 50_000] : above;
+  return [total, ...offered.slice(1 - count)].map(rupiah);
 }

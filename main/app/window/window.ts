@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { app, BrowserWindow, protocol, session } from 'electron';
+import { app, BrowserWindow, protocol, screen, session } from 'electron';
 import type { SendPush } from '../../../shared/ipc/contract.ts';
 import { APP_ORIGIN } from '../../ipc/gate.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -89,19 +89,22 @@ async function readPageFile(root: string, address: string, policy: string): Prom
   }
 }
 
-/** Opens the window; it becomes visible when its first frame is ready. */
+/** The smallest window: a screen of 1024x768 less the bars of its desktop. */
+const MIN_SIZE = { width: 1024, height: 640 };
+
+/** Opens the window, maximised within the bars of the desktop; it becomes visible when its first frame is ready. */
 export function openWindow(preload: string, icon: string): BrowserWindow {
+  const { width, height } = screen.getPrimaryDisplay().workAreaSize;
   const window = new BrowserWindow({
-    width: 1366,
-    height: 768,
-    minWidth: 1024,
-    minHeight: 700,
+    width,
+    height,
+    minWidth: Math.min(MIN_SIZE.width, width),
+    minHeight: Math.min(MIN_SIZE.height, height),
     show: false,
     title: 'Loket',
     icon,
     backgroundColor: '#f3f4f1',
     autoHideMenuBar: true,
-    useContentSize: true,
     webPreferences: {
       preload,
       sandbox: true,
@@ -114,7 +117,8 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
     },
   });
   window.removeMenu();
-  window.once('ready-to-show', () => window.show());
+  // Maximising shows the window. Where no window manager does it, the window has the size of the screen already.
+  window.once('ready-to-show', () => window.maximize());
   reloadAfterCrash(window);
   // A page that fails to load is loaded again, or stays blank for a person to see; nothing else helps here.
   window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);

@@ -3,22 +3,25 @@ import styles from './TicketFrame.module.css';
 
 interface Props {
   readonly title: string;
+  /** Beside the title. A text gives way where the ticket is small: the progress bars say the same. */
   readonly aside: ReactNode;
   /** How many of the four progress bars are lit. */
   readonly step: number;
   readonly children: ReactNode;
+  /** The sums to act on: they stand above the actions and never scroll. */
+  readonly money?: ReactNode;
   readonly actions: ReactNode;
   /** Its content usually scrolls: the keyboard can then focus and scroll it. */
   readonly isLong?: boolean;
 }
 
-/** A ticket's frame: head and progress bars above, actions below, and content between that scrolls with very large text. */
-export function TicketFrame({ title, aside, step, children, actions, isLong = false }: Props) {
+/** A ticket's frame: head and progress bars above, money and actions below; only the content between them scrolls. */
+export function TicketFrame({ title, aside, step, children, money, actions, isLong = false }: Props) {
   return (
     <section className={styles.frame} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.aside}>{aside}</span>
+        <span className={typeof aside === 'string' ? `${styles.aside} ${styles.step}` : styles.aside}>{aside}</span>
       </header>
       <div aria-hidden="true" className={styles.steps}>
         {[1, 2, 3, 4].map((bar) => (
@@ -28,6 +31,7 @@ export function TicketFrame({ title, aside, step, children, actions, isLong = fa
       <div className={styles.body} {...(isLong ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
         {children}
       </div>
+      {money === undefined ? null : <div className={styles.money}>{money}</div>}
       <div className={styles.actions}>{actions}</div>
     </section>
   );

@@ -92,6 +92,11 @@ export class SellScreen extends Screen {
     await expect(this.total.getByText(sum, { exact: true })).toBeVisible();
   }
 
+  /** The field of the received cash. */
+  get cashField(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('sell.received') });
+  }
+
   get change(): Locator {
     return this.labelled(this.words.text('sell.change'));
   }
@@ -99,10 +104,6 @@ export class SellScreen extends Screen {
   /** What changed before the payment: old and new amount. */
   get amountChanged(): Locator {
     return this.alert('sell.amountChanged');
-  }
-
-  get cashField(): Locator {
-    return this.page.getByRole('textbox', { name: this.words.text('sell.received') });
   }
 
   /** Enters cash; exactly the total when no amount is given. */
@@ -114,7 +115,7 @@ export class SellScreen extends Screen {
 
   /** Presses Enter as soon as it pays. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.text('sell.pay'), exact: true, disabled: false }).waitFor();
+    await this.page.getByRole('button', { name: this.words.named('sell.pay'), disabled: false }).waitFor();
     await this.press('Enter');
   }
 

@@ -8,7 +8,7 @@ describe('the words of the screen in a test', () => {
   const en = wordsIn('en');
 
   it('are those of the language, with values and plurals', () => {
-    expect(id.text('sell.pay')).toBe('Bayar dan kirim');
+    expect(id.text('sell.copyToken')).toBe('Salin token');
     expect(en.text('orders.count', { count: 1 })).not.toBe(en.text('orders.count', { count: 2 }));
   });
 
@@ -17,7 +17,7 @@ describe('the words of the screen in a test', () => {
     expect('Kembalikan Rp 52.500').toMatch(id.named('refund.payBack', { total: /Rp .*/ }));
     expect('Kembalikan uang').not.toMatch(id.named('refund.payBack', { total: /Rp .*/ }));
     expect('Kembalikan Rp 52.500').not.toMatch(id.named('refund.payBack', { total: 'Rp 52.000' }));
-    expect('Bayar dan kirim sekarang').not.toMatch(id.named('sell.pay'));
+    expect('Salin token sekarang').not.toMatch(id.named('sell.copyToken'));
     for (const count of [1, 2]) expect(en.text('orders.count', { count })).toMatch(en.named('orders.count'));
   });
 

@@ -59,13 +59,7 @@ function Bill({ line }: { readonly line: BasketLine }) {
 function Validity({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
-  if (!line.quote) return null;
-  if (isLineExpired(line, now)) {
-    return (
-      <Callout role="status" tone="wait" icon={TriangleAlert}>
-        {t('sell.expired')}
-      </Callout>
-    );
-  }
+  // The warning of an expired bill stands at the button that requests it again.
+  if (!line.quote || isLineExpired(line, now)) return null;
   return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(Date.parse(line.quote.expiresAt) - now) })}</p>;
 }

@@ -10,8 +10,15 @@ import styles from './CashTender.module.css';
 
 const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
+interface Props {
+  readonly step: ConfirmStep;
+  readonly typed: string;
+  /** A bill of the ticket is out of date: the change does not hold until it was checked again. */
+  readonly isExpired: boolean;
+}
+
 /** The received cash, typed or chosen from likely amounts, and the change. */
-export function CashTender({ step, typed }: { readonly step: ConfirmStep; readonly typed: string }) {
+export function CashTender({ step, typed, isExpired }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const field = useRef<HTMLInputElement>(null);
@@ -54,16 +61,22 @@ export function CashTender({ step, typed }: { readonly step: ConfirmStep; readon
           </Button>
         ))}
       </div>
-      <Change total={step.total} received={received} />
+      <Change total={step.total} received={received} isExpired={isExpired} />
     </div>
   );
 }
 
-function Change({ total, received }: { readonly total: ConfirmStep['total']; readonly received: ReturnType<typeof parseRupiah> }) {
+interface ChangeProps extends Pick<Props, 'isExpired'> {
+  readonly total: ConfirmStep['total'];
+  readonly received: ReturnType<typeof parseRupiah>;
+}
+
+function Change({ total, received, isExpired }: ChangeProps) {
   const { t } = useTranslation();
   const change = received === null ? null : changeOf(received, total);
-  if (received !== null && change === null) return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" />;
-  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} />;
+  if (received !== null && change === null && !isExpired)
+    return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" />;
+  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null || isExpired ? 'plain' : 'good'} />;
 }
 
 /** Adds dots between thousands while typing; text that is no amount stays as typed. */

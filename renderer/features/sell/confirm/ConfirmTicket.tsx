@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
 import { useOrder } from '../../../core/context.tsx';
@@ -14,15 +14,12 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
-import { TicketTotal } from '../ticket/TicketTotal.tsx';
 import { hasChangedPrice } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
-import { CashTender } from './CashTender.tsx';
 import styles from './ConfirmTicket.module.css';
+import { MoneyBlock } from './MoneyBlock.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
-import { AmountChanged, Rechecking } from './Recheck.tsx';
 import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
-import { TenderPicker } from './TenderPicker.tsx';
 
 /** The payment step: customer, product and price, the tender, and the button that makes an order of each line. */
 export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
@@ -49,6 +46,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
       title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
       aside={t('sell.notPaid', { step: 3 })}
       step={3}
+      money={<MoneyBlock step={step} isChoosing={isChoosing} onChosen={() => setChoosing(false)} />}
       actions={
         <>
           <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()}>
@@ -68,50 +66,23 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
         </>
       }
     >
-      <Purchase step={step} />
       {step.phase.state === 'failed' ? <Failed failure={step.phase.failure} /> : null}
-      {step.phase.state === 'rechecking' ? (
-        <Rechecking since={step.phase.startedAt} />
-      ) : hasChangedPrice(step.lines) ? (
-        <AmountChanged lines={step.lines} />
-      ) : isChoosing ? (
-        <TenderPicker chosen={step.tendering.with} onChosen={() => setChoosing(false)} />
-      ) : (
-        <TenderInput step={step} />
-      )}
+      <Purchase step={step} />
       {step.phase.state === 'soldBefore' ? <RepeatSaleDialog earlier={step.phase.earlier} lines={step.lines} /> : null}
     </TicketFrame>
   );
 }
 
-/** The customer and the products: one line in large type, or the ticket's lines, and the total. */
+/** The customer and the parts of the price; or the ticket's lines. */
 function Purchase({ step }: { readonly step: ConfirmStep }) {
-  const isBrief = step.phase.state === 'failed';
   const [only] = step.lines;
-  if (step.lines.length > 1 || !only)
-    return (
-      <>
-        <TicketLines lines={step.lines} isLocked={step.phase.state === 'paying'} />
-        <TicketTotal lines={step.lines} />
-      </>
-    );
+  if (step.lines.length > 1 || !only) return <TicketLines lines={step.lines} isLocked={step.phase.state === 'paying'} />;
   const { product, quote, entry, kioskFee, total } = only;
   return (
     <>
       <Customer name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
-      <PriceBreakdown price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
+      <PriceBreakdown price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
     </>
-  );
-}
-
-function TenderInput({ step }: { readonly step: ConfirmStep }) {
-  const { t } = useTranslation();
-  if (step.tendering.with === 'cash') return <CashTender step={step} typed={step.tendering.typed} />;
-  return (
-    <p className={styles.other}>
-      <strong>{t('sell.paysWith', { how: t(`tender.${step.tendering.with}`) })}</strong>
-      {t('sell.noChange')}
-    </p>
   );
 }
 
@@ -143,7 +114,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
-  return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
+  return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: tenderOf(step) ? () => inBackground(pay()) : null };
 }
 
 /** Focuses the cash field where cash is typed, else the next step's button. */

@@ -7,13 +7,10 @@ interface Props {
   readonly price: Rupiah;
   readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
-  readonly total: Rupiah;
-  /** Only the total, where something more urgent needs the room. */
-  readonly isBrief?: boolean;
 }
 
-/** The till's own sums, apart from the biller's lines: the parts of the total, and the total, largest. */
-export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false }: Props) {
+/** The parts of the total, apart from the biller's lines. */
+export function PriceBreakdown({ price, quote, kioskFee }: Props) {
   const { t } = useTranslation();
   const unlisted = quote ? otherCharges(quote) : 0;
   const rows: readonly (readonly [string, Rupiah | null])[] = [
@@ -27,20 +24,14 @@ export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false 
     ...(kioskFee > 0 ? [[t('sell.kioskFee'), kioskFee] as const] : []),
   ];
   return (
-    <>
-      <dl className={styles.sums} hidden={isBrief}>
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount === null ? t('sell.amountUnknown') : formatRupiah(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.total}>
-        <span>{t('sell.total')}</span>
-        <b>{formatRupiah(total)}</b>
-      </p>
-    </>
+    <dl className={styles.sums}>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount === null ? t('sell.amountUnknown') : formatRupiah(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -8,7 +9,7 @@ import { useSellStore } from '../sell-context.ts';
 import styles from './BasketTicket.module.css';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketTotal } from './TicketTotal.tsx';
-import type { BasketLine } from './ticket-lines.ts';
+import { type BasketLine, totalOf } from './ticket-lines.ts';
 
 /** A ticket between two lines: its lines, their sum, and the button to the payment. */
 export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] }) {
@@ -26,10 +27,11 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
       title={t('sell.ticketTitle', { count: lines.length })}
       aside={t('sell.step', { step: 1 })}
       step={1}
+      money={<TicketTotal total={totalOf(lines)} />}
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={toPayment}>
-            {t('sell.payAll')}
+            {t('sell.payAll', { total: formatRupiah(totalOf(lines)) })}
           </Button>
           <Foot>
             <Button keyName="Esc" onPress={() => setAsking(true)}>
@@ -40,7 +42,6 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
       }
     >
       <TicketLines lines={lines} />
-      <TicketTotal lines={lines} />
       <p className={styles.hint}>{t('sell.nextHint')}</p>
       {isAsking ? (
         <ConfirmDialog

@@ -10,9 +10,6 @@ import { useSellStore } from '../sell-context.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
-/** The list shrinks before the total and the change do: they stay in sight. */
-const HEIGHT = { least: '6.2rem', most: '18.5rem' };
-
 interface Props {
   readonly lines: readonly BasketLine[];
   /** No line can be removed during the payment. */
@@ -35,7 +32,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (
-    <RowList ref={list} shrinks={HEIGHT} isRaised aria-label={t('sell.ticketLines')}>
+    <RowList ref={list} isRaised aria-label={t('sell.ticketLines')}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <TwoLines title={line.product.name}>

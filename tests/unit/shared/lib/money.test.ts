@@ -42,4 +42,14 @@ describe('money', () => {
     );
     expect(suggestedTenders(rupiah(291_500))).toEqual([291_500, 300_000, 350_000]);
   });
+
+  it('offers the red note of 100.000, or the next hundred thousand, for every sum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000_000 }), (value) => {
+        expect(suggestedTenders(rupiah(value))).toContain(Math.ceil(value / 100_000) * 100_000);
+      }),
+    );
+    expect(suggestedTenders(rupiah(13_500))).toEqual([13_500, 20_000, 50_000, 100_000]);
+    expect(suggestedTenders(rupiah(104_500))).toEqual([104_500, 110_000, 150_000, 200_000]);
+  });
 });
