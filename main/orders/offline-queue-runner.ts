@@ -18,7 +18,7 @@ export function startOfflineQueue(book: OrderBook, clock: Clock, send: (orderId:
   const tryNow = (): void => {
     if (isStopped) return;
     cancel();
-    for (const { order } of book.journal.read.queued()) send(order.sale.orderId);
+    for (const { order } of book.queued()) send(order.sale.orderId);
     cancel = clock.after(RETRY_INTERVAL_MS, tryNow);
   };
   const stop = (): void => {

@@ -35,6 +35,10 @@ export class OrderBook {
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #listener: OrderBookListener;
+  /** The number of events of the journal when no order was queued. */
+  #nothingQueuedAt: number | null = null;
+  /** Accounts that were found confirmed; no event takes that back. */
+  readonly #confirmed = new Set<string>();
 
   constructor(journal: Journal, clock: Clock, listener: OrderBookListener) {
     this.#journal = journal;
@@ -142,7 +146,16 @@ export class OrderBook {
   }
 
   isAccountConfirmed(account: string): boolean {
-    return this.#journal.read.fact(`place ${account}`) !== null;
+    if (!this.#confirmed.has(account) && this.#journal.read.fact(`place ${account}`) !== null) this.#confirmed.add(account);
+    return this.#confirmed.has(account);
+  }
+
+  /** The orders that wait for the network, the oldest first. Cheap while the journal does not change, because it is asked for every answer. */
+  queued(): StoredOrder[] {
+    if (this.#nothingQueuedAt === this.#journal.eventCount) return [];
+    const queued = this.#journal.read.queued();
+    this.#nothingQueuedAt = queued.length === 0 ? this.#journal.eventCount : null;
+    return queued;
   }
 
   /** Reports a write that the disk refused elsewhere; sales stop until a write succeeds. */

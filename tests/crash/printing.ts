@@ -7,7 +7,8 @@ import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { paperLines } from '../fakes/printer/escpos-decoder.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
-import { integrityOf, papersOnDisk } from '../simulation/environment/journal-file.ts';
+import { integrityOf } from '../simulation/environment/journal-file.ts';
+import { lookAt } from '../simulation/environment/journal-on-disk.ts';
 import type { Row, Scenario } from './kill-results.ts';
 import { environment, type Point, PRELOAD, pointName, readPoints } from './points.ts';
 
@@ -68,7 +69,7 @@ class PrintingTill {
   }
 
   get jobs(): PrintedJob[] {
-    return [...papersOnDisk(this.#journal).values()];
+    return lookAt(this.#journal, (journal) => [...journal.papers().values()]);
   }
 
   get integrity(): string {

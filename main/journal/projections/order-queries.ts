@@ -1,4 +1,4 @@
-const COLUMNS = 'o.order_id, o.body, o.printed, o.revision, o.head, e.body AS intent';
+const COLUMNS = 'o.order_id, o.ticket, o.body, o.printed, o.revision, o.head';
 const ORDERS = `SELECT ${COLUMNS} FROM orders o JOIN events e ON e.seq = o.ticket`;
 /** The orders of a ticket, as its event names them. */
 const LINES = "CROSS JOIN json_each(e.body, '$.ticket.orderIds') line CROSS JOIN orders o ON o.order_id = line.value";

@@ -2,11 +2,11 @@ import type { Order } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import type { Statement } from '../core/database.ts';
-import { decodeEventOf } from '../core/decode-event.ts';
 import type { Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
+import type { TicketEvents } from './ticket-events.ts';
 
 /** An order with its payment and its position in the journal. */
 export interface StoredOrder {
@@ -20,11 +20,11 @@ export interface StoredOrder {
   readonly head: string | null;
 }
 
-/** The rows of {@link ORDER_QUERIES}: the state of an order, and the event that says what was sold and how it was paid. */
+/** The rows of {@link ORDER_QUERIES}: the state of an order, and the number of the event that says what was sold and how it was paid. */
 const ORDER_ROWS = rowsOf({
   order_id: text,
   body: text,
-  intent: text,
+  ticket: integer,
   printed: integer,
   revision: integer,
   head: nullable(text),
@@ -55,17 +55,17 @@ export function serializeOrderState({ sale: _sold, ...standing }: Order): string
  * The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order, which
  * means damage.
  */
-export const storedOrders = (statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
-  ORDER_ROWS.all(statement, ...parameters).map(storedOrderOf);
+export const storedOrders = (tickets: TicketEvents, statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
+  ORDER_ROWS.all(statement, ...parameters).map((row) => storedOrderOf(row, tickets));
 
 /** The first of them; null where there is none. */
-export function firstStoredOrder(statement: Statement, parameter: string | number): StoredOrder | null {
+export function firstStoredOrder(tickets: TicketEvents, statement: Statement, parameter: string | number): StoredOrder | null {
   const row = ORDER_ROWS.first(statement, parameter);
-  return row && storedOrderOf(row);
+  return row && storedOrderOf(row, tickets);
 }
 
-function storedOrderOf({ order_id, body, intent, printed, revision, head }: OrderRow): StoredOrder {
-  const { ticket, sales } = decodeEventOf(intent, 'ticket');
+function storedOrderOf({ order_id, body, ticket: seq, printed, revision, head }: OrderRow, tickets: TicketEvents): StoredOrder {
+  const { ticket, sales } = tickets.get(seq);
   const sale = sales.find(({ orderId }) => orderId === order_id);
   if (!sale) throw new ImpossibleEvent(`${order_id} is not in its ticket`);
   return { order: { sale, ...storedState(body) }, ticket, printed, revision, head };

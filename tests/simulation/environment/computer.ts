@@ -36,6 +36,9 @@ interface KeychainDouble {
 /** The files that belong to a journal, besides its own. */
 const COMPANIONS = ['', '-wal', '.epochs'] as const;
 
+/** Thrown every minute of a day without a copy; to make another each time takes longer than the day's own work. */
+const NO_COPIES = new Error('no folder of copies yet');
+
 /** SQLite's page, in bytes. */
 const PAGE = 4_096;
 
@@ -99,7 +102,7 @@ export class Computer {
     };
     const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
       const list = epochListInFolder(this.copies, this.file);
-      if (!existsSync(this.copies) || !appendToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
+      if (!existsSync(this.copies) || !appendToEpochList(list, entries).ok) throw NO_COPIES;
     };
     return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
   }

@@ -23,6 +23,8 @@ interface DiskWatch {
   before(moment: DiskMoment): void;
   /** Whether the process that holds the file is alive. */
   alive(): boolean;
+  /** The process closes the file now. */
+  closing?(): void;
 }
 
 export const diskError = (trouble: DiskTrouble): Error => new Error(WORDS[trouble]);
@@ -35,10 +37,15 @@ export class ProcessKilled extends Error {
 /** The same database with a hook before each moment of a write. */
 export function watched(db: Database, watch: DiskWatch): Database {
   const exec = execOf(db, watch);
+  const close = (): void => {
+    watch.closing?.();
+    db.close();
+  };
   return new Proxy(db, {
     get(target, member) {
       if (!watch.alive()) return member === 'isTransaction' || member === 'isOpen' ? false : throwKilled;
       if (member === 'exec') return exec;
+      if (member === 'close') return close;
       if (member === 'prepare') return (sql: string) => statement(target.prepare(sql), sql, watch);
       const value: unknown = Reflect.get(target, member, target);
       return typeof value === 'function' ? value.bind(target) : value;

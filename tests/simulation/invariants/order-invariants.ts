@@ -2,7 +2,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import { goodsOf, isRefundable, type Order, type Reading } from '../../../shared/order/order.ts';
 import type { Posted } from '../environment/ground-truth.ts';
-import { integrityOf, isRunListed, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from '../environment/journal-file.ts';
+import { integrityOf, isRunListed } from '../environment/journal-file.ts';
 import type { Sent } from '../environment/network.ts';
 import { originOf } from '../environment/providers.ts';
 import type { Counter } from '../world/counter.ts';
@@ -104,7 +104,7 @@ export class OrderInvariants {
     const { world, name } = this.#counter;
     if (pushed) world.note(`${name}: ${view.orderId} is ${view.state.is}${view.goods === null ? '' : ' with goods'}`);
     this.#known.add(view.orderId);
-    const order = orderOnDisk(this.#counter.file, view.orderId)?.order;
+    const order = this.#counter.onDisk.order(view.orderId)?.order;
     const onDisk = order?.state;
     if (view.goods === null && order && onDisk?.is === 'success' && goodsOf(order.sale, onDisk.reading) !== null)
       this.#broken('6 a paid code reaches its customer', `${view.orderId} has a code, and shows none`, view.orderId);
@@ -120,9 +120,8 @@ export class OrderInvariants {
 
   /** Money for this order is handed over, unless the cashier remembers doing so before. */
   handed(orderId: string, { refund }: Order): void {
-    const { file } = this.#counter;
     const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
-    const onDisk = refundsOnDisk(file, orderId);
+    const onDisk = this.#refundsOnDisk(orderId);
     if (isOwed && onDisk.approved === 0)
       this.#broken('7 a refund is approved before it is paid', `${orderId} is not approved on the disk`, orderId);
     if (onDisk.paid > (isOwed ? 0 : 1)) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.paid} times`, orderId);
@@ -143,11 +142,11 @@ export class OrderInvariants {
 
   /** Every refund that was handed over is recorded once, whatever became of the order. */
   refundsEnded(): void {
-    const { run, file } = this.#counter;
+    const { run } = this.#counter;
     for (const orderId of this.#handed) {
       const order = run?.till.book.get(orderId)?.order;
       if (!order) continue;
-      const { paid } = refundsOnDisk(file, orderId);
+      const { paid } = this.#refundsOnDisk(orderId);
       if (paid !== 1) this.#broken('7 money goes back once', `${orderId} was handed back and is written down ${paid} times`, orderId);
     }
   }
@@ -164,7 +163,7 @@ export class OrderInvariants {
     const { world, name, file } = this.#counter;
     const id = orderId ?? '';
     world.note(`${name}: POST ${id}`);
-    const onDisk = orderOnDisk(file, id);
+    const onDisk = this.#counter.onDisk.order(id);
     if (!onDisk) this.#broken('1 nothing is sent before it is durable', `${id} left and is not in the journal`, id);
     else this.#leftAs(onDisk.order, call.body ?? '');
     if (!isRunListed(file, id)) this.#broken('4 a run is listed before it sells', `${id} left, and no list names its run`, id);
@@ -181,7 +180,7 @@ export class OrderInvariants {
     if (order.state.is !== 'sending')
       this.#broken('1 nothing is sent before it is durable', `${orderId} left while the journal says ${order.state.is}`, orderId);
     const { amount } = (JSON.parse(body) as { data: { attributes: { amount?: number } } }).data.attributes;
-    const newest = newestPriceOnDisk(this.#counter.file, order.sale);
+    const newest = this.#counter.onDisk.newestPrice(order.sale);
     if (amount !== undefined && newest !== null && amount !== newest)
       this.#broken('8 the amount is that of the newest inquiry', `${orderId} sends ${amount}, the newest inquiry said ${newest}`, orderId);
     const open = [...this.#known].find((other) => other !== orderId && this.#isOpenForSame(other, order));
@@ -228,6 +227,9 @@ export class OrderInvariants {
   sweep(): void {
     if (this.#counter.run) for (const orderId of this.#known) this.#check(orderId);
   }
+
+  #refundsOnDisk = (orderId: string): { readonly approved: number; readonly paid: number } =>
+    this.#counter.onDisk.order(orderId)?.refunds ?? { approved: 0, paid: 0 };
 
   get known(): ReadonlySet<string> {
     return this.#known;

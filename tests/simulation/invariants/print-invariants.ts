@@ -1,5 +1,4 @@
 import { type PrintedJob, receiptsOn } from '../../../shared/printing/print-jobs.ts';
-import { papersOnDisk } from '../environment/journal-file.ts';
 import type { Sheet } from '../environment/printer.ts';
 import type { Counter } from '../world/counter.ts';
 
@@ -21,7 +20,7 @@ export class PrintInvariants {
   /** The first byte of a print is sent now. */
   begins(sheet: Sheet): void {
     const text = JSON.stringify(sheet.document);
-    const job = [...papersOnDisk(this.#counter.file).values()].find(
+    const job = [...this.#counter.onDisk.papers().values()].find(
       ({ state, request }) => state.is === 'printing' && JSON.stringify(request.document) === text,
     );
     if (!job) {
@@ -60,7 +59,7 @@ export class PrintInvariants {
 
   /** The journal lost the print job of an original: the till must treat a second original as the first. */
   lost(): void {
-    const known = papersOnDisk(this.#counter.file);
+    const known = this.#counter.onDisk.papers();
     for (const [orderId, jobs] of this.#originals)
       this.#originals.set(
         orderId,
@@ -77,7 +76,7 @@ export class PrintInvariants {
 
   /** No print job waits any more, and none asks a person. */
   ended(): void {
-    for (const [jobId, { state, request }] of papersOnDisk(this.#counter.file)) {
+    for (const [jobId, { state, request }] of this.#counter.onDisk.papers()) {
       const name = `${request.kind} of ${request.orderIds.join()} (${jobId.slice(0, 8)})`;
       if (state.is === 'queued' || state.is === 'printing' || state.is === 'uncertain')
         this.#broken('a paper comes to an end', `${name} is ${state.is}`);

@@ -8,6 +8,7 @@ import { randomOf } from '../../../simulator/lib/random.ts';
 import { TillClock } from '../environment/clock.ts';
 import { type CloneKeychain, Computer, type FileDamage } from '../environment/computer.ts';
 import { type DiskMoment, throwKilled, watched } from '../environment/disk.ts';
+import { JournalOnDisk } from '../environment/journal-on-disk.ts';
 import { fetchOver, type Moment, type NetFault, type Sent } from '../environment/network.ts';
 import { PaperPrinter } from '../environment/printer.ts';
 import type { Process } from '../environment/process.ts';
@@ -43,6 +44,7 @@ export class SimulatedTill implements Counter {
   readonly #number: number;
   #starts = 0;
   readonly #processes: Process[] = [];
+  #onDisk: JournalOnDisk | null = null;
   #run: ProgramRun | null = null;
   #starting = false;
   #tries = 0;
@@ -86,6 +88,11 @@ export class SimulatedTill implements Counter {
 
   get file(): string {
     return this.computer.file;
+  }
+
+  get onDisk(): JournalOnDisk {
+    this.#onDisk ??= new JournalOnDisk(this.file);
+    return this.#onDisk;
   }
 
   /** The time on this till's computer. */
@@ -219,6 +226,12 @@ export class SimulatedTill implements Counter {
       process.alive = false;
       process.clock.kill();
     }
+    this.#letGoOfFile();
+  }
+
+  #letGoOfFile(): void {
+    this.#onDisk?.close();
+    this.#onDisk = null;
   }
 
   #startIn(ms: number): void {
@@ -252,7 +265,8 @@ export class SimulatedTill implements Counter {
       fetch: this.#network(process),
       random: randomOf(this.world.plan.seed, 'jitter', this.#number, this.#starts).fraction,
       start: this.#starts,
-      watched: (db) => watched(db, { before: (moment) => this.#writing(moment), alive: () => process.alive }),
+      watched: (db) =>
+        watched(db, { before: (moment) => this.#writing(moment), alive: () => process.alive, closing: () => this.#letGoOfFile() }),
       printer: this.printer.for(process),
       pushed: (view) => this.#pushed(process, view),
     });

@@ -2,7 +2,6 @@ import type { Statement } from '../../../main/journal/core/database.ts';
 import type { OrderService, ServiceReply } from '../../../main/orders/ports.ts';
 import type { OrderStateName, Sale } from '../../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
-import { orderOnDisk } from '../environment/journal-file.ts';
 import type { Counter } from '../world/counter.ts';
 import type { Variant } from './variant.ts';
 
@@ -51,8 +50,8 @@ export const both =
   (service, counter, start) =>
     second(first(service, counter, start), counter, start);
 
-const isOneOf = ({ file }: Counter, { orderId }: Sale, ...states: readonly OrderStateName[]): boolean => {
-  const known = orderOnDisk(file, orderId)?.order.state.is;
+const isOneOf = ({ onDisk }: Counter, { orderId }: Sale, ...states: readonly OrderStateName[]): boolean => {
+  const known = onDisk.order(orderId)?.order.state.is;
   return known !== undefined && states.includes(known);
 };
 

@@ -1,4 +1,5 @@
 import type { Computer } from '../environment/computer.ts';
+import type { JournalOnDisk } from '../environment/journal-on-disk.ts';
 import type { PendingFaults } from './pending-faults.ts';
 import type { ProgramRun } from './program-run.ts';
 import type { World } from './world.ts';
@@ -11,6 +12,8 @@ export interface Counter {
   readonly misfortune: PendingFaults;
   /** The journal's file; another one after each crash. */
   readonly file: string;
+  /** What that file holds. */
+  readonly onDisk: JournalOnDisk;
   /** The wall clock of this till's computer, in ms since 1970. */
   readonly now: number;
   /** The running program; null while the till is down. */

@@ -1,0 +1,115 @@
+import type { Database, Statement } from '../../../main/journal/core/database.ts';
+import { openReadOnly } from '../../../main/journal/core/database.ts';
+import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
+import type { Order, Sale } from '../../../shared/order/order.ts';
+import type { OrderEvent } from '../../../shared/order/order-events.ts';
+import { transition } from '../../../shared/order/transition.ts';
+import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
+
+interface OrderOnDisk {
+  readonly ticket: Ticket;
+  readonly order: Order;
+  /** How often its refund was approved, and recorded as paid. */
+  readonly refunds: { readonly approved: number; readonly paid: number };
+}
+
+interface Connection {
+  readonly db: Database;
+  readonly eventsAfter: Statement;
+}
+
+/**
+ * What a journal's file holds, read from its events alone through a connection of its own, which sees only what is committed. Each look
+ * reads the events that came since the last one; after {@link close} it reads the whole file again.
+ */
+export class JournalOnDisk {
+  readonly file: string;
+  #connection: Connection | null = null;
+  #seq = 0;
+  readonly #orders = new Map<string, OrderOnDisk>();
+  readonly #papers = new Map<string, PrintedJob>();
+  readonly #prices = new Map<string, number>();
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  order(orderId: string): OrderOnDisk | null {
+    this.#readNewer();
+    return this.#orders.get(orderId) ?? null;
+  }
+
+  /** Every print job that was ever requested, by its id. */
+  papers(): ReadonlyMap<string, PrintedJob> {
+    this.#readNewer();
+    return this.#papers;
+  }
+
+  /** The content of the newest accepted inquiry for a product and number; null where there was none. */
+  newestPrice({ product, clientNumber }: Sale): number | null {
+    this.#readNewer();
+    return this.#prices.get(quoteKey(product.code, clientNumber)) ?? null;
+  }
+
+  /** Lets go of the file. Call before the program closes it, because the last connection to close folds the log away. */
+  close(): void {
+    this.#connection?.db.close();
+    this.#connection = null;
+    this.#seq = 0;
+    for (const known of [this.#orders, this.#papers, this.#prices]) known.clear();
+  }
+
+  #readNewer(): void {
+    this.#connection ??= connect(this.file);
+    for (const { seq, body } of this.#connection.eventsAfter.all(this.#seq) as { seq: number; body: string }[]) {
+      this.#seq = seq;
+      this.#apply(JSON.parse(body) as JournalEvent);
+    }
+  }
+
+  #apply(event: JournalEvent): void {
+    if (event.type === 'ticket') {
+      for (const sale of event.sales) this.#sold(event.ticket, sale, event.at);
+    } else if (event.type === 'order') this.#happened(event.subject, event.event);
+    else if (event.type === 'quoted') this.#prices.set(quoteKey(event.productCode, event.clientNumber), event.quote.salesPrice);
+    else if (event.type === 'paper') {
+      const next = printTransition(this.#papers.get(event.jobId) ?? null, event.event, event.at);
+      if (next.ok) this.#papers.set(event.jobId, next.value);
+    }
+  }
+
+  #sold(ticket: Ticket, sale: Sale, at: string): void {
+    const intended = transition(null, { type: 'intended', at, sale });
+    if (intended.ok && !this.#orders.has(sale.orderId))
+      this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: { approved: 0, paid: 0 } });
+  }
+
+  #happened(orderId: string, event: OrderEvent): void {
+    const known = this.#orders.get(orderId);
+    if (!known) return;
+    const next = transition(known.order, event);
+    const { approved, paid } = known.refunds;
+    this.#orders.set(orderId, {
+      ticket: known.ticket,
+      order: next.ok ? next.value : known.order,
+      refunds: { approved: approved + Number(event.type === 'refundApproved'), paid: paid + Number(event.type === 'refundPaid') },
+    });
+  }
+}
+
+/** Looks at a journal once. */
+export function lookAt<T>(file: string, look: (journal: JournalOnDisk) => T): T {
+  const journal = new JournalOnDisk(file);
+  try {
+    return look(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+function connect(file: string): Connection {
+  const db = openReadOnly(file);
+  return { db, eventsAfter: db.prepare('SELECT seq, body FROM events WHERE seq > ? ORDER BY seq') };
+}
+
+const quoteKey = (productCode: string, clientNumber: string): string => JSON.stringify([productCode, clientNumber]);
