@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
 import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
+import type { Product } from '../shared/catalogue/product.ts';
 import type { Notice } from '../shared/ipc/views.ts';
 import { isLoopback } from '../shared/service/service-address.ts';
 import { Shop } from './app/shop.ts';
@@ -26,7 +27,7 @@ import { fontDataUrl } from './printing/receipts/receipt-font.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
-import { type PracticeAddress, waitForAddress } from './training/practice-service.ts';
+import { createPracticeService, type PracticeConnection } from './training/practice-service.ts';
 
 /** The composition root: builds each part once, connects them, opens the window. */
 
@@ -57,9 +58,7 @@ async function start(): Promise<void> {
   const settings = openSettings(now);
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   restrictProfile(settings.get().backup.folder, log).catch(bug);
-  const starter = join(resources, 'catalogue.json');
-  const own = join(folder, 'catalogue.json');
-  const catalogue = readCatalogue(own, starter);
+  const catalogue = readCatalogue(join(folder, 'catalogue.json'), join(resources, 'catalogue.json'));
   const notices: Notice[] = [];
   if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
   if (settings.mended.length > 0) notices.push({ kind: 'settingsMended', settings: settings.mended });
@@ -70,8 +69,7 @@ async function start(): Promise<void> {
   let window: BrowserWindow | null = null;
   const push = createPush(() => window?.webContents ?? null);
   let closing: ClosePrompt | null = null;
-  // Training also sells the shop's own products.
-  const practice = practiceService(existsSync(own) ? [own, starter] : [starter]);
+  const practice = practiceService();
   const keychain = keytarKeychain();
   const shop = new Shop({
     version: app.getVersion(),
@@ -86,7 +84,7 @@ async function start(): Promise<void> {
     catalogue,
     notices,
     loopbackOnly: standIn,
-    practice: practice.address,
+    practice: practice.connect,
     printers: createPrinters({
       clock: systemClock,
       system: electronSystemPrinting(),
@@ -136,26 +134,17 @@ function refuseToOpen(switches: readonly string[]): void {
   app.exit(1);
 }
 
-/** The practice service: the one named on the command line, or the bundled one, started at first use. */
-function practiceService(cataloguePaths: readonly string[]): {
-  readonly address: () => Promise<PracticeAddress>;
+/** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
+function practiceService(): {
+  readonly connect: (products: readonly Product[]) => Promise<PracticeConnection>;
   readonly stop: () => void;
 } {
   const named = app.commandLine.getSwitchValue('practice-url');
-  if (isLoopback(named)) return { address: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), stop: () => {} };
+  if (isLoopback(named)) return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), stop: () => {} };
   let child: Electron.UtilityProcess | null = null;
-  let listening: Promise<PracticeAddress> | null = null;
-  const begin = (): Promise<PracticeAddress> => {
-    child = utilityProcess.fork(join(built, 'practice.cjs'), [JSON.stringify({ cataloguePaths, switches: { paidOnce: true } })], {
-      serviceName: 'Loket practice service',
-    });
-    return waitForAddress(child);
+  const fork = (): Electron.UtilityProcess => {
+    child = utilityProcess.fork(join(built, 'practice.cjs'), [], { serviceName: 'Loket practice service' });
+    return child;
   };
-  return {
-    address: () => {
-      listening ??= begin();
-      return listening;
-    },
-    stop: () => child?.kill(),
-  };
+  return { connect: createPracticeService(fork), stop: () => child?.kill() };
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { Product } from '../shared/catalogue/product.ts';
-import { readAllProducts } from './catalogue/catalogue-file.ts';
+import { PracticeCommand, type PracticeMessage } from '../shared/training/practice-protocol.ts';
+import { readProducts } from './catalogue/catalogue-file.ts';
 import { Switches } from './config/switches.ts';
+import { runCommand } from './control/parent-commands.ts';
 import { type Simulator, startSimulator } from './server.ts';
 
 /**
- * The practice service as a child process of the till in training. It takes its options as JSON in its first argument
- * or first message, reports its addresses, and ends when its parent does.
+ * The practice service as a child process of the till in training. It takes its options as JSON in its first argument or
+ * first message, reports its addresses, does what later messages command, and ends when its parent does.
  */
 
 const Options = z.object({
-  /** Catalogue files, or the products themselves. */
-  cataloguePaths: z.array(z.string()).optional(),
+  /** A catalogue file, or the products themselves. */
   cataloguePath: z.string().optional(),
   products: z.array(Product).optional(),
   port: z.int().min(0).max(65_535).default(0),
@@ -20,20 +21,16 @@ const Options = z.object({
   fsId: z.string().optional(),
   clientId: z.string().optional(),
   clientSecret: z.string().optional(),
-  controlKey: z.string().optional(),
+  /** The key of the control over HTTP. Without one only the parent controls the service. */
+  controlKey: z.string().min(1).nullable().default(null),
   balance: z.int().nonnegative().optional(),
   switches: Switches.partial().optional(),
 });
 
-/** Sent to the parent, once. */
-type ProcessMessage =
-  | { readonly type: 'listening'; readonly baseUrl: string; readonly authUrl: string; readonly controlKey: string }
-  | { readonly type: 'failed'; readonly message: string };
-
 /** The parent: Electron's port of a utility process, Node's channel of a forked one, or the standard streams. */
 interface Parent {
   /** Resolves once the message is certainly sent. */
-  readonly say: (message: ProcessMessage) => Promise<void>;
+  readonly say: (message: PracticeMessage) => Promise<void>;
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
@@ -86,26 +83,43 @@ function parentOf(host: Host): Parent {
 
 /** A killed parent sends nothing: this process then has another parent. */
 const PARENT_CHECK_MS = 2_000;
+/** The timer also keeps the process alive while the service refuses connections. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK_MS).unref();
+  }, PARENT_CHECK_MS);
 }
 
 async function serve(input: unknown): Promise<Simulator> {
-  const { cataloguePath, cataloguePaths, products, ...rest } = Options.parse(input);
+  const { cataloguePath = '', products, ...rest } = Options.parse(input);
   const definedOptions = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return startSimulator({ ...definedOptions, products: products ?? readAllProducts(cataloguePaths ?? [cataloguePath ?? '']) });
+  return startSimulator({ ...definedOptions, products: products ?? readProducts(cataloguePath) });
 }
 
-async function main(parent: Parent, input: unknown): Promise<void> {
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Starts the service with these options; ends the process where it cannot. */
+async function start(parent: Parent, input: unknown): Promise<Simulator> {
   try {
-    const { baseUrl, authUrl, controlKey } = await serve(input);
-    await parent.say({ type: 'listening', baseUrl, authUrl, controlKey });
+    const simulator = await serve(input);
+    inProcess(parent.say({ type: 'listening', baseUrl: simulator.baseUrl, authUrl: simulator.authUrl }));
+    return simulator;
   } catch (error) {
-    await parent.say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-    process.exit(1);
+    await parent.say({ type: 'failed', message: textOf(error) });
+    return process.exit(1);
+  }
+}
+
+/** Does a command and answers it. A message that is no command is the parent's bug: the process ends with the error. */
+async function obey(parent: Parent, simulator: Simulator, message: unknown): Promise<void> {
+  const command = PracticeCommand.parse(message);
+  const { id } = command;
+  try {
+    await runCommand(simulator, command);
+    inProcess(parent.say({ type: 'done', id }));
+  } catch (error) {
+    inProcess(parent.say({ type: 'notDone', id, message: textOf(error) }));
   }
 }
 
@@ -115,7 +129,7 @@ function firstArgument(): unknown {
 }
 
 /** If the parent cannot be reached, the process ends with the error. */
-function inProcess(work: Promise<void>): void {
+function inProcess(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     console.error(error);
     process.exit(1);
@@ -125,5 +139,11 @@ function inProcess(work: Promise<void>): void {
 endWithParent();
 const parent = parentOf(process);
 const options = firstArgument();
-if (options === undefined) parent.onMessage((message) => inProcess(main(parent, message)));
-else inProcess(main(parent, options));
+let running = options === undefined ? null : start(parent, options);
+// One command after the other.
+parent.onMessage((message) => {
+  const started = running;
+  running = started === null ? start(parent, message) : started.then((simulator) => obey(parent, simulator, message).then(() => simulator));
+  inProcess(running);
+});
+if (running) inProcess(running);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServiceOptions } from './config/service-config.ts';
@@ -10,15 +11,19 @@ import { createService, type Service } from './service.ts';
 export interface SimulatorOptions extends ServiceOptions {
   /** 0 (or nothing): any free port. */
   readonly port?: number;
-  /** The key of the control paths; drawn when it is not given. */
-  readonly controlKey?: string;
+  /** The key of the control paths; drawn when it is not given. Null: there are no control paths. */
+  readonly controlKey?: string | null;
 }
 
 export interface Simulator {
   readonly baseUrl: string;
   readonly authUrl: string;
-  readonly controlKey: string;
+  /** The key of the control paths; null where there are none. */
+  readonly controlKey: string | null;
   readonly control: Control;
+  readonly sell: Service['sell'];
+  /** Accepts connections, or refuses them as an unreachable computer does. Rejects where its port was taken meanwhile. */
+  readonly setReachable: (isReachable: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,17 +34,37 @@ const LARGEST_BODY = 1_000_000;
 /** Starts a practice service on loopback; rejects when the port is taken. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const service = createService(options);
-  const controlKey = options.controlKey ?? randomBytes(24).toString('base64url');
+  const controlKey = options.controlKey === undefined ? randomBytes(24).toString('base64url') : options.controlKey;
   const app = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
   const timers = new Set<NodeJS.Timeout>();
   acceptAnyBody(app);
-  addControlRoutes(app, service.control, controlKey);
+  if (controlKey !== null) addControlRoutes(app, service.control, controlKey);
   app.all('/*', (request, reply) => answer(service, request, reply, timers));
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
   await app.listen({ port: options.port ?? 0, host: LOOPBACK });
   const { port } = app.server.address() as AddressInfo;
   const baseUrl = `http://${LOOPBACK}:${port}`;
-  return { baseUrl, authUrl: `${baseUrl}${authPath(options)}`, controlKey, control: service.control, close: () => app.close() };
+  return {
+    baseUrl,
+    authUrl: `${baseUrl}${authPath(options)}`,
+    controlKey,
+    control: service.control,
+    sell: service.sell,
+    setReachable: (isReachable) => setListening(app.server, isReachable, port),
+    close: () => app.close(),
+  };
+}
+
+/** Closes the port and every connection, or opens it again. */
+async function setListening(server: FastifyInstance['server'], isListening: boolean, port: number): Promise<void> {
+  if (server.listening === isListening) return;
+  const done = once(server, isListening ? 'listening' : 'close');
+  if (isListening) server.listen(port, LOOPBACK);
+  else {
+    server.close();
+    server.closeAllConnections();
+  }
+  await done;
 }
 
 /** The token address without its `/token`. */

@@ -1,3 +1,4 @@
+import type { Product } from '../shared/catalogue/product.ts';
 import { configOf, type ServiceOptions } from './config/service-config.ts';
 import { type Control, controlOf } from './control/control.ts';
 import type { AppliedFault } from './faults/faults.ts';
@@ -29,12 +30,20 @@ interface Handled {
 export interface Service {
   readonly handle: (request: ServiceRequest) => Handled;
   readonly control: Control;
+  /** Sells exactly these products from now on. Accepted orders stay. */
+  readonly sell: (products: readonly Product[]) => void;
 }
 
 export function createService(options: ServiceOptions): Service {
-  const config = configOf(options);
+  const products = new Map<string, Product>();
+  const sell = (next: readonly Product[]): void => {
+    products.clear();
+    for (const product of next) products.set(product.code, product);
+  };
+  sell(options.products);
+  const config = { ...configOf(options), products };
   const at: { world: World } = { world: newWorld(config) };
-  return { handle: (request) => handle(at.world, request), control: controlOf(at, () => newWorld(config)) };
+  return { handle: (request) => handle(at.world, request), control: controlOf(at, () => newWorld(config)), sell };
 }
 
 interface Arrived extends Call {

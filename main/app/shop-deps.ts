@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
@@ -10,7 +11,7 @@ import type { Printers } from '../printing/printers.ts';
 import type { Keychain } from '../secrets/keychain.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import type { CurrentSettings } from '../settings/current-settings.ts';
-import type { PracticeAddress } from '../training/practice-service.ts';
+import type { PracticeConnection } from '../training/practice-service.ts';
 
 /** The dependencies of the shop, built by the composition root. */
 export interface ShopDeps {
@@ -28,8 +29,8 @@ export interface ShopDeps {
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;
-  /** Starts the practice service at the first call; resolves with its address. */
-  readonly practice: () => Promise<PracticeAddress>;
+  /** Starts the practice service at the first call, and makes it sell these products. */
+  readonly practice: (products: readonly Product[]) => Promise<PracticeConnection>;
   readonly printers: Printers;
   readonly timeZone: string;
   /** The entry of the reader worker. */

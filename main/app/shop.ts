@@ -19,6 +19,7 @@ import type { Printers } from '../printing/printers.ts';
 import { type ReceiptSource, Receipts } from '../printing/receipts/receipts.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
+import type { Practice } from '../training/practice.ts';
 import { createBootView } from './boot-view.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
@@ -136,6 +137,11 @@ export class Shop implements HandlerDeps {
   serviceDiagnostics(): Result<ServiceDiagnostics, Failure> {
     const opened = this.#current.opened;
     return opened ? ok(opened.serviceDiagnostics) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
+  }
+
+  practice(): Result<Practice, Failure> {
+    const practice = this.#current.opened?.practice ?? null;
+    return practice ? ok(practice) : fail({ kind: 'notInTraining' });
   }
 
   history(): Result<OrderHistory, Failure> {

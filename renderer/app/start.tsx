@@ -87,6 +87,8 @@ function createStores(plain: Bridge, boot: BootView) {
     staff: (view) => staff.getState().applyPush(view),
     // The settings of the journal subscribe while they are shown.
     journalWork: null,
+    // So does the practice.
+    practice: null,
   });
   reloadOrdersOnSignIn(staff, orders, bridge);
   loadPrintJobsOnSignIn(staff, printJobs);

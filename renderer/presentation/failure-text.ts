@@ -35,6 +35,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `keychain_${failure.why}`;
     case 'settings':
       return `settings_${failure.why}`;
+    case 'practiceFault':
+      return `practiceFault_${failure.why}`;
     case 'cannotPrint':
       return `cannotPrint_${failure.why}`;
     case 'wrongPin':

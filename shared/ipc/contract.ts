@@ -40,6 +40,8 @@ import {
   SignInForm,
   type StaffView,
 } from '../staff/staff.ts';
+import { PracticeFault } from '../training/practice-faults.ts';
+import { type PracticeView, TourProgress } from '../training/practice-views.ts';
 import type { Failure } from './failures.ts';
 import type { QuoteView } from './quote-view.ts';
 import { ScreenFault } from './screen-fault.ts';
@@ -273,6 +275,16 @@ export const calls = {
     /** Reads the service's product list now. */
     refreshProducts: call<ProductListView>().takes(nothing),
   },
+  /** Training alone: in live use each of them fails with `notInTraining`. */
+  practice: {
+    view: call<PracticeView>().takes(nothing),
+    /** Switches a fault on, until it ends by itself, or off. */
+    setFault: call<PracticeView>().takes(z.object({ fault: PracticeFault, isOn: z.boolean() })),
+    /** Switches every fault off. */
+    backToNormal: call<PracticeView>().takes(nothing),
+    /** Keeps how far the tour is. */
+    saveTour: call<PracticeView>().takes(TourProgress),
+  },
 } as const;
 
 /** What main pushes to the screen: each name with the type of its value. */
@@ -289,6 +301,8 @@ export const pushes = {
   paper: push<PrintJobView>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),
+  /** The practised faults that are on, whenever one is switched or ends. */
+  practice: push<PracticeView>(),
   /** The window is about to close: the page answers with `app.closing`, or main closes it after a timeout. */
   closing: push<null>(),
 } as const;

@@ -79,6 +79,10 @@ export type Failure =
   /** The settings could not be written; the previous ones remain in use. */
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
+  /** Only training has practised faults and a tour. */
+  | { readonly kind: 'notInTraining' }
+  /** The practice service belongs to another program, or did not do what was asked. */
+  | { readonly kind: 'practiceFault'; readonly why: 'otherService' | 'noAnswer' }
   | { readonly kind: 'badInput'; readonly detail: string }
   | CannotPrint
   | { readonly kind: 'unexpected'; readonly detail: string };

@@ -1,4 +1,4 @@
-import { type Answer, html, json, type Outcome, plain } from '../http/answers.ts';
+import { type Answer, html, json, type Outcome, plain, refuse } from '../http/answers.ts';
 
 /**
  * Every way in which a call can fail, as a table (docs/orders.md). A kind that is `processed` changes the answer of a
@@ -192,6 +192,9 @@ const kinds = {
   throttledRetryAfter: instead('answers 429 with Retry-After', ({ ms }) =>
     plain({ ...error(429), headers: { ...error(429).headers, 'Retry-After': String(Math.ceil(ms / 1_000)) } }),
   ),
+
+  // The shop
+  balanceEmpty: instead("refuses because the shop's balance is empty", () => plain(refuse('balance_empty'))),
 
   // The token
   invalidClient: instead('refuses the credentials', () =>

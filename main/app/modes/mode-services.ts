@@ -1,6 +1,4 @@
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
-import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
@@ -9,11 +7,12 @@ import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-ma
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import { openPrintService } from '../../printing/open-print-service.ts';
+import { practisePrinters } from '../../printing/practice-printer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
 import { AccountSecrets } from '../../secrets/account-secrets.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { Till } from '../../till/till.ts';
-import type { PracticeAddress } from '../../training/practice-service.ts';
+import type { Practice } from '../../training/practice.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { ServiceDiagnostics } from './service-diagnostics.ts';
 
@@ -36,8 +35,14 @@ export function createMaintenance(
   return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, searchEnded });
 }
 
-export function createPrintService(till: Till, deps: ShopDeps, views: Pick<OrderViews, 'pushHidden'>): PrintService {
-  const { settings, log, push } = deps;
+/** `practice`: the practised faults, of which one is a practice printer without paper; null in live use. */
+export function createPrintService(
+  till: Till,
+  deps: ShopDeps,
+  views: Pick<OrderViews, 'pushHidden'>,
+  practice: Pick<Practice, 'isOn'> | null,
+): PrintService {
+  const { settings, log, push, printers } = deps;
   const bug = (error: unknown): void => log.error('a print failed', { error: describeError(error) });
   const changed = (job: PrintJobView): void => {
     push('paper', job);
@@ -46,6 +51,7 @@ export function createPrintService(till: Till, deps: ShopDeps, views: Pick<Order
   };
   return openPrintService(till, {
     ...deps,
+    printers: practice ? practisePrinters(printers, () => practice.isOn('noPaper')) : printers,
     settings: settings.get,
     onChange: changed,
     onDrawer: (drawer) => push('drawer', drawer),
@@ -57,6 +63,7 @@ export function createServiceDiagnostics(
   mode: Mode,
   client: ServiceClient,
   { catalogue, clock, settings, log, push }: ShopDeps,
+  practice: Pick<Practice, 'productsChanged'> | null,
 ): ServiceDiagnostics {
   return new ServiceDiagnostics({
     client,
@@ -64,18 +71,10 @@ export function createServiceDiagnostics(
     forSale: (products) => (mode === 'live' ? liveProducts(products, settings.get().catalogue.adoptedRows) : products),
     clock,
     settings: () => settings.get().service,
-    productsChanged: (products) => push('products', withoutCosts(products)),
+    productsChanged: (products) => {
+      push('products', withoutCosts(products));
+      practice?.productsChanged(products);
+    },
     bug: (error) => log.error('a background read failed', { error: describeError(error) }),
   });
-}
-
-/** Starts the practice service in training. Its failure is the reason why that till does not open. */
-export async function startPractice(mode: Mode, { practice, log }: ShopDeps): Promise<Result<PracticeAddress | null, Failure>> {
-  if (mode === 'live') return ok(null);
-  try {
-    return ok(await practice());
-  } catch (error) {
-    log.error('the practice service did not start', { error: describeError(error) });
-    return fail({ kind: 'unexpected', detail: String(error) });
-  }
 }

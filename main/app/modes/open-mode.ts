@@ -9,7 +9,6 @@ import { describeError } from '../../lib/error-text.ts';
 import { createOtherAccountReader } from '../../orders/accounts/other-account-reader.ts';
 import { createOrderService } from '../../orders/order-service.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
-import type { PrintService } from '../../printing/print-service.ts';
 import type { AccountSecrets } from '../../secrets/account-secrets.ts';
 import { rememberJournal } from '../../secrets/known-journals.ts';
 import { createAccountClient } from '../../service/mode-client.ts';
@@ -22,7 +21,8 @@ import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { healthChanged } from './health-changed.ts';
 import { clientDeps, createClient } from './mode-clients.ts';
-import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics, startPractice } from './mode-services.ts';
+import { createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
+import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics } from './mode-services.ts';
 import { openTillOf } from './open-mode-till.ts';
 import type { OpenedMode } from './opened-mode.ts';
 
@@ -46,8 +46,12 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const archives = epochArchivesFor(mode, deps);
   const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);
   // The client has its own timers: a call in progress keeps its time limits after the close.
-  const client = createClient(mode, practice.ok ? practice.value : null, shop, ownOrders);
-  const service = createServiceDiagnostics(mode, client, deps);
+  const connection = practice.ok ? practice.value : null;
+  const client = createClient(mode, connection, shop, ownOrders);
+  // Opening a till recovers orders, so they change before there is a print service.
+  const selling: SellingParts = { till: null, printing: null };
+  const practised = createPractice(connection, deps, () => resumeAfterFault(selling).catch(bug));
+  const service = createServiceDiagnostics(mode, client, deps, practised);
   const orders = createOrderService(client);
   const secretsRef: { secrets: AccountSecrets | null } = { secrets: null };
   const otherAccounts = createOtherAccountReader({
@@ -59,11 +63,9 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     const dropped = secretsRef.secrets?.dropUnneeded().then(() => till.ok && till.value.status.notify());
     dropped?.catch(bug);
   };
-  // Opening a till recovers orders, so they change before there is a print service.
-  const printingRef: { service: PrintService | null } = { service: null };
   const changed = (stored: StoredOrder): void => {
     views.pushChanged(stored);
-    printingRef.service?.orderChanged(stored);
+    selling.printing?.orderChanged(stored);
     if (secretsRef.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
   };
   const till: Result<Till, Failure> = practice.ok
@@ -73,13 +75,13 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   sweep();
   const file = journalFileOf(folder, mode);
   const services = till.ok
-    ? { printing: createPrintService(till.value, deps, views), maintenance: createMaintenance(till.value, deps, sweep) }
+    ? { printing: createPrintService(till.value, deps, views, practised), maintenance: createMaintenance(till.value, deps, sweep) }
     : null;
-  printingRef.service = services?.printing ?? null;
   let stopHealthListener = (): void => {};
-  if (till.ok && services)
+  if (till.ok && services) {
+    Object.assign(selling, { till: till.value, printing: services.printing });
     stopHealthListener = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance));
-  else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
+  } else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
     service.start((low) => till.value.status.setBalanceLow(low));
@@ -90,6 +92,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     otherAccounts,
     dropUnneededSecrets: sweep,
     serviceDiagnostics: service,
+    practice: practised,
     till,
     printing: services?.printing ?? null,
     maintenance: services?.maintenance ?? null,

@@ -7,6 +7,7 @@ import type { OtherAccountReader } from '../../orders/accounts/other-account-rea
 import type { PrintService } from '../../printing/print-service.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { Till } from '../../till/till.ts';
+import type { Practice } from '../../training/practice.ts';
 import type { OpenedStaffJournal } from '../opening/open-staff-journal.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 
@@ -18,6 +19,8 @@ export interface OpenedMode extends OpenedStaffJournal {
   /** Deletes the secrets of those accounts that no open order needs. */
   readonly dropUnneededSecrets: () => void;
   readonly serviceDiagnostics: ServiceDiagnostics;
+  /** The practised faults and the tour; null in live use, and where the practice service did not start. */
+  readonly practice: Practice | null;
   readonly till: Result<Till, Failure>;
   /** The print service and the maintenance of an open till; null while there is none. */
   readonly printing: PrintService | null;
@@ -34,6 +37,7 @@ export async function closeMode({
   client,
   otherAccounts,
   serviceDiagnostics,
+  practice,
   till,
   printing,
   maintenance,
@@ -45,6 +49,7 @@ export async function closeMode({
 }: OpenedMode): Promise<void> {
   staff.close();
   serviceDiagnostics.stop();
+  practice?.close();
   stopListening();
   // Before the first await: the till must not send queued orders while it closes.
   if (till.ok) till.value.stopActivity();

@@ -5,6 +5,7 @@ import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
 import { type JournalHandlerDeps, journalHandlers } from './journal-handlers.ts';
 import { type OrderHandlerDeps, orderHandlers } from './order-handlers.ts';
+import { type PracticeHandlerDeps, practiceHandlers } from './practice-handlers.ts';
 import { type PrintHandlerDeps, printHandlers } from './print-handlers.ts';
 import { type ReceiptHandlerDeps, receiptHandlers } from './receipt-handlers.ts';
 import { type SaleHandlerDeps, saleHandlers } from './sale-handlers.ts';
@@ -16,6 +17,7 @@ export type HandlerDeps = AppHandlerDeps &
   HealthHandlerDeps &
   JournalHandlerDeps &
   OrderHandlerDeps &
+  PracticeHandlerDeps &
   PrintHandlerDeps &
   ReceiptHandlerDeps &
   SaleHandlerDeps &
@@ -34,5 +36,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     staff: staffHandlers(deps),
     settings: settingsHandlers(deps, allow),
     health: healthHandlers(deps),
+    practice: practiceHandlers(deps, allow),
   };
 }

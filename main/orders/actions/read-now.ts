@@ -10,10 +10,24 @@ interface ReadNowDeps {
   readonly watcher: Pick<Watcher, 'readNow'>;
 }
 
+interface OpenOrdersDeps {
+  readonly book: { readonly journal: { readonly read: Pick<OrderBook['journal']['read'], 'openOrders'> } };
+  readonly watcher: Pick<Watcher, 'readNow'>;
+}
+
 /** Reads an order from the service before its next scheduled read, and returns it as it is afterwards. */
 export async function readOrderNow({ book, watcher }: ReadNowDeps, orderId: string): Promise<Result<StoredOrder, Failure>> {
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
   await watcher.readNow(orderId);
   return findOrder(book, orderId);
+}
+
+/** The till reads this many open orders at once, the newest; its schedule reads the others. */
+const MOST_READ_AT_ONCE = 20;
+
+/** Reads the newest open orders now: what kept them open has ended. */
+export async function readOpenOrders({ book, watcher }: OpenOrdersDeps): Promise<void> {
+  const open = book.journal.read.openOrders().slice(-MOST_READ_AT_ONCE);
+  await Promise.all(open.filter(({ order }) => order.attempts > 0).map(({ order }) => watcher.readNow(order.sale.orderId)));
 }

@@ -397,6 +397,15 @@ export const en: Strings = {
     keychain_locked: { title: 'The keychain is locked', todo: 'Unlock your keyring with your password, then try again.' },
     keychain_timeout: { title: 'The keychain does not answer', todo: 'Sign in to the computer again, then try again.' },
     keychain_refused: { title: 'The keychain refused', todo: 'Allow Loket in your keyring, then try again.' },
+    notInTraining: { title: 'This exists in training only', todo: 'Nothing has changed.' },
+    practiceFault_otherService: {
+      title: 'Another program runs the practice service',
+      todo: 'Its problems are switched there. A printer without paper can still be tried here.',
+    },
+    practiceFault_noAnswer: {
+      title: 'The practice service did not do it',
+      todo: 'Try again. If it stays like this, close Loket and open it again. No real money is involved.',
+    },
     badInput: { title: 'That entry cannot be used', todo: 'Check the entry, then try again.' },
     cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings.' },
     cannotPrint_unprintable: { title: 'Some letters cannot be printed', todo: 'Show the customer the screen.' },

@@ -380,6 +380,15 @@ export const id = {
     keychain_locked: { title: 'Penyimpan rahasia terkunci', todo: 'Buka kunci keyring dengan kata sandi Anda, lalu coba lagi.' },
     keychain_timeout: { title: 'Penyimpan rahasia tidak menjawab', todo: 'Masuk ulang ke komputer, lalu coba lagi.' },
     keychain_refused: { title: 'Penyimpan rahasia menolak', todo: 'Izinkan Loket di keyring, lalu coba lagi.' },
+    notInTraining: { title: 'Hanya ada di mode latihan', todo: 'Tidak ada yang berubah.' },
+    practiceFault_otherService: {
+      title: 'Layanan latihan dijalankan program lain',
+      todo: 'Gangguannya diatur di program itu. Printer tanpa kertas tetap bisa dicoba di sini.',
+    },
+    practiceFault_noAnswer: {
+      title: 'Layanan latihan tidak menurut',
+      todo: 'Coba lagi. Bila tetap begitu, tutup Loket lalu buka lagi. Tidak ada uang sungguhan.',
+    },
     badInput: { title: 'Isian tidak bisa dipakai', todo: 'Periksa isian, lalu coba lagi.' },
     cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan.' },
     cannotPrint_unprintable: { title: 'Ada huruf yang tidak bisa dicetak', todo: 'Tunjukkan layar kepada pelanggan.' },

@@ -455,6 +455,12 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       forgetSecret: nothing,
     },
     health: { view: nothing, refresh: nothing, products: nothing, refreshProducts: nothing },
+    practice: {
+      view: nothing,
+      setFault: () => ({ fault: 'slow', isOn: true }),
+      backToNormal: nothing,
+      saveTour: () => ({ state: 'left', done: ['sale'] }),
+    },
     // The last ones, because they change who is at the till.
     staff: {
       touched: nothing,

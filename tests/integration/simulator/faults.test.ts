@@ -64,6 +64,7 @@ const ON_CHECKOUT: Record<Exclude<FaultName, OfToken | OfStatus | OfRead>, (what
   nullBody: answered(({ body }) => expect(body).toBeNull()),
   duplicateKeys: answered(({ text }) => expect(text).toContain('"status":"Gagal","status":"Pending"')),
   prototypeKey: answered(({ text }) => expect(text).toContain('"__proto__"')),
+  balanceEmpty: answered(({ status, body }) => expect([status, memberOf(body, 'errors', 0, 'code')]).toEqual([422, 'balance_empty'])),
   wrongId: member(['data', 'id'], 'lain0001'),
   wrongType: member(['data', 'type'], 'refund'),
   wrongProduct: attributes({ product_code: 'produk-lain' }),

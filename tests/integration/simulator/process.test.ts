@@ -9,7 +9,7 @@ import { starter } from '../../unit/simulator/starter-products.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const CATALOGUE = path('resources/catalogue.json');
-const Listening = z.object({ type: z.literal('listening'), baseUrl: z.string(), authUrl: z.string(), controlKey: z.string() });
+const Listening = z.object({ type: z.literal('listening'), baseUrl: z.string(), authUrl: z.string() });
 
 function ended<T extends ChildProcess>(child: T): T {
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -24,10 +24,10 @@ describe('the practice service as a process of its own', () => {
     ended(fork(path('simulator/process.ts'), [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
   it('reports its address, and ends when its parent disconnects', async () => {
-    const child = start({ cataloguePath: CATALOGUE, seed: 3, switches: { repeat: 'same' } });
-    const { baseUrl, authUrl, controlKey } = Listening.parse((await once(child, 'message'))[0]);
+    const child = start({ cataloguePath: CATALOGUE, seed: 3, switches: { repeat: 'same' }, controlKey: 'kunci' });
+    const { baseUrl, authUrl } = Listening.parse((await once(child, 'message'))[0]);
     expect(authUrl).toBe(`${baseUrl}/auth`);
-    expect(await (await stateOf(baseUrl, controlKey)).json()).toMatchObject({ switches: { repeat: 'same' }, faults: [] });
+    expect(await (await stateOf(baseUrl, 'kunci')).json()).toMatchObject({ switches: { repeat: 'same' }, faults: [] });
     const exit = exitOf(child);
     child.disconnect();
     expect(await exit).toBe(0);
@@ -36,9 +36,17 @@ describe('the practice service as a process of its own', () => {
   it('accepts its options as a message too, with products instead of a file', async () => {
     const child = ended(fork(path('simulator/process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
     child.send({ products: [starter('pln-pascabayar')], controlKey: 'kunci' });
-    const { baseUrl, controlKey } = Listening.parse((await once(child, 'message'))[0]);
-    expect(controlKey).toBe('kunci');
+    const { baseUrl } = Listening.parse((await once(child, 'message'))[0]);
     expect((await stateOf(baseUrl, 'kunci')).status).toBe(200);
+  });
+
+  it('has no control over HTTP unless it was given a key: only its parent controls it', async () => {
+    const child = ended(fork(path('simulator/process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    child.send({ products: [starter('pln-pascabayar')] });
+    const { baseUrl } = Listening.parse((await once(child, 'message'))[0]);
+    for (const key of ['', 'kunci']) expect((await stateOf(baseUrl, key)).status).toBe(404);
+    child.send({ type: 'practise', id: 1, faults: ['slow'] });
+    expect((await once(child, 'message'))[0]).toEqual({ type: 'done', id: 1 });
   });
 
   it('says why it cannot start, and ends', async () => {

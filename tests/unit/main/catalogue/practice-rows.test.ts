@@ -7,7 +7,6 @@ import { createLiveCatalogue } from '../../../../main/catalogue/live-catalogue.t
 import { liveProducts } from '../../../../main/catalogue/live-products.ts';
 import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../main/catalogue/starter-rows.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
-import { readAllProducts } from '../../../../simulator/catalogue/catalogue-file.ts';
 
 /** Rows that the shop did not add itself are for practice: a live till refuses to sell them until the owner adopts them. */
 
@@ -92,22 +91,5 @@ describe('a live till', () => {
     const listed = { code: 'pulsa-telkomsel-5000', name: '', hasInquiry: false, price: null, status: 'active' } as const;
     catalogue.applyList({ products: [listed], refused: 0 }, '2026-11-21T03:42:00.000Z');
     expect(sell(catalogue, 'pulsa-telkomsel-5000')).toMatchObject({ failure: { why: 'practice' } });
-  });
-});
-
-describe('the practice service', () => {
-  it('answers the shop’s own products too, each by the shop’s row, and those of the starter catalogue', () => {
-    const [first] = starter.products;
-    const own = shopFile({ version: 1, products: [OWN, { ...first, price: 1_000 }] });
-    const products = readAllProducts([own, STARTER]);
-    expect(products).toHaveLength(starter.products.length + 1);
-    expect(products.find(({ code }) => code === first?.code)?.price).toBe(1_000);
-  });
-
-  it('skips an unreadable file of the shop, and needs at least one file', () => {
-    const broken = join(folder, 'catalogue.json');
-    writeFileSync(broken, '{');
-    expect(readAllProducts([broken, STARTER])).toHaveLength(starter.products.length);
-    expect(() => readAllProducts([broken])).toThrow();
   });
 });
