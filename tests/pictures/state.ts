@@ -28,6 +28,7 @@ export interface ScreenState {
 /** States that one till goes through, one after the other. */
 export interface Walk {
   readonly name: string;
-  readonly settings?: object;
+  /** Beside those of a usual shop. */
+  readonly settings?: (practice: Simulator) => object;
   readonly states: readonly ScreenState[];
 }

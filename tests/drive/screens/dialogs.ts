@@ -54,6 +54,10 @@ export class Dialogs extends Screen {
     return this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].no) });
   }
 
+  yesButton(name: QuestionName): Locator {
+    return this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].yes) });
+  }
+
   /** An earlier order in the question whether to sell the same once more. */
   earlierSale(orderId: string): Locator {
     return this.question('repeatSale')

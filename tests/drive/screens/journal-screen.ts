@@ -54,9 +54,12 @@ export class JournalScreen extends Screen {
 
   // Restore
 
-  /** Asks to restore the only backup of the folder. */
+  /** Asks to restore the newest backup of the folder. */
   async restore(): Promise<void> {
-    await this.#backups.getByRole('button', { name: this.words.named('journal.restoreOf') }).click();
+    await this.#backups
+      .getByRole('button', { name: this.words.named('journal.restoreOf') })
+      .first()
+      .click();
   }
 
   /** Says what is lost with the present journal. */

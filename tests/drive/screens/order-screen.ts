@@ -111,9 +111,13 @@ export class OrderScreen extends Screen {
     return this.button('sell.retry');
   }
 
+  get giveUpButton(): Locator {
+    return this.button('refund.giveUp');
+  }
+
   /** Gives up an order that was not sent. */
   async giveUp(): Promise<void> {
-    await this.button('refund.giveUp').click();
+    await this.giveUpButton.click();
   }
 
   /** Takes an order out of the queue for the network. */
@@ -121,16 +125,24 @@ export class OrderScreen extends Screen {
     await this.button('refund.takeBack').click();
   }
 
+  get payBackButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.named('refund.payBack', { total: /Rp.*/ }) });
+  }
+
   async payBack(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.named('refund.payBack', { total: /Rp.*/ }) }).click();
+    await this.payBackButton.click();
   }
 
   async sayWhereHeldMoneyIs(): Promise<void> {
     await this.button('refund.heldButton').click();
   }
 
+  get settleButton(): Locator {
+    return this.button('settle.button');
+  }
+
   async settle(): Promise<void> {
-    await this.button('settle.button').click();
+    await this.settleButton.click();
   }
 
   /** The sum that the customer gets back. */

@@ -63,6 +63,26 @@ export class SellScreen extends Screen {
     if (number !== '' || fields.length > 0) await this.press('Enter');
   }
 
+  /** Goes on from the form to the price. */
+  get nextButton(): Locator {
+    return this.button('sell.next', 'sell.inquire');
+  }
+
+  /** Ends the wait for the answer of an inquiry. */
+  get stopWaitingButton(): Locator {
+    return this.button('sell.stopWaiting');
+  }
+
+  /** The number has a prefix of another operator. */
+  get otherOperator(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('fault.otherPrefix') });
+  }
+
+  /** The ways to pay besides cash. */
+  get otherTenders(): Locator {
+    return this.page.getByRole('group', { name: this.words.text('sell.otherWays') });
+  }
+
   /** Why a request was refused, beside the form or the price. */
   get failure(): Locator {
     return this.page.getByRole('complementary').getByRole('alert');

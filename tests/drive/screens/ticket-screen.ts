@@ -10,7 +10,12 @@ export class TicketScreen extends Screen {
   /** Puts the priced product on the ticket and waits for it. */
   async addLine(): Promise<void> {
     await this.press('+');
-    await this.button('sell.payAll').waitFor();
+    await this.payAllButton.waitFor();
+  }
+
+  /** Goes on to the payment of all lines. */
+  get payAllButton(): Locator {
+    return this.button('sell.payAll');
   }
 
   async removeLine(name: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { type Box, boxOf, exceeds, heightOf, intersectionOf, isDrawn, limitsOf, placeOf, topLayer, widthOf, windowBox } from './boxes.ts';
 import { controlsIn } from './controls.ts';
-import { shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
+import { brokenWords, shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
 
 /** What is wrong with the layout of the page as it is drawn now. */
 
 type FaultName =
   /** A part of a text is not drawn. */
   | 'cut'
+  /** A short word is broken into lines. */
+  | 'broken'
   /** Two things are drawn over each other. */
   | 'overlap'
   /** It is outside the window, and nothing scrolls there. */
@@ -42,6 +44,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
   return [
     ...lines.flatMap(cutLine),
     ...cutElements(root),
+    ...brokenWordsIn(root),
     ...[...root.querySelectorAll('input, select')].flatMap(cutField),
     ...outside(lines, controls),
     ...overlaps(lines, controls),
@@ -74,6 +77,9 @@ function cutElements(root: Element): Fact[] {
     return [{ fault: 'cut', where: placeOf(element), detail: short(element.textContent ?? '') } as const];
   });
 }
+
+const brokenWordsIn = (root: Element): Fact[] =>
+  brokenWords(root).map(({ element, word }) => ({ fault: 'broken', where: placeOf(element), detail: word }));
 
 function cutField(field: Element): Fact[] {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !isDrawn(field)) return [];

@@ -12,20 +12,42 @@ export interface TextLine {
 const LEADING = 0.2;
 
 export function textLinesIn(root: Element): TextLine[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const lines: TextLine[] = [];
   const range = document.createRange();
+  return textNodesIn(root).flatMap(({ node, element }) => {
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].map((rect) => ({ element, text: node.nodeValue?.trim() ?? '', box: lettersOf(rect) }));
+    return lines.filter(({ box }) => widthOf(box) > 1 && heightOf(box) > 1);
+  });
+}
+
+/** The pieces of text that are drawn. */
+function textNodesIn(root: Element): { readonly node: Node; readonly element: Element }[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: { node: Node; element: Element }[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
-    const text = node.nodeValue?.trim() ?? '';
-    if (element === null || text === '' || element.closest('svg, option, style') || !isDrawn(element)) continue;
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
-      const box = lettersOf(rect);
-      if (widthOf(box) > 1 && heightOf(box) > 1) lines.push({ element, text, box });
-    }
+    if (element === null || node.nodeValue?.trim() === '' || element.closest('svg, option, style') || !isDrawn(element)) continue;
+    found.push({ node, element });
   }
-  return lines;
+  return found;
+}
+
+/** A longer word, such as a link or an order's id, may be broken. */
+const LONGEST_WHOLE = 24;
+
+/** Words that are drawn on more than one line, although no hyphen or slash allows it. */
+export function brokenWords(root: Element): { readonly element: Element; readonly word: string }[] {
+  const range = document.createRange();
+  return textNodesIn(root).flatMap(({ node, element }) => {
+    range.selectNodeContents(node);
+    if (range.getClientRects().length < 2) return [];
+    return [...(node.nodeValue ?? '').matchAll(/[^\s–-]+/g)].flatMap(({ index, 0: word }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return tops.size > 1 && word.length <= LONGEST_WHOLE && !word.includes('/') ? [{ element, word }] : [];
+    });
+  });
 }
 
 const lettersOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({

@@ -1,58 +1,162 @@
-import type { Walk } from '../state.ts';
+import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import type { ScreenState, Walk } from '../state.ts';
+
+/** A number that has three months to pay (docs/practice-service.md). */
+const THREE_MONTHS = '530001238888';
+/** A number that no biller knows. */
+const UNKNOWN = '14012340000';
+/** Longer than the pictures of a state take. */
+const LONG_MS = 25_000;
+
+const searching = (name: string, text: string, hit: string): ScreenState => ({
+  name: `sell/${name}`,
+  reach: ({ sell }) => sell.find(text),
+  needs: ({ sell, product }) => ({ 'sell field': sell.findField, hit: sell.card(product(hit)) }),
+});
+
+const paying: ScreenState['needs'] = ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton });
 
 /** A sale from the empty screen to the payment. */
 export const selling: Walk = {
-  name: 'selling',
+  name: 'a sale up to its payment',
   states: [
     {
       name: 'sell/empty',
       reach: async () => undefined,
       needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
-    {
-      name: 'sell/search-words',
-      reach: ({ sell }) => sell.find('indosat'),
-      needs: ({ sell, product }) => ({ 'sell field': sell.findField, hit: sell.card(product('pulsa-im3-25000')) }),
-    },
-    {
-      name: 'sell/search-number',
-      reach: ({ sell }) => sell.find('081233445566'),
-      needs: ({ sell, product }) => ({ 'sell field': sell.findField, hit: sell.card(product('pulsa-telkomsel-50000')) }),
-    },
+    searching('search-words', 'indosat', 'pulsa-im3-25000'),
+    searching('search-number', '081233445566', 'pulsa-telkomsel-50000'),
+    searching('search-code', 'pln-token-1', 'pln-token-100000'),
     {
       name: 'sell/nothing-found',
       reach: ({ sell }) => sell.find('zzzz'),
       needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
     {
-      name: 'sell/number-form',
+      name: 'sell/number',
       reach: ({ sell, product }) => sell.choose(product('pln-token-100000')),
-      needs: ({ sell, product }) => ({ number: sell.numberField(product('pln-token-100000')) }),
+      needs: ({ sell, product }) => ({ number: sell.numberField(product('pln-token-100000')), next: sell.nextButton }),
+    },
+    {
+      name: 'sell/number-wrong',
+      reach: ({ sell, product }) => sell.enter(product('pln-token-100000'), '12x'),
+      needs: ({ sell, product }) => ({ number: sell.numberField(product('pln-token-100000')), next: sell.nextButton }),
+    },
+    {
+      name: 'sell/number-refused',
+      reach: async ({ sell, product }) => {
+        await sell.enter(product('pln-token-100000'), UNKNOWN);
+        await sell.failure.waitFor();
+      },
+      needs: ({ sell, product }) => ({
+        number: sell.numberField(product('pln-token-100000')),
+        refusal: sell.failure,
+        next: sell.nextButton,
+      }),
+    },
+    {
+      name: 'sell/inquiry-waiting',
+      reach: async ({ practice, sell, product }) => {
+        practice.control.fault({ endpoint: 'inquiry', kind: 'hangBefore', ms: LONG_MS });
+        await sell.enter(product('pln-token-100000'), '14012345678');
+        await sell.stopWaitingButton.waitFor();
+      },
+      needs: ({ sell }) => ({ stop: sell.stopWaitingButton }),
+    },
+    {
+      name: 'sell/other-operator',
+      reach: async ({ counter, sell, product }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
+        await sell.choose(product('pulsa-im3-25000'));
+        await sell.numberField(product('pulsa-im3-25000')).fill('081233445566');
+        await sell.otherOperator.waitFor();
+      },
+      needs: ({ sell, product }) => ({
+        number: sell.numberField(product('pulsa-im3-25000')),
+        warning: sell.otherOperator,
+        next: sell.nextButton,
+      }),
+    },
+    {
+      name: 'sell/extra-fields',
+      reach: async ({ counter, sell, product }) => {
+        const tax = product('samsat-bali');
+        await counter.press('Escape');
+        await sell.choose(tax);
+        await sell.numberField(tax).fill(numberFor(tax));
+        for (const { name, value } of fieldsFor(tax)) await sell.extraField(tax, name).fill(value);
+      },
+      needs: ({ sell, product }) => ({ number: sell.numberField(product('samsat-bali')), next: sell.nextButton }),
+    },
+    {
+      name: 'sell/bill',
+      reach: async ({ counter, sell }) => {
+        await counter.press('Enter');
+        await sell.priced();
+      },
+      needs: paying,
+    },
+    {
+      name: 'sell/bill-of-three-months',
+      reach: async ({ counter, sell, product }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
+        await sell.choose(product('pln-pascabayar'));
+        await sell.enter(product('pln-pascabayar'), THREE_MONTHS);
+        await sell.priced();
+      },
+      needs: paying,
+    },
+    {
+      name: 'sell/other-tender',
+      reach: ({ counter }) => counter.press('F8'),
+      needs: ({ sell }) => ({ total: sell.total, ways: sell.otherTenders }),
     },
     {
       name: 'sell/price',
-      reach: async ({ sell, product }) => {
+      reach: async ({ counter, sell, product }) => {
+        for (const _ of ['the ways to pay', 'the price', 'the number']) await counter.press('Escape');
+        await sell.choose(product('pln-token-100000'));
         await sell.enter(product('pln-token-100000'));
         await sell.priced();
       },
-      needs: ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton }),
+      needs: paying,
     },
-    {
-      name: 'sell/cash-too-little',
-      reach: ({ sell }) => sell.takeCash(20_000),
-      needs: ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton }),
-    },
+    { name: 'sell/cash-too-little', reach: ({ sell }) => sell.takeCash(20_000), needs: paying },
     {
       name: 'sell/change',
       reach: ({ sell }) => sell.takeCash(150_000),
-      needs: ({ sell }) => ({ total: sell.total, cash: sell.cashField, change: sell.change, pay: sell.payButton }),
+      needs: (screens) => ({ ...paying(screens), change: screens.sell.change }),
     },
     {
       name: 'sell/done-token',
       reach: async ({ counter }) => {
         await counter.reaches(await counter.pay(), 'success');
       },
+      needs: ({ order }) => ({ code: order.code, print: order.printButton(), copy: order.copyButton, next: order.nextButton }),
+    },
+    {
+      name: 'sell/done-printed',
+      reach: ({ order }) => order.print(),
       needs: ({ order }) => ({ code: order.code, print: order.printButton(), next: order.nextButton }),
+    },
+    {
+      name: 'sell/after-one-sale',
+      reach: ({ counter }) => counter.next(),
+      needs: ({ sell, product }) => ({ 'sell field': sell.findField, 'recent sale': sell.recentSale(product('pln-token-100000')) }),
+    },
+    {
+      name: 'sell/repeat-question',
+      reach: async ({ counter, dialogs, sell, product }) => {
+        await counter.choose(product('pln-token-100000'));
+        await counter.enter(product('pln-token-100000'));
+        await counter.takeCash();
+        await sell.confirm();
+        await dialogs.question('repeatSale').waitFor();
+      },
+      needs: ({ dialogs }) => ({ no: dialogs.noButton('repeatSale'), yes: dialogs.yesButton('repeatSale') }),
     },
   ],
 };

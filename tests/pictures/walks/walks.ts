@@ -1,5 +1,10 @@
 import type { Walk } from '../state.ts';
+import { lookingUp } from './looking-up.ts';
+import { noticing } from './noticing.ts';
+import { ordering } from './ordering.ts';
+import { people } from './people.ts';
 import { selling } from './selling.ts';
+import { settingUp } from './setting-up.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
-export const WALKS: readonly Walk[] = [selling];
+export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing];

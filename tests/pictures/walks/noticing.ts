@@ -1,0 +1,31 @@
+import type { Walk } from '../state.ts';
+
+/** A live till that is not set up, and faults beside a sale. */
+export const noticing: Walk = {
+  name: 'what the till says by itself',
+  settings: () => ({ mode: 'live', catalogue: {} }),
+  states: [
+    {
+      name: 'notices/not-set-up',
+      reach: ({ status }) => status.salesStopped.waitFor(),
+      needs: ({ sell, status }) => ({ stopped: status.salesStopped, unstaffed: status.unstaffed, 'sell field': sell.findField }),
+    },
+    {
+      name: 'notices/practice-rows-question',
+      reach: async ({ dialogs, sell }) => {
+        await sell.adoptPracticeRows();
+        await dialogs.question('adoptPracticeRows').waitFor();
+      },
+      needs: ({ dialogs }) => ({ no: dialogs.noButton('adoptPracticeRows'), yes: dialogs.yesButton('adoptPracticeRows') }),
+    },
+    {
+      name: 'notices/screen-fault',
+      reach: async ({ dialogs, page, status }) => {
+        await dialogs.noButton('adoptPracticeRows').click();
+        await page.evaluate(() => void Promise.reject(new TypeError('x')));
+        await status.screenFault.waitFor();
+      },
+      needs: ({ sell, status }) => ({ fault: status.screenFault, stopped: status.salesStopped, 'sell field': sell.findField }),
+    },
+  ],
+};

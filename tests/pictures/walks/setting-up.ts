@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
+import type { ScreenState, Walk, WalkingTill } from '../state.ts';
+
+const section = (name: SettingsSection): ScreenState => ({
+  name: `settings/${name}`,
+  reach: ({ settings }) => settings.open(name),
+  needs: ({ settings }) => ({ save: settings.saveButton }),
+});
+
+/** Presses the button that closes the window, as the desktop would. */
+const pressClose = ({ app }: WalkingTill): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+    setImmediate(() => window?.close());
+  });
+
+/** The settings, one section after the other, and the questions that they ask. */
+export const settingUp: Walk = {
+  name: 'the settings',
+  settings: ({ baseUrl, authUrl }) => ({ service: { baseUrl, authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' } }),
+  states: [
+    ...(['appearance', 'shop', 'receipt', 'printers', 'sales', 'journal', 'service'] as const).map(section),
+    {
+      name: 'settings/service-provider',
+      reach: ({ connection }) => connection.toggleProviderSettings(),
+      needs: ({ settings }) => ({ save: settings.saveButton }),
+    },
+    {
+      name: 'settings/service-wrong',
+      reach: async ({ connection, counter, settings }) => {
+        await connection.type({ baseUrl: 'contoh', proxy: 'salah' });
+        await counter.press('Tab');
+        await settings.save();
+        await settings.faults(2).waitFor();
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton, faults: settings.faults(2) }),
+    },
+    {
+      name: 'settings/leave-question',
+      reach: async ({ counter, settings }) => {
+        await counter.press('F1');
+        await settings.leaveQuestion.waitFor();
+      },
+      needs: ({ settings }) => ({ stay: settings.stayButton }),
+    },
+    {
+      name: 'settings/close-question',
+      reach: async (till) => {
+        await till.settings.stayButton.click();
+        await pressClose(till);
+        await till.dialogs.question('closeWindow').waitFor();
+      },
+      needs: ({ dialogs }) => ({ stay: dialogs.noButton('closeWindow'), yes: dialogs.yesButton('closeWindow') }),
+    },
+    {
+      name: 'settings/check-failed',
+      reach: async ({ connection, counter, settings }) => {
+        await counter.press('Escape');
+        await counter.press('F1');
+        await settings.dropAndLeave();
+        await connection.open();
+        await connection.type({ clientId: 'kios-lain' });
+        await connection.secret.fill('rahasia');
+        await connection.check();
+        await connection.verdict(false).waitFor();
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton }),
+    },
+    {
+      name: 'settings/printer-form',
+      reach: async ({ counter, printers, settings }) => {
+        await counter.press('F1');
+        await settings.dropAndLeave();
+        await printers.open();
+        await printers.fillInByHand();
+        await printers.field('name').fill('Printer depan');
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton }),
+    },
+    {
+      name: 'settings/journal-verified',
+      reach: async ({ journal }) => {
+        await journal.open();
+        await journal.verify();
+        await journal.verifiedWell.waitFor();
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton }),
+    },
+    {
+      name: 'settings/journal-backed-up',
+      reach: async ({ app, journal, profile }) => {
+        const folder = join(profile, 'Salinan Kios Melati');
+        mkdirSync(folder);
+        await app.evaluate(({ dialog }, path) => {
+          dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+        }, folder);
+        await journal.chooseFolder();
+        await journal.folder(folder).waitFor();
+        await journal.backUp();
+        await journal.backedUp.waitFor();
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton }),
+    },
+    {
+      name: 'settings/restore-question',
+      reach: async ({ journal }) => {
+        await journal.restore();
+        await journal.lossQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.lossQuestion }),
+    },
+    {
+      name: 'settings/restore-last-question',
+      reach: async ({ journal }) => {
+        await journal.acceptLoss();
+        await journal.restoreQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.restoreQuestion }),
+    },
+  ],
+};
