@@ -5,12 +5,12 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** Gives the till's window this inner size and waits until the page has it. */
+/** Gives the till's window this inner size and waits until the page has it. Chromium keeps a window one pixel smaller than its X screen. */
 export async function resizeWindow(app: ElectronApplication, page: Page, size: WindowSize): Promise<void> {
   await app.evaluate(({ BrowserWindow }, { width, height }) => {
     const till = BrowserWindow.getAllWindows().find((window) => window.webContents.getURL().startsWith('loket:'));
     till?.unmaximize();
     till?.setContentSize(width, height);
   }, size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.waitForFunction(({ width, height }) => Math.abs(innerWidth - width) < 2 && Math.abs(innerHeight - height) < 2, size);
 }

@@ -30,7 +30,8 @@ export function wordsIn(language: Language): Words {
   };
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The text as a pattern that matches exactly it. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A template as a pattern: each `{{name}}` is its value, or anything. */
 const patternOf = (template: string, values: Values): string =>

@@ -33,7 +33,7 @@ export function SearchField({ label, onType, list, hasResults, activeId, isLarge
         {...input}
       />
       {hint === undefined ? null : (
-        <span aria-hidden="true" className={styles.hint}>
+        <span aria-hidden="true" className={input.value ? `${styles.hint} ${styles.typed}` : styles.hint}>
           {hint}
         </span>
       )}

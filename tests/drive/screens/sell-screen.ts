@@ -4,6 +4,7 @@ import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
+import { escaped } from '../words.ts';
 import { LONG_MS, Screen } from './screen.ts';
 
 /** The sale up to the payment: find a product, fill in its form, take the money. */
@@ -21,12 +22,15 @@ export class SellScreen extends Screen {
     return this.findField.fill(text);
   }
 
+  /** All results, as far as they are drawn. */
+  get tiles(): Locator {
+    return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option');
+  }
+
   /** A product's card among the results. */
   card({ name }: Pick<Product, 'name'>): Locator {
     const results = this.page.getByRole('listbox', { name: this.words.text('sell.results') });
-    // A brand may be called as its product is.
-    const title = this.page.getByRole('strong').and(this.page.getByText(name, { exact: true }));
-    return results.getByRole('option').filter({ has: title });
+    return results.getByRole('option', { name: new RegExp(`^${escaped(name)}, `) });
   }
 
   /** The biller's picture on a card. It is decoration, hidden from a screen reader, so it has no role. */

@@ -31,3 +31,23 @@ for (const textScale of ['100', '130'] as const)
     }
     await expect(sell.payButton).toHaveText(/^Bayar Rp [\d.]+Enter$/);
   });
+
+test("the tiles of a number are its operator's nominals, ascending, with what the customer will pay, and then other products", async ({
+  start,
+}) => {
+  const { app, page, sell } = await start({ settings: { textScale: '130', kioskFee: 2_000 } });
+  await sell.find('081211223344');
+  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await expect(sell.tiles.first()).toHaveAccessibleName('Pulsa Telkomsel 5.000, Rp 8.500');
+  const names = await sell.tiles.evaluateAll((tiles) => tiles.map((tile) => tile.firstElementChild?.textContent ?? ''));
+  expect(names.slice(0, 6).map((name) => name.replace(/^Pulsa Telkomsel (.*), Rp .*$/, '$1'))).toEqual([
+    '5.000',
+    '10.000',
+    '20.000',
+    '25.000',
+    '50.000',
+    '100.000',
+  ]);
+  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await expectInSight(sell.findField, sell.tiles.first(), sell.tiles.nth(1));
+});

@@ -20,6 +20,7 @@ import { useSell, useSellStore } from '../sell-context.ts';
 import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
+import { groupTiles } from './tile-groups.ts';
 
 /** The family's name in either language finds a product. */
 const keywords = (product: Product) => `${stringTables.id.family[product.family]} ${stringTables.en.family[product.family]}`;
@@ -38,6 +39,8 @@ export function FindPanel() {
 
   const index = useMemo(() => buildIndex(products, keywords), [products]);
   const hits = useMemo(() => searchProducts(index, typed, shelf), [index, typed, shelf]);
+  const groups = useMemo(() => groupTiles(hits, shelf), [hits, shelf]);
+  const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const query = useMemo(() => parseQuery(typed), [typed]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? (query.words.length > 0 && hits.products.length > 0 ? 0 : null);
@@ -51,12 +54,12 @@ export function FindPanel() {
     // A product that is off sale says so on its card; main would refuse it anyway.
     if (product && !product.offSale) sell.getState().chooseProduct(product, query.number);
   };
-  useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
+  useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
   useRedirectTyping(field);
 
   const enter = () => {
     if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
-    else choose(hits.products[active]);
+    else choose(shown[active]);
   };
   const clear = () => {
     type('');
@@ -105,7 +108,7 @@ export function FindPanel() {
         options={(['favourites', ...GROUPS, 'all'] as const).map((value) => ({ value, label: t(`group.${value}`) }))}
       />
       <ResultHeading hits={hits} shelf={shelf} />
-      <ProductCards ref={cards} products={hits.products} active={active} onChoose={choose} />
+      <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
       <RecentSales />
     </div>
   );
@@ -120,7 +123,7 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
     number: () => t('sell.forNumber'),
   }[hits.because.kind];
   if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
-  return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{headingOf()}</Heading>;
+  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{headingOf()}</Heading>;
 }
 
 /** The field has the focus while the ticket is empty. */

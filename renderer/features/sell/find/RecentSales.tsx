@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useOrders } from '../../../core/context.tsx';
@@ -7,33 +8,56 @@ import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './RecentSales.module.css';
 
-const SHOWN = 6;
+const MOST = 12;
+const ROW_REM = 2.8125;
 
-/** The last sales with their states; a press shows one on the ticket. */
+/** The last sales with their states, as many as the room below the products holds; a press shows one on the ticket. */
 export function RecentSales() {
   const { t } = useTranslation();
   const sell = useSellStore();
   const list = useOrders((state) => state.list);
+  const room = useRef<HTMLDivElement>(null);
+  const fits = useFittingRows(room);
   return (
     <section className={styles.recent} aria-label={t('sell.recent')}>
       <Heading>{t('sell.recent')}</Heading>
       {list.length === 0 ? <p className={styles.none}>{t('sell.noRecent')}</p> : null}
-      <ul className={styles.rows}>
-        {list.slice(0, SHOWN).map((order) => (
-          <li key={order.orderId}>
-            <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
-              <span className={styles.name}>{order.sale.product.name}</span>
-              <span className={styles.number}>
-                {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
-              </span>
-              <span className={styles.total}>{formatRupiah(order.total)}</span>
-              <span className={styles.state}>
-                <StatePill order={order} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div ref={room} className={styles.room}>
+        <ul className={styles.rows}>
+          {list.slice(0, Math.min(fits, MOST)).map((order) => (
+            <li key={order.orderId}>
+              <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
+                <span className={styles.name}>{order.sale.product.name}</span>
+                <span className={styles.number}>
+                  {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
+                </span>
+                <span className={styles.total}>{formatRupiah(order.total)}</span>
+                <span className={styles.state}>
+                  <StatePill order={order} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
+}
+
+/** How many whole rows the element holds now. */
+function useFittingRows(room: React.RefObject<HTMLElement | null>): number {
+  const [fits, setFits] = useState(0);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setFits(Math.floor(element.clientHeight / (ROW_REM * rem)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return fits;
 }
