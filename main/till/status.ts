@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
-import { isOpen, type Sale } from '../../shared/order/order.ts';
+import { isOpen, type Order, type Sale } from '../../shared/order/order.ts';
 import { isFlagged } from '../../shared/order/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';
 import type { Balance, ServiceHealth } from '../../shared/service/service-views.ts';
@@ -19,6 +19,14 @@ interface StatusDeps {
 
 type AccountOfSale = Pick<Sale, 'account'>;
 
+/** Not sent and not given up; or owed to the customer; or held until a person says where it is. */
+type MoneyInDrawer = 'unsent' | 'owed' | 'held';
+
+function moneyInDrawer({ state, refund }: Pick<Order, 'state' | 'refund'>): MoneyInDrawer | undefined {
+  if (refund.is === 'owed' || refund.is === 'held') return refund.is;
+  return state.is === 'notSent' ? 'unsent' : undefined;
+}
+
 /** Collects the status line: each part reports its own state, and the screen gets every change. */
 export class Status {
   readonly #mode: StatusView['mode'];
@@ -32,8 +40,8 @@ export class Status {
   #balanceLow: Balance | null = null;
   /** Orders that the lost-order scan found and nobody has reviewed. */
   #found = 0;
-  /** Orders whose money is owed to a customer, or held. */
-  readonly #money = new Map<string, 'owed' | 'held'>();
+  /** Paid orders that did not happen so far and whose money is in the drawer. */
+  readonly #money = new Map<string, MoneyInDrawer>();
   /** Flagged orders that no supervisor has acknowledged. */
   readonly #flagged = new Set<string>();
   readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: AccountOfSale }>();
@@ -60,6 +68,7 @@ export class Status {
         inDoubt: this.#count('unknown'),
         review: this.#count('review'),
         flagged: this.#flagged.size,
+        unsent: this.#countMoney('unsent'),
         owed: this.#countMoney('owed'),
         held: this.#countMoney('held'),
         found: this.#found,
@@ -109,8 +118,7 @@ export class Status {
 
   setOrder({ order }: StoredOrder): void {
     const { orderId } = order.sale;
-    const { is } = order.refund;
-    const money = is === 'owed' || is === 'held' ? is : undefined;
+    const money = moneyInDrawer(order);
     const flagged = isFlagged(order);
     const known = this.#open.get(orderId)?.state === order.state.is && this.#money.get(orderId) === money;
     if (known && this.#flagged.has(orderId) === flagged) return;
@@ -128,7 +136,7 @@ export class Status {
     this.#changed(this.view());
   }
 
-  #countMoney(is: 'owed' | 'held'): number {
+  #countMoney(is: MoneyInDrawer): number {
     return [...this.#money.values()].filter((money) => money === is).length;
   }
 

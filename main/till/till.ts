@@ -202,7 +202,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   }
   const closing = new AbortController();
   recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
-  for (const stored of [...journal.read.ordersWithMoneyOutstanding(), ...journal.read.flagged()]) status.setOrder(stored);
+  const { read } = journal;
+  for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   const queue = startOfflineQueue(book, clock, send);
   const before = journal.read.orderCount();
   clock.after(RECHECK_AFTER_START_MS, () => {

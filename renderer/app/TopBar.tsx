@@ -3,6 +3,7 @@ import {
   Check,
   CircleDashed,
   CircleHelp,
+  CircleSlash,
   Clock,
   FileSearch,
   FileX,
@@ -90,6 +91,7 @@ interface OrderCount {
 /** What needs a person, the most urgent first. */
 const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'held', tone: 'bad', icon: Hand, filter: 'owed' },
+  { of: 'unsent', tone: 'bad', icon: CircleSlash, filter: 'attention' },
   { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
   { of: 'review', tone: 'doubt', icon: Hand, filter: 'attention' },
   { of: 'flagged', tone: 'doubt', icon: Flag, filter: 'attention' },

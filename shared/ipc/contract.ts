@@ -160,6 +160,8 @@ export const calls = {
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
+    /** Every paid order that was not sent and not given up, the oldest first. */
+    unsent: call<readonly OrderView[]>().takes(nothing),
     /** Every order whose money is still owed to a customer, the oldest first. */
     owed: call<readonly OrderView[]>().takes(nothing),
     /** Every order whose warnings a supervisor must review, the oldest first. */

@@ -91,6 +91,8 @@ export interface StatusView {
     readonly review: number;
     /** Sold orders whose warnings a supervisor must review; their customers have been served. */
     readonly flagged: number;
+    /** Paid orders that were not sent: each is sent again or its money goes back. */
+    readonly unsent: number;
     readonly owed: number;
     /** Held refunds: a person must say where the money is. */
     readonly held: number;

@@ -12,7 +12,7 @@ export const statusWithoutTill = (
   sales: { is: 'stopped', failure, still: isReadable ? 'reading' : 'nothing' },
   service: { is: 'untried' },
   secret: secrets.state,
-  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, owed: 0, held: 0, found: 0 },
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
   balanceLow: null,
   otherAccounts: [],
   logFault: logFault?.() ?? null,

@@ -37,6 +37,7 @@ export function orderHandlers(deps: OrderHandlerDeps, allow: Authorize): Handler
   const copy = (text: string): void => deps.copyToClipboard(text);
   return {
     recent: ({ limit }) => list(({ read }) => read.recentOrders(limit)),
+    unsent: () => list(({ read }) => read.unsent()),
     owed: () => list(({ read }) => read.ordersWithMoneyOutstanding()),
     flagged: () => list(({ read }) => read.flagged()),
     search: (form) => withHistory('viewOrders', WHOLE_SHOP, (history) => searchHistory(history, form, views)),

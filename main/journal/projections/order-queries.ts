@@ -19,6 +19,7 @@ export const ORDER_QUERIES = {
   queued: `${ORDERS} WHERE o.open = 1 AND o.state = 'queued' ORDER BY o.number`,
   owed: `${ORDERS} WHERE o.owed = 1 ORDER BY o.number`,
   flagged: `${ORDERS} WHERE o.flagged = 1 ORDER BY o.number`,
+  unsent: `${ORDERS} WHERE ${UNSOLD} AND o.state = 'notSent' ORDER BY +o.number`,
   endedSince: `${ORDERS} WHERE ${UNSOLD} AND o.at >= ? AND o.state IN ('rejected', 'failed', 'notSent') ORDER BY +o.number`,
   endedByPerson: `${ORDERS} WHERE ${UNSOLD} AND o.state IN ('withdrawn', 'settled') ORDER BY +o.number`,
   ofTicket: `SELECT ${COLUMNS} FROM events e ${LINES} WHERE e.subject = ? AND e.type = 'ticket' ORDER BY o.number`,

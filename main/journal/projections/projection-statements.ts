@@ -26,6 +26,7 @@ export function statements(db: Database) {
     queued: statement(ORDER_QUERIES.queued),
     owed: statement(ORDER_QUERIES.owed),
     flagged: statement(ORDER_QUERIES.flagged),
+    unsent: statement(ORDER_QUERIES.unsent),
     endedSince: statement(ORDER_QUERIES.endedSince),
     endedByPerson: statement(ORDER_QUERIES.endedByPerson),
     ofTicket: statement(ORDER_QUERIES.ofTicket),

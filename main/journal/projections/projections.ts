@@ -174,6 +174,11 @@ export class Projections {
     return storedOrders(this.#tickets, this.#statements.owed);
   }
 
+  /** Every paid order that was not sent and not given up, the oldest first. */
+  unsent(): StoredOrder[] {
+    return storedOrders(this.#tickets, this.#statements.unsent);
+  }
+
   /** Every flagged order that no supervisor has acknowledged, the oldest first. */
   flagged(): StoredOrder[] {
     return storedOrders(this.#tickets, this.#statements.flagged);

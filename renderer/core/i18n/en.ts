@@ -125,6 +125,7 @@ export const en: Strings = {
     ready_other: '{{count}} ready',
     queued_other: '{{count}} queued offline',
     held_other: '{{count}} with money held',
+    unsent_other: '{{count}} not sent',
     owed_other: '{{count}} to pay back',
     found_other: '{{count}} found, to review',
     balanceLow: 'Balance low: {{amount}}',

@@ -118,6 +118,7 @@ export const id = {
     ready_other: '{{count}} siap diambil',
     queued_other: '{{count}} antre luring',
     held_other: '{{count}} uang ditahan',
+    unsent_other: '{{count}} tidak terkirim',
     owed_other: '{{count}} belum dikembalikan',
     found_other: '{{count}} temuan belum diperiksa',
     balanceLow: 'Saldo menipis: {{amount}}',

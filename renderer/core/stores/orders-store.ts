@@ -24,7 +24,7 @@ export interface OrdersState {
   /** Drops delivered orders when the person changes; they are loaded again for the next person. */
   readonly clearDelivered: () => void;
   readonly loadRecent: (limit: number) => Promise<Result<null, Failure>>;
-  /** Loads every order that needs a person, however old: its money is owed, or a supervisor must review it. */
+  /** Loads every order that needs a person, however old: it was not sent, its money is owed, or a supervisor must review it. */
   readonly loadWaiting: () => Promise<Result<null, Failure>>;
 }
 
@@ -63,7 +63,7 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
       return { ok: true, value: null };
     },
     loadWaiting: async () => {
-      for (const loaded of await Promise.all([bridge.orders.owed(), bridge.orders.flagged()])) {
+      for (const loaded of await Promise.all([bridge.orders.unsent(), bridge.orders.owed(), bridge.orders.flagged()])) {
         if (!loaded.ok) return loaded;
         set((state) => mergeViews(state.orders, loaded.value));
       }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Screen } from './screen.ts';
 
 /** The orders that need a person, as the top bar counts them. */
-type OrderCount = 'held' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';
+type OrderCount = 'held' | 'unsent' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';
 
 /** The top bar and the notices below it: what a person sees on every screen. */
 export class StatusBar extends Screen {

@@ -131,6 +131,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'sale.acknowledge': () => orderId,
   'sale.settle': () => ({ orderId, as: 'didNotHappen', reference: 'R', code: '' }),
   'orders.recent': () => ({ limit: 10 }),
+  'orders.unsent': () => undefined,
   'orders.owed': () => undefined,
   'orders.flagged': () => undefined,
   'orders.search': () => search,

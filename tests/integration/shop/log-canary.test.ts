@@ -408,6 +408,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
     },
     orders: {
       recent: () => ({ limit: 10 }),
+      unsent: nothing,
       owed: nothing,
       flagged: nothing,
       search: () => ({ text: TYPED.search, state: null, from: null, to: null, limit: 10, before: null }),

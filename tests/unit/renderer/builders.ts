@@ -134,7 +134,7 @@ export const aStatus: StatusView = {
   sales: { is: 'open' },
   service: { is: 'untried' },
   secret: { is: 'absent' },
-  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, owed: 0, held: 0, found: 0 },
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
   balanceLow: null,
   otherAccounts: [],
   logFault: null,

@@ -48,14 +48,25 @@ describe('the orders store', () => {
   });
   test('money that is owed is known however old the order is', async () => {
     const fake = createFakeBridge();
+    fake.answer('orders', 'unsent', () => ok([]));
     fake.answer('orders', 'owed', () => ok([anOrder('order-0000', states.rejected, { refund: refunds.owed })]));
     fake.answer('orders', 'flagged', () => ok([]));
     const store = createOrdersStore(fake.bridge, []);
     await store.getState().loadWaiting();
     expect(store.getState().list.map(({ orderId }) => orderId)).toEqual(['order-0000']);
   });
+  test('an order that was not sent is known however old it is', async () => {
+    const fake = createFakeBridge();
+    fake.answer('orders', 'unsent', () => ok([anOrder('order-0000', states.notSent)]));
+    fake.answer('orders', 'owed', () => ok([]));
+    fake.answer('orders', 'flagged', () => ok([]));
+    const store = createOrdersStore(fake.bridge, []);
+    await store.getState().loadWaiting();
+    expect(store.getState().list.filter((order) => isInFilter(order, 'attention'))).toHaveLength(1);
+  });
   test('an order that a supervisor has yet to look at is known however old it is', async () => {
     const fake = createFakeBridge();
+    fake.answer('orders', 'unsent', () => ok([]));
     fake.answer('orders', 'owed', () => ok([]));
     fake.answer('orders', 'flagged', () => ok([anOrder('order-0000', states.success, { flagged: true })]));
     const store = createOrdersStore(fake.bridge, []);
