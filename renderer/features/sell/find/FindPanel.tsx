@@ -1,14 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  buildIndex,
-  parseQuery,
-  type SearchHits,
-  type SearchScope,
-  searchProducts,
-} from '../../../../shared/catalogue/catalogue-search.ts';
-import { GROUPS } from '../../../../shared/catalogue/families.ts';
+import { type SearchHits, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
+import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
 import { useApp } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
@@ -23,12 +18,14 @@ import { RecentSales } from './RecentSales.tsx';
 import { groupTiles } from './tile-groups.ts';
 
 /** The family's name in either language finds a product. */
-const keywords = (product: Product) => `${stringTables.id.family[product.family]} ${stringTables.en.family[product.family]}`;
+const familyWords = (family: FamilyId) => `${stringTables.id.family[family]} ${stringTables.en.family[family]}`;
 
 export function FindPanel() {
   const { t } = useTranslation();
   const sell = useSellStore();
   const products = useApp((state) => state.products);
+  const operators = useApp((state) => state.operators);
+  const synonyms = useApp((state) => state.synonyms);
   const at = useSell((state) => state.step.kind);
   const hasLines = useSell((state) => state.step.kind === 'find' && state.step.basket.length > 0);
   const [typed, setTyped] = useState('');
@@ -37,13 +34,12 @@ export function FindPanel() {
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const index = useMemo(() => buildIndex(products, keywords), [products]);
+  const index = useMemo(() => buildIndex(products, { familyWords, operators, synonyms }), [products, operators, synonyms]);
   const hits = useMemo(() => searchProducts(index, typed, shelf), [index, typed, shelf]);
   const groups = useMemo(() => groupTiles(hits, shelf), [hits, shelf]);
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
-  const query = useMemo(() => parseQuery(typed), [typed]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
-  const active = picked ?? (query.words.length > 0 && hits.products.length > 0 ? 0 : null);
+  const active = picked ?? hits.best;
 
   useRestoreFocus(at === 'find', field);
   const type = (text: string) => {
@@ -52,7 +48,7 @@ export function FindPanel() {
   };
   const choose = (product: Product | undefined) => {
     // A product that is off sale says so on its card; main would refuse it anyway.
-    if (product && !product.offSale) sell.getState().chooseProduct(product, query.number);
+    if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number);
   };
   useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
   useRedirectTyping(field);
@@ -118,7 +114,7 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
   const { t } = useTranslation();
   const headingOf = {
     shelf: () => t(`group.${shelf}`),
-    words: () => t('sell.resultCount', { count: hits.products.length }),
+    words: () => t('sell.resultCount', { count: hits.total }),
     prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
     number: () => t('sell.forNumber'),
   }[hits.because.kind];

@@ -13,19 +13,28 @@ export interface TileGroup {
  * The hits in groups, in the order of the keys: what belongs to the number's operator apart from the rest, and a shelf of
  * operators by operator. On a shelf, nominals ascend within a brand. The order of a search is kept: its first hit is the best.
  */
-export function groupTiles(hits: Pick<SearchHits, 'products' | 'because'>, scope: SearchScope): readonly TileGroup[] {
-  const { products, because } = hits;
+export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownCount'>, scope: SearchScope): readonly TileGroup[] {
+  const { products, because, ownCount } = hits;
   if (because.kind === 'prefix') {
-    const own = products.filter(({ brand }) => brand === because.brand).sort(byNominal);
-    const others = products.filter(({ brand }) => brand !== because.brand);
-    return [{ heading: null, products: own }, ...(others.length > 0 ? [{ heading: { is: 'others' } as const, products: others }] : [])];
+    const others = products.slice(ownCount);
+    const own = { heading: null, products: products.slice(0, ownCount) };
+    return others.length > 0 ? [own, { heading: { is: 'others' }, products: others }] : [own];
   }
   if (because.kind !== 'shelf') return [{ heading: null, products }];
-  const brands = [...new Set(products.map(({ brand }) => brand))];
-  const ofBrand = brands.map((brand) => products.filter((product) => product.brand === brand).sort(byNominal));
-  if (scope !== 'mobile') return [{ heading: null, products: ofBrand.flat() }];
-  return ofBrand.map((group, i) => ({ heading: { is: 'brand', brand: brands[i] ?? '' }, products: group }));
+  const ofBrands = new Map<string, Product[]>();
+  for (const product of products) {
+    const known = ofBrands.get(product.brand);
+    if (known) known.push(product);
+    else ofBrands.set(product.brand, [product]);
+  }
+  const brands = [...ofBrands];
+  if (scope !== 'mobile') return [{ heading: null, products: brands.flatMap(([, ofBrand]) => byNominal(ofBrand)) }];
+  return brands.map(([brand, ofBrand]) => ({ heading: { is: 'brand', brand }, products: byNominal(ofBrand) }));
 }
 
-/** Products without a nominal come last, in their own order. */
-const byNominal = (a: Product, b: Product): number => (nominalOf(a) ?? Number.MAX_SAFE_INTEGER) - (nominalOf(b) ?? Number.MAX_SAFE_INTEGER);
+/** Ascending; products without a nominal come last, in their own order. */
+const byNominal = (products: readonly Product[]): Product[] =>
+  products
+    .map((product) => ({ product, nominal: nominalOf(product) ?? Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.nominal - b.nominal)
+    .map(({ product }) => product);

@@ -28,23 +28,22 @@ describe('the groups of the tiles', () => {
   const others = [product('Token PLN 50.000', 'PLN'), product('Pulsa XL 5.000', 'XL')];
   const namesOf = (groups: ReturnType<typeof groupTiles>) => groups.map(({ products }) => products.map(({ name }) => name));
 
-  it("put the number's operator first, its nominals ascending, and everything else below a heading", () => {
-    const groups = groupTiles({ products: [data, ...im3, ...others], because: { kind: 'prefix', brand: 'IM3' } }, 'favourites');
-    expect(namesOf(groups)).toEqual([
-      ['Pulsa IM3 5.000', 'Pulsa IM3 50.000', 'Pulsa IM3 100.000', data.name],
-      ['Token PLN 50.000', 'Pulsa XL 5.000'],
-    ]);
+  it("put the number's operator first, and everything else below a heading", () => {
+    const hits = { products: [...im3, data, ...others], because: { kind: 'prefix', brand: 'Indosat' }, ownCount: 4 } as const;
+    const groups = groupTiles(hits, 'favourites');
+    expect(namesOf(groups)).toEqual([[...im3, data].map(({ name }) => name), ['Token PLN 50.000', 'Pulsa XL 5.000']]);
     expect(groups.map(({ heading }) => heading)).toEqual([null, { is: 'others' }]);
   });
 
   it('of a search keep its order, because Enter takes the first', () => {
     const found = [...im3, ...others];
-    expect(groupTiles({ products: found, because: { kind: 'words' } }, 'all')).toEqual([{ heading: null, products: found }]);
+    expect(groupTiles({ products: found, because: { kind: 'words' }, ownCount: 0 }, 'all')).toEqual([{ heading: null, products: found }]);
   });
 
   it('of the shelf of operators are the operators', () => {
-    const groups = groupTiles({ products: [...others, ...im3], because: { kind: 'shelf' } }, 'mobile');
+    const groups = groupTiles({ products: [...others, data, ...im3], because: { kind: 'shelf' }, ownCount: 0 }, 'mobile');
     expect(groups.map(({ heading }) => heading)).toEqual(['PLN', 'XL', 'IM3'].map((brand) => ({ is: 'brand', brand })));
+    expect(namesOf(groups)[2]).toEqual(['Pulsa IM3 5.000', 'Pulsa IM3 50.000', 'Pulsa IM3 100.000', data.name]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, parseQuery, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
+import { type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
+import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
+import { MAX_HITS } from '../../../../shared/catalogue/search-ranking.ts';
 
 const product = (code: string, name: string, family: FamilyId, more: Partial<Product> = {}): Product =>
   Product.parse({ code, name, family, ...more });
@@ -18,7 +20,7 @@ const token100 = product('PLN100', 'Token PLN 100.000', 'electricity-prepaid', {
 const water = product('PDAM-BDG', 'PDAM Kota Bandung', 'water', { brand: 'PDAM' });
 const hidden = product('ML86', 'Mobile Legends 86', 'game-direct');
 const all = [simpati25, simpati50, axis, token50, token100, water, hidden];
-const index = buildIndex(all, (sold) => (sold.family === 'water' ? 'tagihan air' : ''));
+const index = buildIndex(all, { familyWords: (family) => (family === 'water' ? 'tagihan air' : '') });
 const find = (typed: string, shelf: SearchScope = 'favourites') => searchProducts(index, typed, shelf);
 const codes = (typed: string, shelf: SearchScope = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
 
@@ -64,7 +66,7 @@ describe('the search field', () => {
     const branded = product('B', 'Tagihan', 'gas', { brand: 'Air' });
     const other = product('C', 'PDAM', 'water');
     const ranked = searchProducts(
-      buildIndex([other, branded, named], (sold) => (sold.code === 'C' ? 'air' : '')),
+      buildIndex([other, branded, named], { familyWords: (family) => (family === 'water' ? 'air' : '') }),
       'air',
       'all',
     );
@@ -79,7 +81,8 @@ describe('a number', () => {
   test('identifies the operator by its prefix and keeps the number', () => {
     const hits = find('0812 3344 5566');
     expect(hits.because).toEqual({ kind: 'prefix', brand: 'Telkomsel' });
-    expect(hits.products.slice(0, 2).map(({ code }) => code)).toEqual(['SP50', 'SP25']);
+    expect(hits.products.slice(0, 2).map(({ code }) => code)).toEqual(['SP25', 'SP50']);
+    expect(hits.ownCount).toBe(2);
     expect(hits.number).toBe('081233445566');
   });
   test('of another operator never shows this one', () => {
@@ -87,8 +90,8 @@ describe('a number', () => {
     expect(codes('083811112222')[0]).toBe('AX25');
   });
   test('in its international form identifies the operator as well', () => {
-    expect(codes('+62812 3344 5566')[0]).toBe('SP50');
-    expect(codes('6281233445566')[0]).toBe('SP50');
+    expect(codes('+62812 3344 5566')[0]).toBe('SP25');
+    expect(codes('6281233445566')[0]).toBe('SP25');
   });
   test('of a meter shows what takes such a number', () => {
     const hits = find('14012345678');
@@ -100,12 +103,37 @@ describe('a number', () => {
     expect(hits.products.map(({ code }) => code)).toEqual(['SP25']);
     expect(hits.number).toBe('081233445566');
   });
-  test('of few digits is still part of a name', () => {
-    expect(parseQuery('100')).toEqual({ number: '', words: ['100'] });
-    expect(parseQuery('data 12')).toEqual({ number: '', words: ['data', '12'] });
+});
+
+describe('a number with a nominal', () => {
+  const chosen = (typed: string) => {
+    const hits = find(typed);
+    return hits.best === null ? null : hits.products[hits.best]?.code;
+  };
+  test('chooses the operator’s product of exactly that nominal, and keeps the number apart', () => {
+    for (const typed of ['081233445566 50', '50 081233445566', 'simpati 50 081233445566', '081233445566 50rb']) {
+      expect(chosen(typed), typed).toBe('SP50');
+      expect(find(typed), typed).toMatchObject({ number: '081233445566', nominal: 50_000 });
+    }
   });
-  test('from a scanner in full-width digits is accepted', () => {
-    expect(parseQuery('０８１２３３４４').number).toBe('08123344');
+  test('that the operator does not have chooses nothing by itself', () => {
+    expect(chosen('081233445566 15')).toBeNull();
+    expect(chosen('083811112222 50')).toBeNull();
+    expect(chosen('simpati 5')).toBeNull();
+  });
+  test('alone chooses nothing: the nominal says not whose', () => {
+    expect(find('50')).toMatchObject({ best: null, nominal: 50_000 });
+    expect(chosen('50rb')).toBeNull();
+  });
+  test('of another operator is found when the cashier names it', () => {
+    expect(chosen('axis 25 081233445566')).toBe('AX25');
+    expect(find('axis 25 081233445566').ownCount).toBe(0);
+  });
+  test('as 62812 is a phone number in phone families only', () => {
+    const meter = product('METER', 'Meteran', 'water', { numberRule: { chars: 'digits', min: 13, max: 13 } });
+    const mixed = buildIndex([simpati25, meter]);
+    expect(searchProducts(mixed, '6281233445566', 'all').products.map(({ code }) => code)).toEqual(['SP25', 'METER']);
+    expect(searchProducts(mixed, '081233445566', 'all').products[0]?.code).toBe('SP25');
   });
 });
 
@@ -119,7 +147,7 @@ test('twenty thousand products are ranked like a few', () => {
   const big = buildIndex([...many, ...all]);
   expect(searchProducts(big, 'token 100', 'all').products).toEqual([token100]);
   expect(searchProducts(big, 'x777', 'all').products[0]?.code).toBe('X777');
-  expect(searchProducts(big, 'paket', 'all').products).toHaveLength(20_000);
+  expect(searchProducts(big, 'paket', 'all')).toMatchObject({ total: 20_000, products: { length: MAX_HITS } });
   expect(searchProducts(big, 'paket 12345 hemat', 'all').products.map(({ code }) => code)).toEqual(['X12345']);
 });
 

@@ -1,0 +1,134 @@
+import type { Rupiah } from '../lib/money.ts';
+import { nationalNumber } from './phone.ts';
+import { pointsOfWord, type SearchIndex, START_IN_NAME, WHOLE_WORD_OF_NAME } from './search-index.ts';
+import type { ProductQuery, TypedNominal } from './search-query.ts';
+import { foldText } from './searchable-text.ts';
+
+/** Scores every row of an index for one query; 0 where it does not match. */
+
+const EXACT_CODE = 2_000;
+const START_OF_CODE = 500;
+const EXACT_NOMINAL = 120;
+const LARGER_NOMINAL = 30;
+const FIRST_WORD = 20;
+/** A number that is only digits of a name: `Telkomsel 50000` for `50000`. */
+const DIGITS_OF_NAME = { whole: 160, start: 150 };
+
+/** Scores of {@link numberScores}: from here on the number begins as the product's do; exactly this, as another operator's do. */
+export const OWN_PREFIX = 300;
+export const OTHER_OPERATOR = 1;
+
+/** The scores of words and nominal, where every part must match; of a number alone, those of codes and names of digits. */
+export function textScores(index: SearchIndex, query: ProductQuery, typed: string): Uint16Array {
+  const { number, nominal, words } = query;
+  const isNumberAlone = number !== '' && nominal === null && words.length === 0;
+  const scores = isNumberAlone ? digitScores(index, number.replace(/[-.]/g, '')) : wordScores(index, query);
+  for (const code of new Set(typedCodes(query, typed)))
+    index.codes.findStarts(code, (row, match) => {
+      const points = scores[row] ?? 0;
+      if (match === 'whole') scores[row] = EXACT_CODE;
+      else if (points < EXACT_CODE) scores[row] = points + START_OF_CODE;
+    });
+  return scores;
+}
+
+/** What may be a product's code, or its start. */
+function typedCodes({ number, nominal, words }: ProductQuery, typed: string): string[] {
+  if (number !== '' && nominal === null && words.length === 0) return [foldText(number)];
+  const all = number === '' ? [foldText(typed.trim())] : [];
+  return (nominal === null ? [...all, words.join('-'), words.join(' ')] : all).filter(Boolean);
+}
+
+function digitScores(index: SearchIndex, digits: string): Uint16Array {
+  const points = pointsOfWord(index, digits);
+  const scores = new Uint16Array(points.length);
+  for (let row = 0; row < scores.length; row += 1) {
+    const found = points[row] ?? 0;
+    if (found >= START_IN_NAME) scores[row] = found >= WHOLE_WORD_OF_NAME ? DIGITS_OF_NAME.whole : DIGITS_OF_NAME.start;
+  }
+  return scores;
+}
+
+function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint16Array {
+  const parts = words.map((word) => pointsOfWord(index, word));
+  if (nominal) parts.push(pointsOfNominal(index, nominal));
+  const scores = pointsOfAll(parts, index.products.length);
+  const [first = ''] = words;
+  if (first === '') return scores;
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = scores[row] ?? 0;
+    if (score > 0 && index.firstWords[row]?.startsWith(first)) scores[row] = score + FIRST_WORD;
+  }
+  return scores;
+}
+
+/** The sum of the points of every part; 0 where one of them does not match. */
+function pointsOfAll(parts: readonly Uint8Array[], rows: number): Uint16Array {
+  const [first, ...others] = parts;
+  const sums = first ? Uint16Array.from(first) : new Uint16Array(rows);
+  for (const part of others)
+    for (let row = 0; row < rows; row += 1) {
+      const sum = sums[row] ?? 0;
+      if (sum === 0) continue;
+      const points = part[row] ?? 0;
+      sums[row] = points === 0 ? 0 : sum + points;
+    }
+  return sums;
+}
+
+/** A row with a nominal is judged by it, any other by the bare number as a word of its name. */
+function pointsOfNominal(index: SearchIndex, nominal: TypedNominal): Uint8Array {
+  const ofAmount = new Map<Rupiah, number>();
+  const asWord = nominal.isBare ? pointsOfWord(index, nominal.word) : null;
+  const all = new Uint8Array(index.products.length);
+  for (let row = 0; row < all.length; row += 1) {
+    const own = index.nominals[row] ?? null;
+    if (own === null) {
+      all[row] = asWord?.[row] ?? 0;
+      continue;
+    }
+    let points = ofAmount.get(own);
+    if (points === undefined) {
+      points = nominalPoints(own, nominal);
+      ofAmount.set(own, points);
+    }
+    all[row] = points;
+  }
+  return all;
+}
+
+/** A bare number that is typed further may become a larger nominal: `12` is on its way to `120`. */
+function nominalPoints(own: Rupiah, { amount, isBare, word }: TypedNominal): number {
+  if (own === amount) return EXACT_NOMINAL;
+  if (own < amount || !isBare) return 0;
+  return String(own / 1_000).startsWith(word) || (word.length > 3 && String(own).startsWith(word)) ? LARGER_NOMINAL : 0;
+}
+
+/**
+ * Whether a product is what the typed nominal says: exactly that nominal; or a whole word of the name (`86 Diamond`), where
+ * nothing that the other words find is sold by a nominal.
+ */
+export function isMeantNominal(index: SearchIndex, { nominal, words }: ProductQuery, row: number): boolean {
+  if (nominal === null || index.nominals[row] === nominal.amount) return true;
+  if (!nominal.isBare || (pointsOfWord(index, nominal.word)[row] ?? 0) < WHOLE_WORD_OF_NAME) return false;
+  const parts = words.map((word) => pointsOfWord(index, word));
+  const others = pointsOfAll(parts, index.products.length);
+  return parts.length > 0 && !index.nominals.some((own, other) => own !== null && (others[other] ?? 0) > 0);
+}
+
+/** Scores a number by the length of the longest matching prefix, else by whether the product's rule can accept it. */
+export function numberScores(index: SearchIndex, typed: string): Uint16Array {
+  const plain = typed.replace(/(?<=\d)[-.]/g, '');
+  const national = nationalNumber(plain);
+  const ofClass = index.numberClasses.map(({ isPhone, prefixes, rule }) => {
+    const digits = isPhone ? national : plain;
+    const longest = prefixes.reduce((most, prefix) => (digits.startsWith(prefix) ? Math.max(most, prefix.length) : most), 0);
+    if (longest > 0) return OWN_PREFIX + longest * 10;
+    if (!rule || digits.length > rule.max) return 0;
+    if (prefixes.length > 0) return OTHER_OPERATOR;
+    return (digits.length >= rule.min ? 20 : 10) + (rule.chars === 'digits' ? 2 : 0);
+  });
+  const scores = new Uint16Array(index.classOf.length);
+  for (let row = 0; row < scores.length; row += 1) scores[row] = ofClass[index.classOf[row] ?? 0] ?? 0;
+  return scores;
+}
