@@ -5,6 +5,7 @@ import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mon
 import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
 import type { Product } from '../shared/catalogue/product.ts';
 import type { Notice } from '../shared/ipc/views.ts';
+import { nextReadDelay, type ReadDelay } from '../shared/order/read-schedule.ts';
 import { isLoopback } from '../shared/service/service-address.ts';
 import { Shop } from './app/shop.ts';
 import type { ClosePrompt } from './app/window/close-prompt.ts';
@@ -27,6 +28,7 @@ import { fontDataUrl } from './printing/receipts/receipt-font.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
+import { practiceReadDelay } from './training/practice-pace.ts';
 import { createPracticeService, type PracticeConnection } from './training/practice-service.ts';
 
 /** The composition root: builds each part once, connects them, opens the window. */
@@ -85,6 +87,7 @@ async function start(): Promise<void> {
     notices,
     loopbackOnly: standIn,
     practice: practice.connect,
+    practiceReadDelay: practice.readDelay,
     printers: createPrinters({
       clock: systemClock,
       system: electronSystemPrinting(),
@@ -137,14 +140,18 @@ function refuseToOpen(switches: readonly string[]): void {
 /** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
 function practiceService(): {
   readonly connect: (products: readonly Product[]) => Promise<PracticeConnection>;
+  readonly readDelay: ReadDelay;
   readonly stop: () => void;
 } {
   const named = app.commandLine.getSwitchValue('practice-url');
-  if (isLoopback(named)) return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), stop: () => {} };
+  if (isLoopback(named)) {
+    const readDelay = practiceReadDelay(app.commandLine.getSwitchValue('practice-pace'));
+    return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), readDelay, stop: () => {} };
+  }
   let child: Electron.UtilityProcess | null = null;
   const fork = (): Electron.UtilityProcess => {
     child = utilityProcess.fork(join(built, 'practice.cjs'), [], { serviceName: 'Loket practice service' });
     return child;
   };
-  return { connect: createPracticeService(fork), stop: () => child?.kill() };
+  return { connect: createPracticeService(fork), readDelay: nextReadDelay, stop: () => child?.kill() };
 }

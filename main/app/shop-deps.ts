@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
+import type { ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { FileCatalogue } from '../catalogue/catalogue.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
@@ -31,6 +32,8 @@ export interface ShopDeps {
   readonly loopbackOnly: boolean;
   /** Starts the practice service at the first call, and makes it sell these products. */
   readonly practice: (products: readonly Product[]) => Promise<PracticeConnection>;
+  /** The delay between reads of an open order in training; defaults to the delays of live mode. */
+  readonly practiceReadDelay?: ReadDelay;
   readonly printers: Printers;
   readonly timeZone: string;
   /** The entry of the reader worker. */

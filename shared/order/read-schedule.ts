@@ -20,6 +20,14 @@ export function nextReadDelay(reads: number, ageMs: number): number | null {
 /** Returns the delay before the next read of an open order, in ms; null for no automatic read. */
 export type ReadDelay = (reads: number, ageMs: number) => number | null;
 
+/** The delays of {@link nextReadDelay} times `pace`, for a service that processes orders that much faster. */
+export const pacedReadDelay =
+  (pace: number): ReadDelay =>
+  (reads, ageMs) => {
+    const delayMs = nextReadDelay(reads, ageMs);
+    return delayMs === null ? null : delayMs * pace;
+  };
+
 /** The same delay each time, whatever the order's age. */
 export const fixedReadDelay =
   (ms: number): ReadDelay =>

@@ -1,22 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PrintJobView } from '../../shared/ipc/views.ts';
+import type { StoredOrder } from '../../main/journal/projections/projections.ts';
+import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../drive/launch.ts';
+import { dropProfile, type LaunchedTill, type LaunchOptions, launchTill, newProfile, startPractice, tillCommand } from '../drive/launch.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import { print } from './bridge-calls.ts';
 import { type Evidence, evidenceWhileRunning } from './evidence.ts';
-import { goodsAt, truthOf } from './ground-truth.ts';
+import { goodsOf, truthOf } from './ground-truth.ts';
 import type { Aftermath } from './invariants.ts';
-import { deathIn, environment, type Point, PRELOAD, readPoints } from './points.ts';
+import { environment, type Point, PRELOAD, readPoints } from './points.ts';
 import { linesOf, type Visit } from './sales.ts';
 
 /** A limit that no drill reaches; other tests cover what a limit does to an order. */
 const AMPLE = { rate: 1_000, burst: 1_000 };
 const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
 
-const isTill = (started: unknown): started is LaunchedTill => typeof started === 'object' && started !== null && 'page' in started;
+/** How fast the practice service is read, beside a provider. */
+const PACE = 0.02;
+/** A start that has not died by then is ended; none takes so long. */
+const START_LIMIT_MS = 60_000;
 
 /** A till with one profile and the one practice service that it sells through, started and killed as often as needed. */
 export class Drill {
@@ -42,12 +48,16 @@ export class Drill {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Starts the till with the crash points in it, to die at `at` during the start. */
-  start(at: Point | null = null): Promise<LaunchedTill> {
+  /** Starts the till with the crash points in it. */
+  start(): Promise<LaunchedTill> {
+    return launchTill(this.#options(null));
+  }
+
+  #options(at: Point | null): LaunchOptions & { readonly profile: string } {
     this.#starts += 1;
     this.#log = join(this.#folder, `${this.#starts}.log`);
     const { profile, practice } = this;
-    return launchTill({ profile, practice, preload: [PRELOAD], env: environment(this.#log, at) });
+    return { profile, practice, practicePace: PACE, preload: [PRELOAD], env: environment(this.#log, at) };
   }
 
   /** The numbers of a customer who is not in the journal yet. */
@@ -59,15 +69,17 @@ export class Drill {
   /** The crash points that the last till reached. */
   reached = () => readPoints(this.#log);
 
-  /** Starts a till that must die during its start, or at the latest during `busy`. Returns null when it died, else the reason. */
-  async dies(at: Point, busy: (till: LaunchedTill) => Promise<void>): Promise<string | null> {
-    const starting = this.start(at).catch((error: unknown) => error);
-    // A launch may notice late that its program is dead.
-    const death = deathIn(this.#log);
-    const till = await Promise.race([starting, death.died]);
-    death.stop();
-    if (isTill(till)) return this.diesIn(till, () => busy(till));
-    return this.#hasDied() ? null : `it did not start: ${String(till)}`;
+  /**
+   * Starts a till that must die while it opens or recovers. Returns null when it died, else the reason. No debugger is attached: it could
+   * not tell a dead program from one that does not answer.
+   */
+  async diesStarting(at: Point): Promise<string | null> {
+    const { command, args, env } = tillCommand(this.#options(at));
+    const child = spawn(command, args, { env, stdio: 'ignore' });
+    const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+    const [code, signal] = await once(child, 'exit');
+    clearTimeout(limit);
+    return this.#hasDied() ? null : `it ended otherwise: ${code ?? signal}`;
   }
 
   /** Runs work during which a till must die. Returns null when it died, else the reason; the till is dead afterwards in any case. */
@@ -90,26 +102,28 @@ export class Drill {
    * evidence.
    */
   async look(till: LaunchedTill, dead: Evidence): Promise<Aftermath> {
-    const truth = truthOf(this.practice);
-    const prints = new Map<string, PrintJobView>();
-    const goods = new Map<string, Awaited<ReturnType<typeof goodsAt>>>();
-    for (const [id, { order }] of dead.orders) {
-      const sold = truth.sold.has(id);
-      const wanted = sold
-        ? (['success'] as const)
-        : order.state.is === 'sending'
-          ? (['unknown'] as const)
-          : (['notSent', 'unknown'] as const);
-      // An order that never gets there is reported by the invariants and does not end the drill.
-      await waitForState(till.page, id, wanted).catch(() => null);
-      if (sold) goods.set(id, await goodsAt(this.practice, id));
-    }
-    for (const id of goods.keys()) if (!this.#printed.has(id) && wasDelivered(dead, id)) prints.set(id, await print(till.page, id));
-    for (const id of goods.keys()) this.#printed.add(id);
+    const { sold } = truthOf(this.practice);
+    // An order that never gets there is reported by the invariants and does not end the drill.
+    const settled = [...dead.orders].map(([id, stored]) => {
+      const wanted = statesAfterRestart(stored, sold.has(id));
+      return wanted.includes(stored.order.state.is) ? null : waitForState(till.page, id, wanted).catch(() => null);
+    });
+    await Promise.all(settled);
+    const ids = [...dead.orders.keys()].filter((id) => sold.has(id));
+    const goods = await goodsOf(this.practice, ids);
+    const interrupted = ids.filter((id) => !this.#printed.has(id) && wasDelivered(dead, id));
+    for (const id of ids) this.#printed.add(id);
+    const prints = new Map(await Promise.all(interrupted.map(async (id) => [id, await print(till.page, id)] as const)));
     return { dead, living: evidenceWhileRunning(this.profile), truth: truthOf(this.practice), goods, prints };
   }
   /** Orders whose printing was checked after an earlier kill. */
   readonly #printed = new Set<string>();
+}
+
+/** The states in which a restart may leave an order: none but success, where the service sold it. */
+function statesAfterRestart({ order }: StoredOrder, isSold: boolean): readonly OrderStateName[] {
+  if (isSold) return ['success'];
+  return order.state.is === 'sending' ? ['unknown'] : ['notSent', 'unknown'];
 }
 
 /** Whether the goods were there before the kill: then a receipt may be printed, or on its way. */

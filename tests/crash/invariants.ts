@@ -2,7 +2,7 @@ import type { StoredOrder } from '../../main/journal/projections/projections.ts'
 import type { PrintJobView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Evidence } from './evidence.ts';
-import type { Truth } from './ground-truth.ts';
+import type { Goods, Truth } from './ground-truth.ts';
 
 /** The promises of docs/orders.md that a kill could break, each checked against what the service itself says. */
 
@@ -13,7 +13,7 @@ export interface Aftermath {
   readonly living: Evidence;
   readonly truth: Truth;
   /** The goods of every order that the service sold. */
-  readonly goods: ReadonlyMap<string, { readonly serialNumber: string; readonly voucherCode: string }>;
+  readonly goods: ReadonlyMap<string, Goods>;
   /** The documents that were printed when the cashier pressed Print after the restart. */
   readonly prints: ReadonlyMap<string, PrintJobView>;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 
@@ -42,17 +42,3 @@ export const readPoints = (log: string): ReachedPoint[] =>
     : [];
 
 export const pointName = ({ when, what, nth }: Point): string => `${when} ${what}${nth > 1 ? ` (${nth})` : ''}`;
-
-/** Resolves when the till that writes this log reaches the point that it dies at; `stop` ends the waiting. */
-export function deathIn(log: string): { readonly died: Promise<void>; readonly stop: () => void } {
-  writeFileSync(log, '', { flag: 'a' });
-  const watcher = watch(log);
-  const died = new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (readPoints(log).some((reached) => reached.died)) resolve();
-    };
-    watcher.on('change', look);
-    look();
-  });
-  return { died, stop: () => watcher.close() };
-}

@@ -8,6 +8,7 @@ import { openPrinter } from '../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../main/service/client.ts';
 import { openTill } from '../../main/till/till.ts';
 import { rupiah } from '../../shared/lib/money.ts';
+import { fixedReadDelay } from '../../shared/order/read-schedule.ts';
 import type { PrintStateName } from '../../shared/printing/print-jobs.ts';
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import { Settings } from '../../shared/settings/settings.ts';
@@ -23,6 +24,8 @@ import { QUICK } from '../printing/run-fault.ts';
 
 const [folder = '', baseUrl = '', port = '', what = 'sell'] = process.argv.slice(2);
 const VOUCHER = 'voucher-alfamart-50000';
+/** The practice service has processed the order when it is read first. */
+const READ_MS = 50;
 
 const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: Number(port), status: 'ordered', drawer: 'pin2' };
@@ -58,6 +61,7 @@ const opened = openTill({
   settings: () => settings,
   secret: () => ({ is: 'stored' }),
   catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+  readDelay: fixedReadDelay(READ_MS),
   orderChanged: () => stir(),
   statusChanged: () => {},
   bug,

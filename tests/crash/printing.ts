@@ -15,6 +15,8 @@ import { environment, type Point, PRELOAD, pointName, readPoints } from './point
 /** A live till that prints to a printer on a real socket, killed at each step from the drawer to the confirmed print. */
 
 const TILL = join(import.meta.dirname, 'print-till.ts');
+/** Each file of the till is compiled once, not at each of its starts. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node-compile');
 /** From this point on the calls belong to printing. */
 const FIRST = 'write drawer';
 /** Status queries are many, depend on the printer's answers, and change no print job. */
@@ -51,7 +53,7 @@ class PrintingTill {
     this.#starts += 1;
     const log = join(this.#folder, `${this.#starts}.log`);
     const args = ['--no-warnings', '-r', PRELOAD, TILL, this.#folder, this.#practice.baseUrl, String(this.printer.port), what];
-    const env = { ...process.env, ...environment(log, at), LOKET_CRASH_PRINTER: String(this.printer.port) };
+    const env = { ...process.env, NODE_COMPILE_CACHE, ...environment(log, at), LOKET_CRASH_PRINTER: String(this.printer.port) };
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));

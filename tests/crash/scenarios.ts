@@ -1,3 +1,4 @@
+import type { LaunchedTill } from '../drive/launch.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import { opened, sell } from './bridge-calls.ts';
 import { Drill } from './drill.ts';
@@ -27,8 +28,7 @@ const killedSale = (visit: Visit): Scenario => ({
     withDrill(async (drill) => {
       await sellAndClose(drill, visit);
       const points = (await sellAndClose(drill, visit)).filter(({ what }) => !ASIDE.test(what));
-      let till = await drill.start();
-      await opened(till.page);
+      let till = await startOpened(drill);
       for (const [index, point] of points.entries()) {
         if (!choice(point, index)) continue;
         const before = evidenceWhileRunning(drill.profile).orders;
@@ -36,8 +36,7 @@ const killedSale = (visit: Visit): Scenario => ({
         const dying = till;
         const survived = await drill.diesIn(dying, () => sell(dying.page, drill.lines(visit)));
         const dead = evidenceAfterKill(drill.profile);
-        till = await drill.start();
-        await opened(till.page);
+        till = await startOpened(drill);
         const ids = [...dead.orders.keys()].filter((id) => !before.has(id)).reverse();
         done(rowOf(visit.name, index, point, await drill.look(till, dead), ids, survived));
       }
@@ -47,8 +46,7 @@ const killedSale = (visit: Visit): Scenario => ({
 
 /** A sale without a kill in a till of its own; returns the points that it reached. */
 async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
-  const till = await drill.start();
-  await opened(till.page);
+  const till = await startOpened(drill);
   await arm(till.app, null);
   const known = drill.reached().length;
   await sell(till.page, drill.lines(visit));
@@ -61,30 +59,35 @@ async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
 const killedFirstStart: Scenario = {
   name: 'first start',
   run: async (choice, done) => {
-    const points: Point[] = [];
+    let opening: Point[] = [];
+    let selling: Point[] = [];
     await withDrill(async (drill) => {
-      const till = await drill.start();
-      await opened(till.page);
-      points.push(...plain(drill.reached()));
-      const known = drill.reached().length;
+      const till = await startOpened(drill);
+      opening = plain(drill.reached());
+      await arm(till.app, null);
       await sell(till.page, drill.lines(VOUCHER));
-      points.push(...plain(drill.reached().slice(known)).filter(({ what }) => what.startsWith('write place')));
+      selling = plain(drill.reached().slice(opening.length)).filter(({ what }) => what.startsWith('write place'));
       await till.close();
     });
-    for (const [index, point] of points.entries()) {
-      if (choice(point, index)) await withDrill(async (drill) => done(await dieAtFirst(drill, point, index)));
+    for (const [index, point] of [...opening, ...selling].entries()) {
+      if (!choice(point, index)) continue;
+      const dieAt = index < opening.length ? dieOpening : dieSelling;
+      await withDrill(async (drill) => done(await restartAfterFirst(drill, point, index, await dieAt(drill, point))));
     }
   },
 };
 
-async function dieAtFirst(drill: Drill, point: Point, index: number): Promise<Row> {
-  const survived = await drill.dies(point, async (till) => {
-    await opened(till.page);
-    await sell(till.page, drill.lines(VOUCHER));
-  });
+const dieOpening = (drill: Drill, point: Point): Promise<string | null> => drill.diesStarting(point);
+
+async function dieSelling(drill: Drill, point: Point): Promise<string | null> {
+  const till = await startOpened(drill);
+  await arm(till.app, point);
+  return drill.diesIn(till, () => sell(till.page, drill.lines(VOUCHER)));
+}
+
+async function restartAfterFirst(drill: Drill, point: Point, index: number, survived: string | null): Promise<Row> {
   const dead = evidenceAfterKill(drill.profile);
-  const till = await drill.start();
-  await opened(till.page);
+  const till = await startOpened(drill);
   const aftermath = await drill.look(till, dead);
   // A till that died in its first start must be able to start again.
   await sell(till.page, drill.lines(VOUCHER));
@@ -94,34 +97,32 @@ async function dieAtFirst(drill: Drill, point: Point, index: number): Promise<Ro
 
 const SENT: Point = { when: 'after', what: 'send checkout, line 1', nth: 1 };
 
-/** The till is killed when a checkout has just left, and its next start is killed as well. */
+/**
+ * The till is killed when a checkout has just left, and its next start is killed as well. The start after that is looked at, and is the
+ * next one that is killed.
+ */
 const killedRecovery: Scenario = {
   name: 'recovery',
   run: (choice, done) =>
     withDrill(async (drill) => {
       await sellAndClose(drill, TOKEN);
-      await leaveSent(drill);
-      const points = await pointsOfRecovery(drill);
+      await leaveSent(drill, await startOpened(drill));
+      let till = await startOpened(drill);
+      const points = await pointsOfRecovery(drill, till);
       for (const [index, point] of points.entries()) {
         if (!choice(point, index)) continue;
-        const id = await leaveSent(drill);
-        const survived = await drill.dies(point, async (till) => {
-          await opened(till.page);
-          await waitForState(till.page, id, ['success']);
-        });
+        const id = await leaveSent(drill, till);
+        const survived = await drill.diesStarting(point);
         const dead = evidenceAfterKill(drill.profile);
-        const till = await drill.start();
-        await opened(till.page);
+        till = await startOpened(drill);
         done(rowOf('recovery', index, point, await drill.look(till, dead), [id], survived));
-        await till.close();
       }
+      await till.close();
     }),
 };
 
 /** Leaves a dead till whose checkout left and was never answered; returns the order's id. */
-async function leaveSent(drill: Drill): Promise<string> {
-  const till = await drill.start();
-  await opened(till.page);
+async function leaveSent(drill: Drill, till: LaunchedTill): Promise<string> {
   await arm(till.app, SENT);
   const survived = await drill.diesIn(till, () => sell(till.page, drill.lines(TOKEN)));
   if (survived !== null) throw new Error(survived);
@@ -130,12 +131,16 @@ async function leaveSent(drill: Drill): Promise<string> {
   return newest;
 }
 
-async function pointsOfRecovery(drill: Drill): Promise<Point[]> {
+async function startOpened(drill: Drill): Promise<LaunchedTill> {
   const till = await drill.start();
   await opened(till.page);
+  return till;
+}
+
+/** The points that a start reached until it had recovered the newest order. */
+async function pointsOfRecovery(drill: Drill, till: LaunchedTill): Promise<Point[]> {
   const [newest] = evidenceWhileRunning(drill.profile).orders.keys();
   await waitForState(till.page, newest ?? '', ['success']);
-  await till.close();
   return plain(drill.reached());
 }
 

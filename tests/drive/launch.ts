@@ -30,6 +30,8 @@ export interface LaunchOptions {
   readonly profile?: string;
   /** The practice service for training mode; by default the till's own. */
   readonly practice?: Simulator;
+  /** The factor of the delays between reads of an order in training; by default that of a real service, 1. */
+  readonly practicePace?: number;
   /**
    * The content of `settings.json` before the start; the starter catalogue is adopted unless the content says otherwise. Text is written
    * unchanged.
@@ -53,6 +55,27 @@ export interface LaunchedTill {
 export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
 export const dropProfile = (profile: string): void => rmSync(profile, { recursive: true, force: true });
 
+interface TillCommand {
+  readonly command: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+}
+
+/** The command that starts the built till on the real Electron in this profile. */
+export function tillCommand({ practice, practicePace = 1, ...options }: LaunchOptions & { readonly profile: string }): TillCommand {
+  return {
+    command: findRuntime().path,
+    args: [
+      ...(options.preload ?? []).flatMap((file) => ['-r', file]),
+      ...electronArgs(),
+      ROOT,
+      `--user-data-dir=${options.profile}`,
+      ...(practice ? [`--practice-url=${practice.baseUrl}`, `--practice-pace=${practicePace}`] : []),
+    ],
+    env: { ...cleanEnv(), ...options.env },
+  };
+}
+
 /** Starts the built till on the real Electron, with a profile folder of its own, and waits for its first screen. */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
   const profile = options.profile ?? newProfile();
@@ -62,12 +85,8 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
       typeof options.settings === 'string' ? options.settings : JSON.stringify({ catalogue: adoptedStarter, ...options.settings });
     writeFileSync(join(profile, 'settings.json'), text);
   }
-  const practice = options.practice ? [`--practice-url=${options.practice.baseUrl}`] : [];
-  const app = await _electron.launch({
-    executablePath: findRuntime().path,
-    args: [...(options.preload ?? []).flatMap((file) => ['-r', file]), ...electronArgs(), ROOT, `--user-data-dir=${profile}`, ...practice],
-    env: { ...cleanEnv(), ...options.env },
-  });
+  const { command, args, env } = tillCommand({ ...options, profile });
+  const app = await _electron.launch({ executablePath: command, args, env });
   const page = await tillPage(app);
   await page.waitForLoadState('domcontentloaded');
   let ended = false;

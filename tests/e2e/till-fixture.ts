@@ -23,6 +23,8 @@ export interface OwnTill extends LaunchedTill, Screens {
 }
 
 interface Fixtures {
+  /** How fast the practice service processes orders beside a provider; a large one keeps them pending until the test ends them. */
+  readonly pace: number;
   readonly practice: Simulator;
   readonly profile: string;
   /**
@@ -33,14 +35,17 @@ interface Fixtures {
   readonly product: (code: string) => Product;
 }
 
+/** How fast orders are processed and read, beside a provider. */
+const PACE = 0.02;
+
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-  practice: async ({}, use) => {
-    const practice = await startPractice({ pace: 0.02 });
+  pace: [PACE, { option: true }],
+  practice: async ({ pace }, use) => {
+    const practice = await startPractice({ pace });
     await use(practice);
     await practice.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   profile: async ({}, use) => {
     const profile = newProfile();
     await use(profile);
@@ -49,7 +54,7 @@ export const test = base.extend<Fixtures>({
   start: async ({ practice, profile }, use) => {
     const started: LaunchedTill[] = [];
     await use(async (options = {}) => {
-      const till = await launchTill({ practice, profile, ...options });
+      const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
       const { sell, signIn } = counter.screens;

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { electronArgs } from '../../../scripts/lib/launch.mjs';
-import { findRuntime } from '../../../scripts/lib/runtime.mjs';
 import { checkOut } from '../../crash/bridge-calls.ts';
 import { evidenceAfterKill, evidenceWhileRunning } from '../../crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../../crash/sales.ts';
+import { tillCommand } from '../../drive/launch.ts';
 import { waitForState } from '../../drive/wait-for-state.ts';
 import { expect, test } from '../till-fixture.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 test('a second till on the same profile gives way to the first, which goes on selling', async ({ start, practice, profile }) => {
   const { app, page } = await start();
   const called = app.evaluate(
     ({ app: electron }) => new Promise<boolean>((resolve) => electron.once('second-instance', () => resolve(true))),
   );
-  const args = [...electronArgs(), ROOT, `--user-data-dir=${profile}`, `--practice-url=${practice.baseUrl}`];
-  const second = spawn(findRuntime().path, args, { stdio: 'ignore' });
+  const { command, args, env } = tillCommand({ profile, practice });
+  const second = spawn(command, args, { env, stdio: 'ignore' });
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
   expect(await called).toBe(true);
   const [orderId = ''] = await checkOut(page, linesOf(VOUCHER, 1));

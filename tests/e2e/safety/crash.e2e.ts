@@ -14,7 +14,7 @@ const CHOSEN: Readonly<Record<string, Choice>> = {
 
 for (const { name, run } of SCENARIOS) {
   test(`a till that is killed at a step of a sale (${name}) keeps every promise when it starts again`, async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const rows: Row[] = [];
     await run(CHOSEN[name] ?? (() => true), (row) => rows.push(row));
     expect(rows.length).toBeGreaterThan(2);
