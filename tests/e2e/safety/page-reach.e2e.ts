@@ -28,7 +28,7 @@ test('the page has no node, no electron and no raw channel, only the bridge of t
   }));
   expect(reach).toEqual({
     globals: [],
-    bridge: ['app', 'health', 'journal', 'on', 'orders', 'paper', 'receipt', 'sale', 'settings', 'staff'],
+    bridge: ['app', 'health', 'journal', 'on', 'orders', 'paper', 'practice', 'receipt', 'sale', 'settings', 'staff'],
     frozen: true,
     sale: Object.keys(calls.sale).sort(),
   });

@@ -1,8 +1,30 @@
 import { readdirSync } from 'node:fs';
+import type { Simulator } from '../../../simulator/server.ts';
+import { Cashier } from '../../drive/cashier.ts';
+import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../../drive/launch.ts';
 import { expect, test } from '../till-fixture.ts';
 
-test('nothing leads away from the page: no navigation, no window, no frame, no foreign request', async ({ start, practice }) => {
-  const { app, page } = await start();
+/** What a hostile page tries. One till serves these tests: each begins with a page that was just loaded. */
+test.describe.configure({ mode: 'default' });
+
+let practice: Simulator;
+let till: LaunchedTill;
+test.beforeAll(async () => {
+  practice = await startPractice({ pace: 0.02 });
+  till = await launchTill({ practice, practicePace: 0.02, profile: newProfile() });
+});
+test.beforeEach(async () => {
+  await till.page.reload();
+  await new Cashier(till.page).ready();
+});
+test.afterAll(async () => {
+  await till.close();
+  dropProfile(till.profile);
+  await practice.close();
+});
+
+test('nothing leads away from the page: no navigation, no window, no frame, no foreign request', async () => {
+  const { app, page } = till;
   const before = page.url();
   expect(before).toBe('loket://app/index.html');
   const tried = await page.evaluate(async (foreign) => {
@@ -45,8 +67,8 @@ test('a server of another computer that the environment names serves nothing: th
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('no text becomes code: eval, inline script and inline handlers are refused', async ({ start }) => {
-  const { page } = await start();
+test('no text becomes code: eval, inline script and inline handlers are refused', async () => {
+  const { page } = till;
   const outcome = await page.evaluate(async () => {
     const marks: string[] = [];
     Object.assign(window, { mark: (what: string) => marks.push(what) });
@@ -74,8 +96,9 @@ test('no text becomes code: eval, inline script and inline handlers are refused'
   expect(outcome).toEqual({ marks: [], evaluated: 'refused' });
 });
 
-test('the practice secret and the access token are nowhere in what the page can read', async ({ start, practice, product }) => {
-  const { counter, page } = await start();
+test('the practice secret and the access token are nowhere in what the page can read', async ({ product }) => {
+  const { page } = till;
+  const counter = new Cashier(page);
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'success');
   const seen = await page.evaluate(async () =>
@@ -86,8 +109,8 @@ test('the practice secret and the access token are nowhere in what the page can 
   expect(practice.control.tokensIssued()).toBe(1);
 });
 
-test('the page gets no camera, place, clipboard, screen, device or full screen when it asks for one', async ({ start }) => {
-  const { page } = await start();
+test('the page gets no camera, place, clipboard, screen, device or full screen when it asks for one', async () => {
+  const { page } = till;
   const asked = await page.evaluate(async () => {
     const { mediaDevices, clipboard, geolocation } = navigator;
     // Interfaces that the types of a page do not name.
@@ -128,8 +151,8 @@ test('the page gets no camera, place, clipboard, screen, device or full screen w
   expect(Object.keys(asked)).toHaveLength(15);
 });
 
-test('nothing is downloaded: not a file of the page, not a text of its own making', async ({ start, profile }) => {
-  const { app, page } = await start();
+test('nothing is downloaded: not a file of the page, not a text of its own making', async () => {
+  const { app, page, profile } = till;
   await app.evaluate(({ app: electron, session }, folder) => {
     electron.setPath('downloads', folder);
     const seen: { scheme: string; prevented: boolean }[] = [];
@@ -154,8 +177,8 @@ test('nothing is downloaded: not a file of the page, not a text of its own makin
   expect(readdirSync(profile).filter((name) => name.includes('canary'))).toEqual([]);
 });
 
-test('a frame inside the page loads nothing and has no bridge, whatever it is made of', async ({ start, practice }) => {
-  const { app, page } = await start();
+test('a frame inside the page loads nothing and has no bridge, whatever it is made of', async () => {
+  const { app, page } = till;
   await page.evaluate(async (foreign) => {
     const page = '<script>parent.postMessage(typeof window.loket, "*")</script>';
     const blob = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
