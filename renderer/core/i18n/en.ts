@@ -565,6 +565,8 @@ export const en: Strings = {
     markedCode: 'Text in < > stands for a character that cannot be seen. “Copy code” copies the code exactly as it was sent.',
     copyCode: 'Copy code',
     codeHidden: 'Printed or copied already, so it is not shown any more. A supervisor can show it once more.',
+    paidExactly: 'Cash {{total}}, exact',
+    linkQr: 'QR code of the link',
     showCode: 'Show it once more',
     copied: 'Copied.',
     retry: 'Send it again',

@@ -548,6 +548,8 @@ export const id = {
     codeHidden: 'Sudah dicetak atau disalin, jadi tidak ditampilkan lagi. Pengawas bisa menampilkannya sekali lagi.',
     showCode: 'Tampilkan sekali lagi',
     copied: 'Tersalin.',
+    paidExactly: 'Tunai {{total}}, uang pas',
+    linkQr: 'Kode QR tautan',
     retry: 'Coba kirim lagi',
     took: 'Berhasil, {{time}}',
     preview: 'Struk',

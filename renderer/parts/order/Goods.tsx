@@ -6,31 +6,53 @@ import { useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
+import { QrCode } from '../receipt/QrCode.tsx';
 import styles from './Goods.module.css';
-import { formatGoods, type GoodsFormat } from './goods-format.ts';
+import { energyOf, formatGoods, type GoodsFormat } from './goods-format.ts';
+
+interface Props {
+  readonly order: OrderView;
+  /** One of several in a list, whose row names the customer. */
+  readonly isCompact?: boolean;
+}
 
 /** The token or code, or why it is hidden; nothing where there is none. */
-export function DeliveredGoods({ order }: { readonly order: OrderView }) {
-  if (order.goods !== null) return <Goods order={order} goods={order.goods} />;
+export function DeliveredGoods({ order, isCompact = false }: Props) {
+  if (order.goods !== null) return <Goods order={order} goods={order.goods} isCompact={isCompact} />;
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
 }
 
-/** The token or code, in the largest type that fits, in groups of four. */
-function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
+/** The token or code, in the largest type that fits, in groups of four; whose it is, and what it holds. */
+function Goods({ order, goods, isCompact = false }: Props & { readonly goods: string }) {
   const { t } = useTranslation();
   const format = formatGoods(goods);
   const label = t(`identifier.${format.kind === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
   return (
-    <section className={styles.goods} aria-label={label}>
+    <section className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods} aria-label={label}>
       <span className={styles.label}>
         {label}
-        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
+        {order.sale.clientNumber === '' || isCompact ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={`${styles[format.kind]} selectable`}>
         <FormattedGoods format={format} />
       </p>
+      {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
+      <Holder order={order} />
       {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
     </section>
+  );
+}
+
+/** Whose meter or account it is, masked as the biller sent it, and the energy of a token. */
+function Holder({ order }: { readonly order: OrderView }) {
+  const name = order.sale.quote?.clientName ?? '';
+  const energy = energyOf(order.lines);
+  if (name === '' && energy === '') return null;
+  return (
+    <span className={styles.holder}>
+      <b>{name}</b>
+      <b>{energy}</b>
+    </span>
   );
 }
 

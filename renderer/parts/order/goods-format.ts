@@ -1,3 +1,4 @@
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { type CodePart, codeParts, isPlainCode } from '../../../shared/lib/exact-code.ts';
 import { groupInFours } from '../../../shared/lib/text.ts';
 
@@ -8,6 +9,12 @@ export type GoodsFormat =
   | { readonly kind: 'link'; readonly text: string }
   /** Some characters are invisible and appear as marks. */
   | { readonly kind: 'marked'; readonly parts: readonly CodePart[] };
+
+/** The energy of a token as the service sent it, such as `66,4 kWh`; empty where no line says it. */
+export function energyOf(lines: readonly NameValue[]): string {
+  const found = lines.find(({ name, value }) => /\bkwh\b/i.test(name) && /^\d[\d.,]*(?:\s*kwh)?$/i.test(value.trim()));
+  return found === undefined ? '' : `${found.value.replace(/\s*kwh$/i, '').trim()} kWh`;
+}
 
 export function formatGoods(goods: string): GoodsFormat {
   if (!isPlainCode(goods)) return { kind: 'marked', parts: codeParts(goods) };

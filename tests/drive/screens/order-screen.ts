@@ -42,6 +42,16 @@ export class OrderScreen extends Screen {
       .first();
   }
 
+  /** The tokens and codes of all orders of the ticket. */
+  get codes(): Locator {
+    return this.#goods.filter({ hasNotText: this.words.text('sell.codeHidden') });
+  }
+
+  /** The QR code of a link. */
+  get linkCode(): Locator {
+    return this.#goods.getByRole('img');
+  }
+
   /** Replaces a token or code that was handed over and left the screen. */
   get hiddenCode(): Locator {
     return this.#goods.filter({ hasText: this.words.text('sell.codeHidden') });
@@ -143,6 +153,11 @@ export class OrderScreen extends Screen {
 
   async settle(): Promise<void> {
     await this.settleButton.click();
+  }
+
+  /** The change in large type. */
+  get change(): Locator {
+    return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('sell.change'), { exact: true }) });
   }
 
   /** The sum that the customer gets back. */

@@ -125,6 +125,15 @@ export class SellScreen extends Screen {
     return this.labelled(this.words.text('sell.change'));
   }
 
+  /** Why an expired bill cannot be paid. */
+  get expiredNote(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('sell.expired') });
+  }
+
+  get recheckButton(): Locator {
+    return this.button('sell.recheck');
+  }
+
   /** What changed before the payment: old and new amount. */
   get amountChanged(): Locator {
     return this.alert('sell.amountChanged');

@@ -51,3 +51,57 @@ test("the tiles of a number are its operator's nominals, ascending, with what th
   await resizeWindow(app, page, { width: 1024, height: 768 });
   await expectInSight(sell.findField, sell.tiles.first(), sell.tiles.nth(1));
 });
+
+test('an expired bill says so at the button, and its change no longer counts', async ({ start, product }) => {
+  const { app, counter, page, sell } = await start();
+  const bill = product('pln-pascabayar');
+  await sell.choose(bill);
+  await sell.enter(bill);
+  await sell.priced();
+  await counter.press('F5');
+  await expect(sell.change).toHaveAttribute('data-tone', 'good');
+  await page.clock.setFixedTime(Date.now() + 3_600_000);
+  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await expectInSight(sell.expiredNote, sell.recheckButton);
+  await expect(sell.change).toHaveAttribute('data-tone', 'plain');
+  const [note, button] = await Promise.all([sell.expiredNote.boundingBox(), sell.recheckButton.boundingBox()]);
+  expect((button?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeLessThan(32);
+});
+
+test('while it is uncertain whether an order happened, nothing large and green speaks of change', async ({ start, practice, product }) => {
+  const { counter, order } = await start();
+  practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
+  practice.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'unknown');
+  await expect(order.state).toBeVisible();
+  await expect(order.change).toHaveCount(0);
+  practice.control.clearFaults();
+  await counter.reaches(orderId, 'success');
+});
+
+test('every code of a ticket is shown at once, each below its product', async ({ start, product }) => {
+  const { app, counter, order, page, sell, ticket } = await start();
+  for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {
+    await sell.choose(product(code));
+    await sell.enter(product(code));
+    await sell.priced();
+    if (code === 'pln-token-50000') await ticket.addLine();
+  }
+  await sell.takeCash();
+  await sell.confirm();
+  await expect(ticket.orders).toHaveCount(2);
+  for (const { orderId } of await counter.recent(2)) await counter.reaches(orderId, 'success');
+  await expect(order.codes).toHaveCount(2);
+  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await expectInSight(order.codes.nth(0), order.codes.nth(1), order.nextButton);
+});
+
+test('a code that is a link has its QR code beside it, for the customer to scan', async ({ start, practice, product }) => {
+  const { counter, order } = await start();
+  const orderId = await counter.sell(product('voucher-kopi-link-40000'));
+  await counter.reaches(orderId, 'pending');
+  practice.control.finish(orderId);
+  await counter.reaches(orderId, 'success');
+  await expectInSight(order.linkCode, order.nextButton);
+});

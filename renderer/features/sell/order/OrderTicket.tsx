@@ -2,23 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { isRefundable } from '../../../../shared/order/order.ts';
 import { formatCountdown } from '../../../core/clock.ts';
 import { useOrder, useOrders } from '../../../core/context.tsx';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
 import { TicketFrame } from '../../../parts/order/TicketFrame.tsx';
-import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { stateStyles } from '../../../presentation/order-text.ts';
 import { StateCard } from '../../../presentation/StateCard.tsx';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
-import { LargeAmount } from '../ticket/LargeAmount.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { OrderActionNote } from './OrderActionNote.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import styles from './OrderTicket.module.css';
 import { PrintAll } from './PrintAll.tsx';
 import { TicketOrders } from './TicketOrders.tsx';
 import { ordersOfTicket } from './ticket-orders.ts';
@@ -44,16 +41,16 @@ function SingleOrder({ step, order }: Props) {
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
       step={4}
+      money={<MoneyBack order={order} orders={[order]} />}
       actions={<OrderButtons step={step} order={order} />}
     >
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
-      <MoneyBack order={order} />
       <OrderActionNote result={step.lastResult} order={order} />
     </TicketFrame>
   );
 }
 
-/** A ticket of several orders: all in a list, one of them large, and the change of the whole. */
+/** A ticket of several orders: all in a list with their codes, one of them in detail, and the change of the whole. */
 function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   return (
@@ -62,12 +59,11 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
       aside={formatRupiah(order.ticket.total)}
       step={4}
       isLong
+      money={<MoneyBack order={order} orders={orders} />}
       actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >
-      <TicketOrders orders={orders} shown={order.orderId} />
-      <MoneyBack order={order} isCompact />
       <OrderActionNote result={step.lastResult} order={order} />
-      {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
+      <TicketOrders orders={orders} shown={order.orderId} />
     </TicketFrame>
   );
 }
@@ -104,18 +100,14 @@ function Delivered({ order }: { readonly order: OrderView }) {
 }
 
 function Underway({ order }: { readonly order: OrderView }) {
-  // On a ticket of several orders the row names the customer.
-  const isOnly = order.ticket.lines === 1;
   return (
     <>
-      {isOnly ? (
-        <Customer
-          name={clientNameOf(order)}
-          number={order.sale.clientNumber}
-          fields={order.sale.fields}
-          declared={order.sale.product.declaredFields}
-        />
-      ) : null}
+      <Customer
+        name={clientNameOf(order)}
+        number={order.sale.clientNumber}
+        fields={order.sale.fields}
+        declared={order.sale.product.declaredFields}
+      />
       <DeliveredGoods order={order} />
       <StateCard order={order} />
     </>
@@ -123,38 +115,3 @@ function Underway({ order }: { readonly order: OrderView }) {
 }
 
 const clientNameOf = (order: OrderView): string => order.sale.quote?.clientName ?? '';
-
-/** The change of a completed sale; the whole amount where the order provably did not happen, until it is paid back. */
-function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; readonly isCompact?: boolean }) {
-  const { t } = useTranslation();
-  const { refund, tender } = order;
-  if (refund.is === 'paid') return <RefundPaid refund={refund} />;
-  if (refund.is === 'held') return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" isCompact={isCompact} />;
-  if (refund.is === 'owed' || isRefundable(order.state))
-    return (
-      <>
-        <LargeAmount
-          label={t('refund.amount')}
-          amount={refund.is === 'owed' ? refund.amount : order.total}
-          tone="bad"
-          isCompact={isCompact}
-        />
-        {order.ticket.lines > 1 && tender.kind === 'cash' ? <Change order={order} /> : null}
-      </>
-    );
-  if (tender.kind !== 'cash' || order.state.is === 'withdrawn')
-    return (
-      <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${tender.kind}`) })} · ${formatRupiah(order.ticket.total)}`}</p>
-    );
-  return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" isCompact={isCompact} />;
-}
-
-/** The ticket's change, small, where another sum is more urgent. */
-function Change({ order }: { readonly order: OrderView }) {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.paid}>
-      {t('sell.change')} <b>{formatRupiah(order.change)}</b>
-    </p>
-  );
-}

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
+import { Identifiers } from '../../../parts/order/Identifiers.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
+import { StateCard } from '../../../presentation/StateCard.tsx';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
@@ -14,16 +17,17 @@ import { needsAction } from './ticket-orders.ts';
 
 /** How many rows have a shortcut key. */
 const KEYED = 8;
-/** Two rows stay in sight where the order below needs the space, and five rows fit. */
-const HEIGHT = { least: '5.7rem', most: '14.25rem' };
 
 interface Props {
   readonly orders: readonly OrderView[];
-  /** The order that is shown large below. */
+  /** The order that is shown in detail. */
   readonly shown: string;
 }
 
-/** All orders of a paid ticket with their states; a press, its key or the arrows open one. The rows keep their positions. */
+/**
+ * All orders of a paid ticket with their states and codes; a press, its key or the arrows show one in detail. The rows keep
+ * their positions.
+ */
 export function TicketOrders({ orders, shown }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -48,7 +52,7 @@ export function TicketOrders({ orders, shown }: Props) {
     if (first !== undefined) follow(first);
   }, [first, follow]);
   return (
-    <RowList ref={list} shrinks={HEIGHT} aria-label={t('sell.ticketOrders')}>
+    <RowList ref={list} aria-label={t('sell.ticketOrders')}>
       {orders.map((order, i) => (
         <li key={order.orderId}>
           <button type="button" className={styles.row} aria-current={order.orderId === shown} onClick={() => pick(order.orderId)}>
@@ -60,8 +64,24 @@ export function TicketOrders({ orders, shown }: Props) {
             </TwoLines>
             <StatePill order={order} />
           </button>
+          <OrderBody order={order} isShown={order.orderId === shown} />
         </li>
       ))}
     </RowList>
+  );
+}
+
+/** Below an order's row: its code, always; its further numbers and what happened, where it is the one shown in detail. */
+function OrderBody({ order, isShown }: { readonly order: OrderView; readonly isShown: boolean }) {
+  const hasCode = order.goods !== null || order.codeHidden;
+  const isSold = order.state.is === 'success';
+  const details = isShown && (order.identifiers.length > 0 || !isSold || order.warnings.length > 0);
+  if (!hasCode && !details) return null;
+  return (
+    <div className={isShown ? `${styles.body} ${styles.shown}` : styles.body}>
+      <DeliveredGoods order={order} isCompact />
+      {details ? <Identifiers order={order} /> : null}
+      {details && (!isSold || order.warnings.length > 0) ? <StateCard order={order} /> : null}
+    </div>
   );
 }

@@ -12,5 +12,9 @@ export function ordersOfTicket(list: readonly OrderView[], ticketId: string): re
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
   state.is === 'review' || (isRefundable(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
 
+/** Whether it is not known yet whether the order happened. */
+export const isUncertain = ({ state }: Pick<OrderView, 'state'>): boolean =>
+  state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
+
 /** Whether its receipt is ready and not printed yet. */
 export const awaitsPrint = ({ state, printed }: Pick<OrderView, 'state' | 'printed'>): boolean => state.is === 'success' && printed === 0;

@@ -4,7 +4,8 @@ import styles from './LargeAmount.module.css';
 interface Props {
   readonly label: string;
   readonly amount: Rupiah | null;
-  readonly tone: 'good' | 'bad' | 'plain';
+  /** `quiet`: to be read, but not the news. `plain`: it does not count yet. */
+  readonly tone: 'good' | 'bad' | 'quiet' | 'plain';
   /** Where a list above it needs the room. */
   readonly isCompact?: boolean;
 }
@@ -12,7 +13,7 @@ interface Props {
 /** The most urgent sum in the largest type: change to give, or money that is missing. */
 export function LargeAmount({ label, amount, tone, isCompact = false }: Props) {
   return (
-    <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`}>
+    <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`} data-tone={tone}>
       <span>{label}</span>
       <b>{amount === null ? '–' : formatRupiah(amount)}</b>
     </p>
