@@ -1,43 +1,24 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
-import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
-import type { Product } from '../shared/catalogue/product.ts';
-import type { Notice } from '../shared/ipc/views.ts';
-import { nextReadDelay, type ReadDelay } from '../shared/order/read-schedule.ts';
-import { isLoopback } from '../shared/service/service-address.ts';
-import { Shop } from './app/shop.ts';
-import type { ClosePrompt } from './app/window/close-prompt.ts';
+import { app, dialog, ipcMain } from 'electron';
+import type { LoadedShop } from './app/start/first-calls.ts';
 import { DEV_SERVER_VARIABLE, devServer } from './app/window/dev-server.ts';
 import { refusalText, refusedSwitches } from './app/window/refused-switches.ts';
 import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window/window.ts';
-import { readCatalogue } from './catalogue/catalogue.ts';
-import { electronDialogs } from './ipc/dialogs.ts';
-import { createHandlers } from './ipc/handlers/create-handlers.ts';
-import { ipcReporter } from './ipc/reporter.ts';
-import { createPush, serve } from './ipc/serve.ts';
+import { createPush } from './ipc/push.ts';
 import { systemClock } from './lib/clock.ts';
-import { describeError } from './lib/error-text.ts';
-import { type Log, openLog } from './lib/log.ts';
-import { logUncaught } from './lib/log-uncaught.ts';
-import { restrictNamedToOwner, restrictToOwner, setPrivateUmask } from './lib/private-files.ts';
-import { electronPdf, electronSystemPrinting } from './printing/electron-printing.ts';
-import { createPrinters } from './printing/printers.ts';
-import { fontDataUrl } from './printing/receipts/receipt-font.ts';
-import { keytarKeychain } from './secrets/keytar-keychain.ts';
-import { SecretStore } from './secrets/secret-store.ts';
-import { openSettings } from './settings/settings-store.ts';
-import { practiceReadDelay } from './training/practice-pace.ts';
-import { createPracticeService, type PracticeConnection } from './training/practice-service.ts';
+import { setPrivateUmask } from './lib/private-files.ts';
 
-/** The composition root: builds each part once, connects them, opens the window. */
+/**
+ * The start, in three steps, so that the page shows its first frame early (docs/architecture.md): the window, which needs no other
+ * part; settings and catalogue; and, once the page's script runs, everything behind it. Only the first is loaded with this file.
+ */
 
 const folder = app.getPath('userData');
 const resources = join(app.getAppPath(), 'resources');
 const built = import.meta.dirname;
 /** Setup leaves this file next to a runtime whose origin only its hashes prove (docs/setup.md). */
-const standIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
+const isStandIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
 
 const refused = app.isPackaged ? refusedSwitches((name) => app.commandLine.hasSwitch(name)) : [];
 if (refused.length > 0) refuseToOpen(refused);
@@ -52,80 +33,30 @@ function open(): void {
 }
 
 async function start(): Promise<void> {
-  const current: { shop: Shop | null } = { shop: null };
-  const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
-  logUncaught(process, log);
-  process.on('exit', log.close);
-  const now = systemClock.now();
-  const settings = openSettings(now);
-  const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
-  restrictProfile(settings.get().backup.folder, log).catch(bug);
-  const catalogue = readCatalogue(join(folder, 'catalogue.json'), join(resources, 'catalogue.json'));
-  const notices: Notice[] = [];
-  if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
-  if (settings.mended.length > 0) notices.push({ kind: 'settingsMended', settings: settings.mended });
-  if (standIn) notices.push({ kind: 'standInRuntime' });
-  const [firstRefused] = catalogue.refused;
-  if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
-
-  let window: BrowserWindow | null = null;
-  const push = createPush(() => window?.webContents ?? null);
-  let closing: ClosePrompt | null = null;
-  const practice = practiceService();
-  const keychain = keytarKeychain();
-  const shop = new Shop({
-    version: app.getVersion(),
-    folder,
-    clock: systemClock,
-    random: Math.random,
-    log,
-    logFault: log.fault,
-    settings,
-    keychain,
-    secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
-    catalogue,
-    notices,
-    loopbackOnly: standIn,
-    practice: practice.connect,
-    practiceReadDelay: practice.readDelay,
-    printers: createPrinters({
-      clock: systemClock,
-      system: electronSystemPrinting(),
-      pdf: electronPdf(),
-      font: await fontDataUrl(receiptFont),
-    }),
-    readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    push,
-    reloadPage: () => window?.reload(),
-    dialogs: electronDialogs(
-      () => window,
-      () => settings.get().language,
-    ),
-    copyToClipboard: (text) => clipboard.writeText(text),
-    answerClose: (answer) => closing?.answer(answer),
-  });
-  current.shop = shop;
-  serve(createHandlers(shop), ipcReporter(log), ipcMain);
   servePage(join(built, '..', 'renderer'), devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged));
-  shop.open().catch(bug);
-  window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
-  closing = promptBeforeClosing(window, systemClock, push);
-  app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
+  const window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
+  const push = createPush(() => window.webContents);
+  const closing = promptBeforeClosing(window, systemClock, push);
+  const answerClose = closing.answer.bind(closing);
+  app.on('second-instance', () => (window.isMinimized() ? window.restore() : window.focus()));
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => {
-    shop.close().catch(bug);
-    practice.stop();
-  });
+  // Loaded while Chromium starts the page's process, which takes longer; so no call of the page can come before.
+  const { readFirst, serveCalls } = await import('./app/start/first-calls.ts');
+  const first = readFirst(folder, resources, systemClock, isStandIn);
+  let loading: Promise<LoadedShop> | null = null;
+  const loadShop = (): Promise<LoadedShop> => {
+    loading ??= import('./app/start/open-shop.ts').then(({ openShop }) =>
+      openShop({ first, folder, built, window, push, isStandIn, answerClose }),
+    );
+    loading.catch(couldNotStart);
+    return loading;
+  };
+  serveCalls(first, { version: app.getVersion(), ipcMain, answerClose, loadShop });
+  // A page that did not load asks for nothing, and the till opens all the same.
+  window.webContents.once('did-stop-loading', loadShop);
 }
 
-/** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */
-async function restrictProfile(backups: string | null, log: Log): Promise<void> {
-  const unprotected = [...(await restrictToOwner(folder)), ...(backups === null ? [] : await restrictNamedToOwner(backups, /^loket-/))];
-  for (const path of unprotected) log.error('other users may have access', { path });
-}
-
-/** Shows an error that prevents the start in the system's error box, because the till has no window yet. */
+/** Shows an error that prevents the start in the system's error box, because the till cannot show it. */
 function couldNotStart(error: unknown): void {
   dialog.showErrorBox('Loket', error instanceof Error ? (error.stack ?? error.message) : String(error));
   app.exit(1);
@@ -135,23 +66,4 @@ function couldNotStart(error: unknown): void {
 function refuseToOpen(switches: readonly string[]): void {
   dialog.showErrorBox('Loket', refusalText(switches));
   app.exit(1);
-}
-
-/** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
-function practiceService(): {
-  readonly connect: (products: readonly Product[]) => Promise<PracticeConnection>;
-  readonly readDelay: ReadDelay;
-  readonly stop: () => void;
-} {
-  const named = app.commandLine.getSwitchValue('practice-url');
-  if (isLoopback(named)) {
-    const readDelay = practiceReadDelay(app.commandLine.getSwitchValue('practice-pace'));
-    return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), readDelay, stop: () => {} };
-  }
-  let child: Electron.UtilityProcess | null = null;
-  const fork = (): Electron.UtilityProcess => {
-    child = utilityProcess.fork(join(built, 'practice.cjs'), [], { serviceName: 'Loket practice service' });
-    return child;
-  };
-  return { connect: createPracticeService(fork), readDelay: nextReadDelay, stop: () => child?.kill() };
 }

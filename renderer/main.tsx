@@ -1,3 +1,4 @@
+import { firstCalls } from './app/first-calls.ts';
 import './app/zod-config.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
@@ -18,5 +19,5 @@ if (element) {
       queueMicrotask(() => drawFault(root));
     },
   });
-  inBackground(start(root, bridge));
+  inBackground(start(root, bridge, firstCalls));
 }

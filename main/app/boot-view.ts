@@ -1,11 +1,11 @@
 import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';
-import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
 import type { ShopDeps } from './shop-deps.ts';
+import { createStartView } from './start/start-view.ts';
 
 /** How many orders the screen starts with. */
 const RECENT_ORDERS = 30;
@@ -21,19 +21,16 @@ interface BootViewInput {
 
 /** What the page starts with. It holds no orders while nobody is signed in. */
 export function createBootView(
-  { version, settings, catalogue, notices }: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>,
+  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>,
   { opened, status, history, views, pendingNotices }: BootViewInput,
 ): BootView {
   const { staff, serviceDiagnostics } = opened;
   const isSignedIn = staff.person !== null;
   return {
-    version,
-    settings: settings.get(),
-    practiceRows: practiceRowsOf(catalogue.products),
+    ...createStartView(deps),
     products: withoutCosts(serviceDiagnostics.catalogue.products),
-    ...catalogue.tables,
     status,
-    notices: [...notices, ...pendingNotices, ...startNotices(opened)],
+    notices: [...deps.notices, ...pendingNotices, ...startNotices(opened)],
     staff: staff.view(),
     recent: isSignedIn ? (history?.read.recentOrders(RECENT_ORDERS).map(views.viewOf) ?? []) : [],
   };

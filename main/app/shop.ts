@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BootView, ClosingAnswer } from '../../shared/ipc/contract.ts';
+import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
@@ -28,6 +28,7 @@ import type { ServiceDiagnostics } from './modes/service-diagnostics.ts';
 import { restoreJournal } from './opening/restore-journal.ts';
 import { ShopSettings } from './settings/shop-settings.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
+import { createStartView } from './start/start-view.ts';
 
 /** What stands behind the window: the mode that is open, and what the calls of the page need of it. */
 export class Shop implements HandlerDeps {
@@ -105,6 +106,10 @@ export class Shop implements HandlerDeps {
     if (printing) return ok(printing);
     const till = this.till();
     return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
+  }
+
+  startView(): StartView {
+    return createStartView(this.#deps);
   }
 
   async boot(): Promise<BootView> {

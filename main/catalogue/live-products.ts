@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { practiceRowsDigest } from './starter-rows.ts';
 
 /**
@@ -16,3 +17,7 @@ export function liveProducts(products: readonly Product[], adopted: string): rea
     return isAdopted ? own : { ...own, offSale: 'practice' as const };
   });
 }
+
+/** The products for sale in the mode of the settings. */
+export const productsForSale = (settings: Pick<Settings, 'mode' | 'catalogue'>, products: readonly Product[]): readonly Product[] =>
+  settings.mode === 'live' ? liveProducts(products, settings.catalogue.adoptedRows) : products;

@@ -1,7 +1,7 @@
-import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
-import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
-import { calls, type Handlers, type SendPush } from '../../shared/ipc/contract.ts';
+import { channelOf } from '../../shared/ipc/channels.ts';
+import { calls, type Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 import { admit, isOwnPage, type Sender } from './gate.ts';
@@ -13,18 +13,22 @@ export interface IpcReporter {
   unknownSender(channel: string, sender: Sender): void;
 }
 
+/** The handlers of one subject; a promise while what they need is not open yet. Asked at each call. */
+type HandlersOf = (group: keyof Handlers) => GroupHandlers | Promise<GroupHandlers>;
+type GroupHandlers = Handlers[keyof Handlers];
+
 interface Endpoint {
   readonly channel: string;
   readonly input: z.ZodType<unknown>;
-  readonly handler: (input: unknown) => unknown;
+  readonly handler: (input: unknown) => Promise<unknown>;
 }
 
 /**
  * Serves all calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes the
  * input, and failures are returned as data. Returns a function that removes the handlers.
  */
-export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
-  const endpoints = endpointsOf(handlers);
+export function serve(handlersOf: HandlersOf, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
+  const endpoints = endpointsOf(handlersOf);
   for (const endpoint of endpoints)
     ipcMain.handle(endpoint.channel, (event, value) => handleCall(endpoint, senderOf(event), value, report));
   return () => {
@@ -32,13 +36,17 @@ export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<Ipc
   };
 }
 
-/** Pairs each call of the contract with its handler; the type of `handlers` requires one for each. */
-function endpointsOf(handlers: Handlers): Endpoint[] {
+/** Pairs each call of the contract with its handler; the type of the handlers requires one for each. */
+function endpointsOf(handlersOf: HandlersOf): Endpoint[] {
   return Object.entries(calls).flatMap(([group, members]) =>
-    Object.entries(members).map(([name, { input }]) => {
-      const members = handlers[group as keyof Handlers] as Readonly<Record<string, (input: never) => unknown>>;
-      return { channel: channelOf(group, name), input: input as z.ZodType<unknown>, handler: members[name] as (input: unknown) => unknown };
-    }),
+    Object.entries(members).map(([name, { input }]) => ({
+      channel: channelOf(group, name),
+      input: input as z.ZodType<unknown>,
+      handler: async (value: unknown) => {
+        const handlers = (await handlersOf(group as keyof Handlers)) as unknown as Readonly<Record<string, (input: unknown) => unknown>>;
+        return handlers[name]?.(value);
+      },
+    })),
   );
 }
 
@@ -58,11 +66,3 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   url: event.senderFrame?.url ?? '',
   mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
 });
-
-/** The only sender of pushes. A push is dropped where there is no window, or its page is gone. */
-export function createPush(page: () => Pick<WebContents, 'isDestroyed' | 'send'> | null): SendPush {
-  return (name, value) => {
-    const contents = page();
-    if (contents && !contents.isDestroyed()) contents.send(pushChannelOf(name), value);
-  };
-}

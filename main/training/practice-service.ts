@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import { decodeBySchema, faultText } from '../../shared/lib/decode.ts';
-import { isLoopback } from '../../shared/service/service-address.ts';
+import { isLoopback } from '../../shared/service/loopback.ts';
 import type { ServicePracticeFault } from '../../shared/training/practice-faults.ts';
 import { type PracticeCommand, PracticeMessage } from '../../shared/training/practice-protocol.ts';
 

@@ -177,8 +177,13 @@ function ServicePill({ status }: { readonly status: StatusView }) {
 
 const stopFailureOf = (status: StatusView) => (status.sales.is === 'stopped' ? status.sales.failure : null);
 
-function servicePillOf(status: StatusView): { tone: Tone; icon: LucideIcon; textKey: 'stopped' | 'untried' | 'ok' | 'trouble' } {
+function servicePillOf(status: StatusView): {
+  tone: Tone;
+  icon: LucideIcon;
+  textKey: 'stopped' | 'opening' | 'untried' | 'ok' | 'trouble';
+} {
   if (status.sales.is === 'stopped') return { tone: 'bad', icon: OctagonX, textKey: 'stopped' };
+  if (status.sales.is === 'opening') return { tone: 'plain', icon: CircleDashed, textKey: 'opening' };
   switch (status.service.is) {
     case 'untried':
       return { tone: 'plain', icon: CircleDashed, textKey: 'untried' };

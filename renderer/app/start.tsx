@@ -1,16 +1,17 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { BootView } from '../../shared/ipc/contract.ts';
+import type { BootView, StartView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import { type Bridge, subscribe } from '../core/bridge.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
+import { openingStatus } from '../core/stores/opening.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
-import { createStaffStore } from '../core/stores/staff-store.ts';
+import { createStaffStore, openingStaff } from '../core/stores/staff-store.ts';
 import { SellContext } from '../features/sell/sell-context.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
 import { PrintersContext } from '../features/settings/printers/printers-context.ts';
@@ -20,6 +21,7 @@ import { createSettingsStore } from '../features/settings/settings-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
+import type { FirstCalls } from './first-calls.ts';
 import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
 import { loadScreens } from './screens.tsx';
 import styles from './start.module.css';
@@ -29,14 +31,17 @@ import { watchCashierChange } from './watchers/watch-cashier-change.ts';
 import { watchScans } from './watchers/watch-scans.ts';
 import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 
-/** Asks main for what the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
-export async function start(root: Root, bridge: Bridge): Promise<void> {
-  const boot = await bridge.app.boot();
-  if (!boot.ok) return renderFailure(root, boot.failure, () => inBackground(start(root, bridge)));
-  const { deps, sell, settings, printers } = createStores(bridge, boot.value);
+/**
+ * Draws the screen as soon as main answers the first call, so that the sell field takes keys while main opens the till; then applies
+ * what the till knows. Never rejects.
+ */
+export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Promise<void> {
+  const view = await calls.start;
+  if (!view.ok) return renderFailure(root, view.failure, reload);
+  const { deps, sell, settings, printers, applyBoot } = createStores(bridge, view.value);
   root.render(
     <StrictMode>
-      <I18nextProvider i18n={createI18n(boot.value.settings.language)}>
+      <I18nextProvider i18n={createI18n(view.value.settings.language)}>
         <DepsProvider deps={deps}>
           <SellContext value={sell}>
             <SettingsContext value={settings}>
@@ -49,15 +54,20 @@ export async function start(root: Root, bridge: Bridge): Promise<void> {
       </I18nextProvider>
     </StrictMode>,
   );
+  const boot = await calls.boot;
+  if (!boot.ok) return renderFailure(root, boot.failure, reload);
+  applyBoot(boot.value);
   requestIdleCallback(() => inBackground(loadScreens()));
 }
 
+const reload = (): void => location.reload();
+
 /** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */
-function createStores(plain: Bridge, boot: BootView) {
-  const staff = createStaffStore(plain, boot.staff);
+function createStores(plain: Bridge, view: StartView) {
+  const staff = createStaffStore(plain, openingStaff);
   const bridge = createPermissionAwareBridge(plain, staff);
-  const app = createAppStore(bridge, boot);
-  const orders = createOrdersStore(bridge, boot.recent);
+  const app = createAppStore(bridge, { ...view, status: openingStatus(view.settings.mode) });
+  const orders = createOrdersStore(bridge, []);
   const sell = createSellStore({
     bridge,
     now: Date.now,
@@ -90,16 +100,22 @@ function createStores(plain: Bridge, boot: BootView) {
     // So does the practice.
     practice: null,
   });
-  reloadOrdersOnSignIn(staff, orders, bridge);
-  loadPrintJobsOnSignIn(staff, printJobs);
-  watchCashierChange(staff, app, sell);
-  watchUnsavedSettings(staff, settings);
+  const applyBoot = (boot: BootView): void => {
+    app.getState().applyBoot(boot);
+    orders.getState().addLoaded(boot.recent);
+    staff.getState().applyPush(boot.staff);
+    // What a change of the person causes begins with the first known person.
+    reloadOrdersOnSignIn(staff, orders, bridge);
+    loadPrintJobsOnSignIn(staff, printJobs);
+    watchCashierChange(staff, app, sell);
+    watchUnsavedSettings(staff, settings);
+  };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers };
+  return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers, applyBoot };
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */
-export const drawFault = (root: Root): void => renderFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
+export const drawFault = (root: Root): void => renderFailure(root, { kind: 'unexpected', detail: 'screen' }, reload);
 
 function renderFailure(root: Root, failure: Failure, again: () => void): void {
   const i18n = createI18n('id');

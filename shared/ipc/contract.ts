@@ -112,7 +112,8 @@ export interface PracticeRows {
   readonly digest: string;
 }
 
-export interface BootView {
+/** What the page can show before the till is open. */
+export interface StartView {
   readonly version: string;
   readonly settings: Settings;
   /** Practice rows in the shop's own catalogue; null where there are none. */
@@ -120,15 +121,20 @@ export interface BootView {
   readonly products: readonly Product[];
   readonly operators: readonly Operator[];
   readonly synonyms: readonly SynonymRule[];
-  readonly status: StatusView;
   readonly notices: readonly Notice[];
+}
+
+export interface BootView extends StartView {
+  readonly status: StatusView;
   readonly recent: readonly OrderView[];
   readonly staff: StaffView;
 }
 
 export const calls = {
   app: {
-    /** Everything that the screen needs at its start. */
+    /** What the page can show before the till is open; never waits for the journal. */
+    start: call<StartView>().takes(nothing),
+    /** Everything that the screen needs at its start; answers once the till is open. */
     boot: call<BootView>().takes(nothing),
     /** Answers the push `closing`. */
     closing: call<null>().takes(ClosingAnswer),

@@ -80,8 +80,11 @@ export type WorksWhileStopped = 'reprints' | 'reading' | 'nothing';
 
 export interface StatusView {
   readonly mode: 'training' | 'live';
-  /** Whether sales are possible now, else the reason. */
-  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure; readonly still: WorksWhileStopped };
+  /** Whether sales are possible now, else the reason. `opening`: the page waits for the till; main never sends it. */
+  readonly sales:
+    | { readonly is: 'open' }
+    | { readonly is: 'opening' }
+    | { readonly is: 'stopped'; readonly failure: Failure; readonly still: WorksWhileStopped };
   readonly service: ServiceHealth;
   readonly secret: SecretState;
   readonly orders: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 
 /** Validates an address of the service as typed: https, or plain http on this computer only. */
 
@@ -29,12 +30,6 @@ export function addressFault(address: string): AddressFault | null {
 const authorityPart = (address: string): string => /^[^:]*:\/\/([^/\\]*)/.exec(address)?.[1] ?? '';
 
 export const isAllowedAddress = (address: string): boolean => addressFault(address) === null;
-
-export function isLoopback(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
 
 const Address = z
   .string()

@@ -28,8 +28,8 @@ export const startPractice = (options: Partial<SimulatorOptions> = {}): Promise<
 export interface LaunchOptions {
   /** A profile folder to reuse; by default a new one is made. */
   readonly profile?: string;
-  /** The practice service for training mode; by default the till's own. */
-  readonly practice?: Simulator;
+  /** The practice service for training mode; null, and by default, the till's own. */
+  readonly practice?: Simulator | null;
   /** The factor of the delays between reads of an order in training; by default that of a real service, 1. */
   readonly practicePace?: number;
   /**
@@ -38,6 +38,8 @@ export interface LaunchOptions {
    */
   readonly settings?: object | string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Returns as soon as the page is there, while the till may still be opening. */
+  readonly isEarly?: boolean;
   /** Modules that Electron loads before the till, for tests that break it from outside. */
   readonly preload?: readonly string[];
 }
@@ -76,7 +78,7 @@ export function tillCommand({ practice, practicePace = 1, ...options }: LaunchOp
   };
 }
 
-/** Starts the built till on the real Electron, with a profile folder of its own, and waits for its first screen. */
+/** Starts the built till on the real Electron, with a profile folder of its own, and waits until it is open. */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
   const profile = options.profile ?? newProfile();
   mkdirSync(profile, { recursive: true });
@@ -89,6 +91,8 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const app = await _electron.launch({ executablePath: command, args, env });
   const page = await tillPage(app);
   await page.waitForLoadState('domcontentloaded');
+  // The page has asked before, so it knows the answer when this one arrives.
+  if (options.isEarly !== true) await page.evaluate(() => window.loket.app.boot());
   let ended = false;
   app.once('close', () => {
     ended = true;

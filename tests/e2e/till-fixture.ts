@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
 
 /** The language of the till's settings. */
 async function languageOf({ page }: LaunchedTill): Promise<Language> {
-  const boot = await page.evaluate(() => window.loket.app.boot());
-  if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
-  return boot.value.settings.language;
+  const view = await page.evaluate(() => window.loket.app.start());
+  if (!view.ok) throw new Error(JSON.stringify(view.failure));
+  return view.value.settings.language;
 }

@@ -2,7 +2,7 @@ import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
-import { liveProducts } from '../../catalogue/live-products.ts';
+import { productsForSale } from '../../catalogue/live-products.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
@@ -68,7 +68,7 @@ export function createServiceDiagnostics(
   return new ServiceDiagnostics({
     client,
     fileCatalogue: catalogue,
-    forSale: (products) => (mode === 'live' ? liveProducts(products, settings.get().catalogue.adoptedRows) : products),
+    forSale: (products) => productsForSale({ ...settings.get(), mode }, products),
     clock,
     settings: () => settings.get().service,
     productsChanged: (products) => {

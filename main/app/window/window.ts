@@ -35,11 +35,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
 };
 
 /** Must run before the application is ready. */
 export function registerScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false, codeCache: true } },
+  ]);
 }
 
 /** Refuses, for every page and session, what the till never needs. Must run before the application is ready. */
@@ -113,6 +116,8 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
+      // The page's scripts are compiled once for each profile, not at each start.
+      v8CacheOptions: 'bypassHeatCheck',
       devTools: !app.isPackaged,
     },
   });

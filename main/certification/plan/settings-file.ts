@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeBySchema, ruleText, type SchemaFault } from '../../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import { isLoopback } from '../../../shared/service/service-address.ts';
+import { isLoopback } from '../../../shared/service/loopback.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { parseStrictJson } from '../../service/decode/strict-json.ts';
 

@@ -1,8 +1,9 @@
-import type { BootView, ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
+import type { BootView, ClosingAnswer, Handlers, StartView } from '../../../shared/ipc/contract.ts';
 import type { ScreenFault } from '../../../shared/ipc/screen-fault.ts';
 import { ok } from '../../../shared/lib/result.ts';
 
 export interface AppHandlerDeps {
+  startView(): StartView;
   boot(): Promise<BootView>;
   /** Takes the page's answer to the push `closing`. */
   answerClose(answer: ClosingAnswer): void;
@@ -12,6 +13,7 @@ export interface AppHandlerDeps {
 
 /** The page's start and end. These calls need no authority. */
 export const appHandlers = (deps: AppHandlerDeps): Handlers['app'] => ({
+  start: () => ok(deps.startView()),
   boot: async () => ok(await deps.boot()),
   closing: (answer) => {
     deps.answerClose(answer);

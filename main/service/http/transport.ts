@@ -1,5 +1,6 @@
 import ky from 'ky';
-import { isAllowedAddress, isLoopback } from '../../../shared/service/service-address.ts';
+import { isLoopback } from '../../../shared/service/loopback.ts';
+import { isAllowedAddress } from '../../../shared/service/service-address.ts';
 import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';

@@ -1,13 +1,12 @@
-import type { SessionView } from '../../../shared/staff/staff.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { OrdersStore } from '../../core/stores/orders-store.ts';
-import type { StaffStore } from '../../core/stores/staff-store.ts';
+import type { ScreenSession, StaffStore } from '../../core/stores/staff-store.ts';
 
 /** How many orders are loaded when somebody signs in. */
 const RECENT_ORDERS = 30;
 
-const signedInPersonId = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
+const signedInPersonId = (session: ScreenSession): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
  * Drops delivered orders when a person leaves, and loads them for the next: views depend on the person's permissions,

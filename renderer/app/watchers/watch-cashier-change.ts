@@ -1,7 +1,6 @@
 import type { PersonRef } from '../../../shared/staff/permissions.ts';
-import type { SessionView } from '../../../shared/staff/staff.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
-import type { StaffStore } from '../../core/stores/staff-store.ts';
+import type { ScreenSession, StaffStore } from '../../core/stores/staff-store.ts';
 import { isPaying } from '../../features/sell/ports.ts';
 import { basketOf, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
@@ -13,7 +12,7 @@ export const hasUnfinishedSale = (step: SellStep): boolean =>
 /** Resets the ticket to that of a fresh start. */
 export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitialState(), true);
 
-const signedInPerson = (session: SessionView): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
+const signedInPerson = (session: ScreenSession): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
 
 /**
  * Keeps everything for the person who returns after a lock. For another person it resets the ticket, and asks first where a sale is

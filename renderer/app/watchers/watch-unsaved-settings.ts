@@ -1,8 +1,7 @@
-import type { SessionView } from '../../../shared/staff/staff.ts';
-import type { StaffStore } from '../../core/stores/staff-store.ts';
+import type { ScreenSession, StaffStore } from '../../core/stores/staff-store.ts';
 import type { SettingsStore } from '../../features/settings/settings-store.ts';
 
-const signedInPersonId = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
+const signedInPersonId = (session: ScreenSession): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
  * Keeps unsaved settings through a lock for the person who typed them, and drops them for another person. A typed

@@ -114,6 +114,7 @@ export const en: Strings = {
   top: {
     training: 'PRACTICE',
     status: 'State of the till',
+    opening: 'Opening the records…',
     untried: 'Service not used yet',
     ok: 'Service running well',
     trouble: 'Service has trouble',
@@ -550,6 +551,7 @@ export const en: Strings = {
     short: 'Short by',
     noChange: 'No change',
     pay: 'Pay {{total}}',
+    opening: 'Pay opens in a moment: opening the records…',
     paying: 'Recording the order…',
     otherWays: 'Other ways to pay',
     repeatTitle: 'Sell it once more?',

@@ -107,6 +107,7 @@ export const id = {
   top: {
     training: 'LATIHAN',
     status: 'Keadaan kasir',
+    opening: 'Membuka catatan…',
     untried: 'Layanan belum dipakai',
     ok: 'Layanan lancar',
     trouble: 'Layanan terganggu',
@@ -531,6 +532,7 @@ export const id = {
     short: 'Kurang',
     noChange: 'Tanpa kembalian',
     pay: 'Bayar {{total}}',
+    opening: 'Sebentar lagi bisa bayar: membuka catatan…',
     paying: 'Mencatat pesanan…',
     otherWays: 'Cara bayar lain',
     repeatTitle: 'Jual sekali lagi?',

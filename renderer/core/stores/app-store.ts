@@ -18,7 +18,7 @@ export type Screen = (typeof SCREENS)[number];
 type Destination = Screen | 'closed';
 
 /** The state of the application frame: the last known settings and status, and the open screen. */
-export interface AppState extends Omit<BootView, 'recent' | 'staff'> {
+export interface AppState extends AppView {
   /** The last failure that no screen shows; null where there is none, or it was closed. */
   readonly fault: BackgroundFault | null;
   readonly screen: Screen;
@@ -43,21 +43,26 @@ export interface AppState extends Omit<BootView, 'recent' | 'staff'> {
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
   /** Takes over what main saved, whoever asked for it. */
   readonly applySettings: (settings: Settings) => void;
+  /** Applies what main knows once the till is open. */
+  readonly applyBoot: (boot: AppView) => void;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
 }
 
-export const createAppStore = (bridge: Bridge, boot: BootView) =>
+/** What the frame begins with, and what {@link AppState.applyBoot} replaces. */
+type AppView = Omit<BootView, 'recent' | 'staff'>;
+
+export const createAppStore = (bridge: Bridge, view: AppView) =>
   createStore<AppState>()((set, get) => ({
     ...createNavigation(bridge, set, get),
-    version: boot.version,
-    settings: boot.settings,
-    products: boot.products,
-    operators: boot.operators,
-    synonyms: boot.synonyms,
-    practiceRows: boot.practiceRows,
-    status: boot.status,
-    notices: boot.notices,
+    version: view.version,
+    settings: view.settings,
+    products: view.products,
+    operators: view.operators,
+    synonyms: view.synonyms,
+    practiceRows: view.practiceRows,
+    status: view.status,
+    notices: view.notices,
     fault: null,
     setFault: (fault) => set({ fault }),
     ordersFilter: 'all',
@@ -71,6 +76,8 @@ export const createAppStore = (bridge: Bridge, boot: BootView) =>
       return saved;
     },
     applySettings: (settings) => set({ settings }),
+    applyBoot: ({ version, settings, products, operators, synonyms, practiceRows, status, notices }) =>
+      set({ version, settings, products, operators, synonyms, practiceRows, status, notices }),
     setStatus: (status) => set({ status }),
     setProducts: (products) => set({ products }),
   }));

@@ -17,8 +17,17 @@ interface SignInNotice {
   readonly wrongTries: number;
 }
 
+/** `opening`: the till is not open yet, and nobody knows who is signed in. */
+export type ScreenSession = SessionView | { readonly is: 'opening' };
+interface ScreenStaff extends Omit<StaffView, 'session'> {
+  readonly session: ScreenSession;
+}
+
+/** The staff until the till is open: nobody may do anything, and no sign-in is asked for. */
+export const openingStaff: ScreenStaff = { session: { is: 'opening' }, people: [], staffed: true };
+
 /** The person at the till, as last pushed, and the resulting questions. A PIN is never stored here. */
-export interface StaffState extends StaffView {
+export interface StaffState extends ScreenStaff {
   /** The sign-in screen was opened although the till is not locked: in training, where the built-in person may continue. */
   readonly isChoosingPerson: boolean;
   readonly signInNotice: SignInNotice | null;
@@ -33,7 +42,7 @@ export interface StaffState extends StaffView {
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
   /** A call was refused because nobody is signed in: the screen's session was outdated. */
-  readonly lockedByMain: (sessionBefore: SessionView) => void;
+  readonly lockedByMain: (sessionBefore: ScreenSession) => void;
   /** Asks for the PIN of a person with the permission; whether the action was overridden. */
   readonly requestOverride: (refused: NotPermitted) => Promise<boolean>;
   readonly grantOverride: (request: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
@@ -42,7 +51,7 @@ export interface StaffState extends StaffView {
   readonly setUnfinishedSaleOf: (name: string | null) => void;
 }
 
-export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView) =>
+export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaff) =>
   createStore<StaffState>()((set, get) => ({
     ...view,
     isChoosingPerson: false,
@@ -64,7 +73,7 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView)
     },
     lock: async () => {
       const { session, staffed, applyPush } = get();
-      if (!staffed || session.is === 'signedOut') return;
+      if (!staffed || session.is !== 'signedIn') return;
       if (session.builtIn) return set({ isChoosingPerson: true });
       set({ signInNotice: null });
       const out = await bridge.staff.signOut();
@@ -72,9 +81,10 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView)
     },
     cancelSignIn: () => set({ isChoosingPerson: false }),
     lockedByMain: (sessionBefore) => {
-      if (get().session !== sessionBefore || sessionBefore.is === 'signedOut') return;
+      if (get().session !== sessionBefore || sessionBefore.is !== 'signedIn') return;
       get().applyPush({
-        ...viewOf(get()),
+        people: get().people,
+        staffed: get().staffed,
         session: { is: 'signedOut', last: sessionBefore.builtIn ? null : sessionBefore.person.id, why: 'idle' },
       });
     },
@@ -110,14 +120,12 @@ function cancelOverrideRequests({ overrideRequests, endOverrideRequest }: StaffS
   for (const request of overrideRequests) endOverrideRequest(request, false);
 }
 
-const viewOf = ({ session, people, staffed }: StaffView): StaffView => ({ session, people, staffed });
-
 /** Whether the sign-in screen covers everything else. */
 export const isLocked = ({ session, isChoosingPerson }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
   session.is === 'signedOut' || isChoosingPerson;
 
 /** Who can sign in, the last person first. */
-export function peopleToSignIn({ people, session }: StaffView): readonly Person[] {
+export function peopleToSignIn({ people, session }: Pick<StaffState, 'people' | 'session'>): readonly Person[] {
   const last = session.is === 'signedOut' ? session.last : null;
   const active = people.filter((person) => person.active);
   return [...active.filter(({ id }) => id === last), ...active.filter(({ id }) => id !== last)];

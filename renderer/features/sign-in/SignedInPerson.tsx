@@ -12,7 +12,7 @@ export function SignedInPerson() {
   const { session, staffed, isChoosingPerson, lock } = useStaff((state) => state);
   const cashier = useApp((state) => state.settings.cashier);
   useLockKey(lock);
-  if (session.is === 'signedOut' || isChoosingPerson) return null;
+  if (session.is !== 'signedIn' || isChoosingPerson) return null;
   const name = session.builtIn ? cashier : session.person.name;
   if (!staffed) return name === '' ? null : <span className={`${styles.name} ${styles.alone}`}>{name}</span>;
   return (

@@ -33,6 +33,11 @@ export class SellScreen extends Screen {
     return results.getByRole('option', { name: new RegExp(`^${escaped(name)}, `) });
   }
 
+  /** The card that Enter takes. */
+  get bestMatch(): Locator {
+    return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option', { selected: true });
+  }
+
   /** The biller's picture on a card. It is decoration, hidden from a screen reader, so it has no role. */
   logoOf(product: Pick<Product, 'name'>): Locator {
     return this.card(product).getByTestId('product-logo');
@@ -95,6 +100,11 @@ export class SellScreen extends Screen {
   /** What Enter does at the payment; it can be pressed only when it is enabled. */
   get payButton(): Locator {
     return this.button('sell.pay');
+  }
+
+  /** The payment's button while the till is not open yet. */
+  get payWaitsForOpening(): Locator {
+    return this.button('sell.opening');
   }
 
   /** Waits for the price, with the bill where there is one. */

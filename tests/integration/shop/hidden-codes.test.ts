@@ -119,6 +119,7 @@ const search = { text: clientNumber, state: null, from: null, to: null, limit: 1
 
 /** An input for each call of the contract; a call that is missing here fails the test below. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
+  'app.start': () => undefined,
   'app.boot': () => undefined,
   'app.closing': () => 'asking',
   'app.fault': () => ({ name: 'TypeError', frames: [] }),
@@ -185,6 +186,10 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'health.refresh': () => undefined,
   'health.products': () => undefined,
   'health.refreshProducts': () => undefined,
+  'practice.view': () => undefined,
+  'practice.setFault': () => ({ fault: 'noPaper', isOn: false }),
+  'practice.backToNormal': () => undefined,
+  'practice.saveTour': () => ({ state: 'offered', done: [] }),
   // The last two, because they change who is at the till.
   'staff.signIn': () => ({ personId: idOf('owner'), pin: '0' }),
   'staff.signOut': () => undefined,

@@ -175,7 +175,8 @@ beforeEach(async () => {
     },
   });
   listeners = new Map();
-  close = serve(createHandlers(shop), ipcReporter(log), {
+  const handlers = createHandlers(shop);
+  close = serve((group) => handlers[group], ipcReporter(log), {
     handle: (channel: string, door: (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>) => listeners.set(channel, door),
     removeHandler: (channel: string) => listeners.delete(channel),
   } as unknown as Parameters<typeof serve>[2]);
@@ -395,7 +396,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
   const aPrinter = () => PrinterSettings.parse({ id: 'p1', name: NEWCOMER, kind: 'folder' });
   const line = () => ticketLine(form(), null, airtime);
   return {
-    app: { boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
+    app: { start: nothing, boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
     sale: {
       inquire: form,
       checkout: () => ({ nonce: randomUUID(), lines: [line()], tender: { kind: 'qr' }, repeats: [] }),

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
-import { useOrder } from '../../../core/context.tsx';
+import { useApp, useOrder } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
@@ -109,7 +109,9 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   const { t } = useTranslation();
   const sell = useSellStore();
   const now = useSecond();
+  const isOpening = useApp((state) => state.status.sales.is === 'opening');
   const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
+  if (isOpening) return { label: t('sell.opening'), press: null };
   if (step.phase.state === 'paying') return { label: t('sell.paying'), press: null };
   if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };

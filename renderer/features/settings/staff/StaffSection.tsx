@@ -13,7 +13,7 @@ import { StaffMembers } from './StaffMembers.tsx';
 export function StaffSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { session, staffed } = useStaff((state) => state);
-  if (session.is === 'signedOut') return null;
+  if (session.is !== 'signedIn') return null;
   const { person, builtIn } = session;
   return (
     <>

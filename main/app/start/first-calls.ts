@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
+import type { Notice } from '../../../shared/ipc/views.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { type FileCatalogue, readCatalogue } from '../../catalogue/catalogue.ts';
+import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
+import { type IpcReporter, serve } from '../../ipc/serve.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type CurrentSettings, createCurrentSettings } from '../../settings/current-settings.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import type { Shop } from '../shop.ts';
+import { createStartView } from './start-view.ts';
+
+/** What a start reads before it opens the shop: enough for the page's first frame. */
+export interface FirstReading {
+  readonly settings: CurrentSettings;
+  /** Settings are written by this from now on; before, none can be saved. */
+  readonly writeSettingsBy: (write: (settings: Settings) => void) => void;
+  readonly catalogue: FileCatalogue;
+  readonly notices: readonly Notice[];
+}
+
+/** Reads settings and catalogue of a profile. Never fails: what is unusable becomes a notice. */
+export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
+  const { settings, setAside, mended } = readSettings(join(folder, 'settings.json'), clock.now());
+  const catalogue = readCatalogue(join(folder, 'catalogue.json'), join(resources, 'catalogue.json'));
+  const notices: Notice[] = [];
+  if (setAside) notices.push({ kind: 'settingsSetAside', file: setAside });
+  if (mended.length > 0) notices.push({ kind: 'settingsMended', settings: mended });
+  if (isStandIn) notices.push({ kind: 'standInRuntime' });
+  const [firstRefused] = catalogue.refused;
+  if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
+  let write = (_settings: Settings): void => {
+    throw new Error('The settings cannot be written before the shop is open');
+  };
+  return {
+    settings: createCurrentSettings(settings, (next) => write(next)),
+    writeSettingsBy: (next) => {
+      write = next;
+    },
+    catalogue,
+    notices,
+  };
+}
+
+/** The shop with the handlers of all its calls, loaded and opening. */
+export interface LoadedShop {
+  readonly shop: Pick<Shop, 'open' | 'boot' | 'screenFailed'>;
+  readonly handlers: Handlers;
+  readonly reporter: IpcReporter;
+}
+
+interface FirstCallsDeps {
+  readonly version: string;
+  readonly ipcMain: Parameters<typeof serve>[2];
+  readonly answerClose: (answer: ClosingAnswer) => void;
+  /** Loads the shop, once, and starts to open it. */
+  readonly loadShop: () => Promise<LoadedShop>;
+}
+
+/**
+ * Serves every call of the page from now on. The start view is answered at once; the page asks for the rest only when its script runs,
+ * and with that the shop is loaded. All other calls wait until the shop is open, so that none can fail for being early.
+ */
+export function serveCalls({ settings, catalogue, notices }: FirstReading, deps: FirstCallsDeps): void {
+  const { version, ipcMain, answerClose, loadShop } = deps;
+  const app = appHandlers({
+    startView: () => createStartView({ version, settings, catalogue, notices }),
+    boot: async () => (await loadShop()).shop.boot(),
+    answerClose,
+    screenFailed: (fault) => inReport(({ shop }) => shop.screenFailed(fault)),
+  });
+  // Once: a call during a later restore must not open the till that the restore has closed.
+  let opened: Promise<Handlers> | null = null;
+  const whenOpen = async (): Promise<Handlers> => {
+    const { shop, handlers } = await loadShop();
+    await shop.open();
+    return handlers;
+  };
+  const inReport = (report: (loaded: LoadedShop) => void): void => {
+    loadShop().then(report, () => undefined);
+  };
+  const reporter: IpcReporter = {
+    bug: (channel, error) => inReport((loaded) => loaded.reporter.bug(channel, error)),
+    unknownSender: (channel, sender) => inReport((loaded) => loaded.reporter.unknownSender(channel, sender)),
+  };
+  const openHandlers = (): Promise<Handlers> => {
+    opened ??= whenOpen();
+    return opened;
+  };
+  serve((group) => (group === 'app' ? app : openHandlers().then((handlers) => handlers[group])), reporter, ipcMain);
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
+import { app, type BrowserWindow, clipboard } from 'electron';
+import type { ClosingAnswer, SendPush } from '../../../shared/ipc/contract.ts';
+import { electronDialogs } from '../../ipc/dialogs.ts';
+import { createHandlers } from '../../ipc/handlers/create-handlers.ts';
+import { ipcReporter } from '../../ipc/reporter.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { describeError } from '../../lib/error-text.ts';
+import { type Log, openLog } from '../../lib/log.ts';
+import { logUncaught } from '../../lib/log-uncaught.ts';
+import { restrictNamedToOwner, restrictToOwner } from '../../lib/private-files.ts';
+import { electronPdf, electronSystemPrinting } from '../../printing/electron-printing.ts';
+import { createPrinters } from '../../printing/printers.ts';
+import { fontDataUrl } from '../../printing/receipts/receipt-font.ts';
+import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
+import { SecretStore } from '../../secrets/secret-store.ts';
+import { openSettingsWriter } from '../../settings/settings-store.ts';
+import { Shop } from '../shop.ts';
+import type { FirstReading, LoadedShop } from './first-calls.ts';
+import { practiceProcess } from './practice-process.ts';
+
+interface OpenShopDeps {
+  readonly first: FirstReading;
+  /** The profile's folder, and that of the built files. */
+  readonly folder: string;
+  readonly built: string;
+  readonly window: BrowserWindow;
+  readonly push: SendPush;
+  readonly isStandIn: boolean;
+  readonly answerClose: (answer: ClosingAnswer) => void;
+}
+
+/** The composition root: builds each part behind the window once, connects them, and starts to open the till. */
+export async function openShop({ first, folder, built, window, push, isStandIn, answerClose }: OpenShopDeps): Promise<LoadedShop> {
+  const current: { shop: Shop | null } = { shop: null };
+  const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
+  logUncaught(process, log);
+  process.on('exit', log.close);
+  const { settings, catalogue, notices } = first;
+  first.writeSettingsBy(openSettingsWriter());
+  const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
+  restrictProfile(folder, settings.get().backup.folder, log).catch(bug);
+  const practice = practiceProcess(join(built, 'practice.cjs'));
+  const keychain = keytarKeychain();
+  const shop = new Shop({
+    version: app.getVersion(),
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log,
+    logFault: log.fault,
+    settings,
+    keychain,
+    secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
+    catalogue,
+    notices,
+    loopbackOnly: isStandIn,
+    practice: practice.connect,
+    practiceReadDelay: practice.readDelay,
+    printers: createPrinters({
+      clock: systemClock,
+      system: electronSystemPrinting(),
+      pdf: electronPdf(),
+      font: await fontDataUrl(receiptFont),
+    }),
+    readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    push,
+    reloadPage: () => window.reload(),
+    dialogs: electronDialogs(
+      () => window,
+      () => settings.get().language,
+    ),
+    copyToClipboard: (text) => clipboard.writeText(text),
+    answerClose,
+  });
+  current.shop = shop;
+  shop.open().catch(bug);
+  app.on('will-quit', () => {
+    shop.close().catch(bug);
+    practice.stop();
+  });
+  return { shop, handlers: createHandlers(shop), reporter: ipcReporter(log) };
+}
+
+/** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */
+async function restrictProfile(folder: string, backups: string | null, log: Log): Promise<void> {
+  const unprotected = [...(await restrictToOwner(folder)), ...(backups === null ? [] : await restrictNamedToOwner(backups, /^loket-/))];
+  for (const path of unprotected) log.error('other users may have access', { path });
+}

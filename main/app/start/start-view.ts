@@ -1,0 +1,20 @@
+import type { StartView } from '../../../shared/ipc/contract.ts';
+import { withoutCosts } from '../../catalogue/catalogue.ts';
+import { productsForSale } from '../../catalogue/live-products.ts';
+import { practiceRowsOf } from '../../catalogue/starter-rows.ts';
+import type { ShopDeps } from '../shop-deps.ts';
+
+/** What the page can show before the till is open: nothing of it comes from the journal, the keychain or the service. */
+export const createStartView = ({
+  version,
+  settings,
+  catalogue,
+  notices,
+}: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>): StartView => ({
+  version,
+  settings: settings.get(),
+  practiceRows: practiceRowsOf(catalogue.products),
+  products: withoutCosts(productsForSale(settings.get(), catalogue.products)),
+  ...catalogue.tables,
+  notices,
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
+
+/** A till that keeps opening until {@link finishOpening}. */
+const SLOW = { isEarly: true, practice: null, preload: [join(import.meta.dirname, 'slow-practice.cjs')] } as const;
+
+const finishOpening = ({ app }: OwnTill): Promise<void> =>
+  app.evaluate(() => (globalThis as unknown as { letPracticeSpeak: () => void }).letPracticeSpeak());
+
+test('keys that are typed while the till opens arrive in the sell field, in order, and find the product', async ({ start }) => {
+  const till = await start(SLOW);
+  const { counter, sell, page } = till;
+  await expect(sell.findField).toBeFocused();
+  await page.keyboard.type('xl 25');
+  await expect(sell.findField).toHaveValue('xl 25');
+  await expect(sell.bestMatch).toContainText('XL');
+  await finishOpening(till);
+  await page.evaluate(() => window.loket.app.boot());
+  await counter.ready();
+  await expect(sell.findField).toHaveValue('xl 25');
+  await expect(sell.findField).toBeFocused();
+});
+
+test('the payment stays shut and says why while the till opens, and opens without a key', async ({ start, product }) => {
+  const till = await start(SLOW);
+  const { counter, sell, page } = till;
+  const voucher = product('voucher-alfamart-50000');
+  await counter.choose(voucher);
+  await counter.enter(voucher);
+  await expect(sell.payWaitsForOpening).toBeDisabled();
+  await page.keyboard.press('F4');
+  await page.keyboard.press('Enter');
+  await expect(sell.payWaitsForOpening).toBeVisible();
+  await finishOpening(till);
+  await expect(sell.payButton).toBeEnabled();
+  await counter.reaches(await counter.pay(), 'success');
+});
