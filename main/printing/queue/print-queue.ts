@@ -90,6 +90,9 @@ export class PrintQueue {
   }
 }
 
+/** The reason of each wake-up: without one, Node makes an error with a stack for each job that is added. */
+const WOKEN = 'woken';
+
 /** The jobs of one printer, one at a time. */
 class PrinterWorker {
   readonly #id: string | null;
@@ -108,7 +111,7 @@ class PrinterWorker {
   }
 
   wake(): void {
-    this.#wakeUp.abort();
+    this.#wakeUp.abort(WOKEN);
     this.#hasWork = true;
     if (!this.#isRunning) this.idle = this.#run().catch(this.#deps.onBug);
   }
