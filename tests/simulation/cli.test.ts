@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../main/cli/terminal.ts';
+import { parseArguments, USAGE } from './cli-arguments.ts';
 
 /** `npm run simulate` as a person at the terminal runs it. */
 
@@ -34,8 +36,17 @@ describe('npm run simulate', () => {
     ['--nonsense'],
     ['7'],
   ];
-  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is invalid: prints the usage and ends with 2', (_line, args) => {
-    const said = simulate(...args);
+  it.each(misused.map((args) => [args.join(' '), args] as const))(
+    '`%s` is invalid: prints the usage and ends with 2',
+    async (_line, args) => {
+      const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      expect(await runCommand(USAGE, () => Number(parseArguments(args) === null))).toBe(2);
+      expect(print.mock.calls.join('')).toContain('npm run simulate -- [options]');
+    },
+  );
+
+  it('that is invalid prints nothing but the usage, and no day begins', () => {
+    const said = simulate('--seeds', '0');
     expect([said.status, said.stdout]).toEqual([2, '']);
     expect(said.stderr).toContain('npm run simulate -- [options]');
     expect(said.stderr).not.toContain('    at ');

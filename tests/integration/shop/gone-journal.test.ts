@@ -10,7 +10,6 @@ import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { ok } from '../../../shared/lib/result.ts';
@@ -18,10 +17,13 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
+import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 
 /** A start whose live journal is gone, through the real shop: with the backups in its profile, and with what the keychain knows. */
+
+const pins = hashesOnce();
 
 let folder: string;
 let service: Simulator;
@@ -82,7 +84,7 @@ async function start(mode: Settings['mode']) {
 /** A shop that has sold and has an owner with a PIN; makes a backup of its journal on request. */
 async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
   const journal = journals.sold(1, 5, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
   if (copy) {
     const db = openReadOnly(file());

@@ -10,7 +10,6 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { calls as contract, type Handlers } from '../../../shared/ipc/contract.ts';
@@ -19,6 +18,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
+import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
@@ -27,6 +27,8 @@ const PIN = '482915';
 const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
 /** Sold, delivered and not printed yet. */
 const { orderId, token, clientNumber } = soldAt(1);
+
+const pins = hashesOnce();
 
 let folder: string;
 let journals: JournalFolder;
@@ -60,7 +62,7 @@ afterEach(async () => {
 async function filledJournal(): Promise<void> {
   const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
   write(journal, eventsOfSale(1).slice(0, -1));
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
   journal.close();
 }

@@ -12,7 +12,6 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import { restore } from '../../../main/restore/restore.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -26,6 +25,7 @@ import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/smal
 import { startPractice } from '../../drive/launch.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
+import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 
@@ -33,6 +33,8 @@ import { pushTo } from '../../fakes/push.ts';
 
 const PIN = '482915';
 const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
+
+const pins = hashesOnce();
 
 let folder: string;
 let service: Simulator;
@@ -98,7 +100,7 @@ const file = () => join(folder, 'journal', 'live.db');
 /** A live journal with this many sales in it, and optionally a person who has a PIN. */
 async function journalOf(sales: number, role: Role | null = null): Promise<void> {
   const journal = journals.sold(1, sales, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
     if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
   journal.close();
