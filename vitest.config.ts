@@ -1,18 +1,27 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
+import { memoryFolder } from './tests/memory-folder.ts';
+import { PROJECTS } from './tests/projects.ts';
 
 export default defineConfig({
   test: {
     dir: 'tests',
-    include: ['**/*.test.{ts,tsx}'],
-    maxWorkers: 2,
+    projects: PROJECTS,
+    /** One more than the two cores that a run has at least, because a quarter of the files wait for processes, sockets and timers. */
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     /** For suites that are marked `concurrent`: their tests wait for processes, sockets and timers most of the time. */
     maxConcurrency: 4,
-    /** The Node processes that tests start compile each file once, not at each start: half of what such a start costs. */
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node-compile') },
+    env: {
+      /** The Node processes that tests start compile each file once, not at each start: half of what such a start costs. */
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node-compile'),
+      /** Journals of tests are in memory where the machine supports that, because no test loses power and a sync takes some ms on a disk. */
+      TMPDIR: memoryFolder() ?? tmpdir(),
+    },
     restoreMocks: true,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

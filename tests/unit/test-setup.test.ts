@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { memoryFolder } from '../memory-folder.ts';
+import { CHANGE_THEIR_PROCESS } from '../projects.ts';
+
+const TESTS = join(import.meta.dirname, '..');
+const unitTests: string[] = globSync('unit/**/*.test.{ts,tsx}', { cwd: TESTS }).map((file) => file.replaceAll('\\', '/'));
+
+/** Whether code changes the process, or the modules, that other test files share with it. */
+const changesProcess = (code: string): boolean =>
+  /\bvi\.(mock|doMock|stubEnv|stubGlobal|useFakeTimers|resetModules)\(|\bprocess\.(umask|chdir)\(|\bprocess\.env(\.\w+|\[[^\]]+\]) = |\bdelete process\.env/.test(
+    code,
+  );
+
+describe('unit tests that share a process', () => {
+  it('do not change it: those that do have one of their own', () => {
+    const changing = unitTests.filter(
+      (file) => file !== 'unit/test-setup.test.ts' && changesProcess(readFileSync(join(TESTS, file), 'utf8')),
+    );
+    expect(unitTests.length).toBeGreaterThan(150);
+    expect(changing.toSorted()).toEqual(CHANGE_THEIR_PROCESS);
+  });
+
+  it.each([
+    "vi.stubEnv('HOME', '/srv')",
+    'vi.useFakeTimers()',
+    "vi.mock('./clock.ts')",
+    'process.umask(0)',
+    "process.env.HOME = '/srv'",
+    "process.env['HOME'] = '/srv'",
+    'delete process.env.HOME',
+  ])('are recognised when they change it: %s', (line) => {
+    expect(changesProcess(line)).toBe(true);
+    expect(changesProcess('expect(home).not.toBe(process.env.HOME); vi.fn();')).toBe(false);
+  });
+});
+
+describe('the folder of the files of tests', () => {
+  const mount = (folder: string, options: string): string => `proc /proc proc rw 0 0\ntmpfs ${folder} tmpfs ${options} 0 0\n`;
+
+  it.each([
+    ['forbids to run programs', () => mount('/dev/shm', 'rw,nosuid,noexec')],
+    ['is read-only', () => mount('/dev/shm', 'ro')],
+    ['is not there', () => mount('/mnt', 'rw')],
+    [
+      'cannot be looked up',
+      () => {
+        throw new Error('no /proc');
+      },
+    ],
+  ])('is that of the system where the one in memory %s', (_, mounts) => {
+    expect(memoryFolder(mounts)).toBeNull();
+  });
+});
