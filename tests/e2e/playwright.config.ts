@@ -5,9 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../out/test/e2e',
-  // A till waits more than it computes, so that four keep two cores busy. Tills share the keychain of their user: where a worker cannot have
-  // one of its own, there is one worker.
-  workers: canStartKeyring() ? 4 : 1,
+  // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
+  workers: canStartKeyring() ? 2 : 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
