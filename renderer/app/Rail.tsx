@@ -1,4 +1,4 @@
-import { Activity, Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
+import { Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -11,7 +11,6 @@ import styles from './Rail.module.css';
 const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
-  health: { icon: Activity, key: 'F10' },
   settings: { icon: Settings, key: 'F9' },
 };
 
@@ -21,14 +20,21 @@ export function Rail() {
   const go = useApp((state) => state.navigate);
   const locked = useStaff(isLocked);
   const mayHealth = usePermission('viewHealth');
-  const shown = SCREENS.filter((name) => name !== 'health' || mayHealth);
-  useShortcuts(locked ? {} : Object.fromEntries(shown.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])));
+  const openSettings = useApp((state) => state.openSettings);
+  useShortcuts(
+    locked
+      ? {}
+      : {
+          ...Object.fromEntries(SCREENS.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])),
+          F10: mayHealth ? () => openSettings('health') : undefined,
+        },
+  );
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>
         <Zap strokeWidth={2.4} />
       </span>
-      {shown.map((name) => {
+      {SCREENS.map((name) => {
         const { icon: Icon, key } = RAIL_ENTRIES[name];
         return (
           <button

@@ -1,6 +1,7 @@
 import {
   BellRing,
   Check,
+  ChevronRight,
   CircleDashed,
   CircleHelp,
   CircleSlash,
@@ -38,7 +39,7 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       <h1 className={styles.shop}>{shop}</h1>
-      {status.mode === 'training' ? <Pill tone="practice">{t('top.training')}</Pill> : null}
+      {status.mode === 'training' ? <Training isLocked={locked} /> : null}
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <OrderCounts status={status} />}
         {locked ? null : <BalanceLow status={status} />}
@@ -47,6 +48,21 @@ export function TopBar() {
       </section>
       <CurrentTime />
     </header>
+  );
+}
+
+/** Practice is named on every screen; a press opens the way to live use. */
+function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
+  const { t } = useTranslation();
+  const openSettings = useApp((state) => state.openSettings);
+  return (
+    <button type="button" className={styles.count} disabled={locked} title={t('top.trainingWay')} onClick={() => openSettings('service')}>
+      <Pill tone="practice">
+        {t('top.training')}
+        <span className="sr-only">{t('top.trainingWay')}</span>
+        <ChevronRight aria-hidden="true" />
+      </Pill>
+    </button>
   );
 }
 
@@ -67,10 +83,7 @@ function FoundToReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const { app } = useDeps();
   if (count === 0) return null;
-  const open = () => {
-    app.getState().selectSettingsSection('journal');
-    app.getState().navigate('settings');
-  };
+  const open = () => app.getState().openSettings('journal');
   return (
     <button type="button" className={styles.count} onClick={open}>
       <Pill tone="doubt" icon={FileSearch}>
@@ -137,7 +150,7 @@ function ReadyOrders() {
 /** The provider refuses orders once the balance is used up, so the owner must know before. */
 function BalanceLow({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const go = useApp((state) => state.navigate);
+  const openSettings = useApp((state) => state.openSettings);
   const mayHealth = usePermission('viewHealth');
   if (!status.balanceLow) return null;
   const pill = (
@@ -147,7 +160,7 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
   );
   if (!mayHealth) return pill;
   return (
-    <button type="button" className={styles.count} onClick={() => go('health')}>
+    <button type="button" className={styles.count} onClick={() => openSettings('health')}>
       {pill}
     </button>
   );

@@ -5,14 +5,18 @@ import { SellScreen } from '../features/sell/SellScreen.tsx';
 /** The screens that a start does not show; each is a script of its own. */
 const load = {
   orders: () => import('../features/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
-  health: () => import('../features/health/HealthScreen.tsx').then(({ HealthScreen }) => ({ default: HealthScreen })),
-  settings: () => import('../features/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => ({ default: SettingsScreen })),
+  settings: async () => {
+    const [{ SettingsScreen }, { HealthScreen }] = await Promise.all([
+      import('../features/settings/SettingsScreen.tsx'),
+      import('../features/health/HealthScreen.tsx'),
+    ]);
+    return { default: () => <SettingsScreen health={<HealthScreen />} /> };
+  },
 };
 
 export const screens: Record<Screen, ComponentType> = {
   sell: SellScreen,
   orders: lazy(load.orders),
-  health: lazy(load.health),
   settings: lazy(load.settings),
 };
 

@@ -19,7 +19,7 @@ export const en: Strings = {
     justNow: 'just now',
     tryAgain: 'Try again',
   },
-  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', health: 'Health', settings: 'Settings' },
+  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', settings: 'Settings' },
   group: {
     favourites: 'Favourites',
     all: 'All',
@@ -113,6 +113,7 @@ export const en: Strings = {
   tender: { cash: 'Cash', qr: 'QR payment', transfer: 'Transfer', card: 'Card', account: 'On account' },
   top: {
     training: 'PRACTICE',
+    trainingWay: 'Open the way to live mode',
     status: 'State of the till',
     opening: 'Opening the records…',
     untried: 'Service not used yet',
@@ -835,6 +836,7 @@ export const en: Strings = {
     receipt: 'Receipt and prices',
     printers: 'Printers',
     service: 'Service',
+    health: 'Service health',
     language: 'Screen language',
     theme: 'Theme',
     light: 'Light',

@@ -18,7 +18,7 @@ export const id = {
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
   },
-  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', health: 'Layanan', settings: 'Setelan' },
+  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', settings: 'Setelan' },
   group: {
     favourites: 'Favorit',
     all: 'Semua',
@@ -106,6 +106,7 @@ export const id = {
   tender: { cash: 'Tunai', qr: 'QRIS', transfer: 'Transfer', card: 'Kartu', account: 'Bon pelanggan' },
   top: {
     training: 'LATIHAN',
+    trainingWay: 'Buka jalan ke mode sungguhan',
     status: 'Keadaan kasir',
     opening: 'Membuka catatan…',
     untried: 'Layanan belum dipakai',
@@ -816,6 +817,7 @@ export const id = {
     receipt: 'Struk dan harga',
     printers: 'Printer',
     service: 'Layanan',
+    health: 'Keadaan layanan',
     language: 'Bahasa layar',
     theme: 'Tema',
     light: 'Terang',

@@ -11,7 +11,8 @@ import type { Bridge } from '../bridge.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
-export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
+/** The places of the rail, in its order. */
+export const SCREENS = ['sell', 'orders', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Where navigation may lead: to another screen, or out of the window. */
@@ -29,6 +30,8 @@ export interface AppState extends AppView {
   /** The open section of the settings. */
   readonly settingsSection: SettingsSection;
   readonly selectSettingsSection: (section: SettingsSection) => void;
+  /** Opens the settings at this section. */
+  readonly openSettings: (section: SettingsSection) => void;
   /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. */
   readonly navigate: (to: Destination) => void;
   /** How the open screen reports unsaved changes; null when it has none to lose. */
@@ -68,6 +71,10 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     ordersFilter: 'all',
     settingsSection: 'appearance',
     selectSettingsSection: (settingsSection) => set({ settingsSection }),
+    openSettings: (settingsSection) => {
+      set({ settingsSection });
+      get().navigate('settings');
+    },
     setOrdersFilter: (ordersFilter) => set({ ordersFilter }),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     saveSettings: async (settings, orders) => {

@@ -1,3 +1,3 @@
 /** The sections of the settings screen, in its order. Other screens open one of them by its name. */
-export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
+export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service', 'health'] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/settings-sections.ts';
+import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { CountBadge } from '../../ui/text/CountBadge.tsx';
@@ -22,7 +23,7 @@ import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
 
-const panels: Record<SettingsSection, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
+const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
   appearance: AppearanceSection,
   shop: ShopSection,
   receipt: ReceiptSection,
@@ -33,13 +34,17 @@ const panels: Record<SettingsSection, (props: { readonly store: SettingsStore })
   service: ServiceSection,
 };
 
-export function SettingsScreen() {
+/** `health`: the state of the service, which another feature draws. */
+export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const { t } = useTranslation();
   const { app } = useDeps();
   const store = useSettingsStore();
   const version = useApp((state) => state.version);
   const faults = useStore(store, (state) => state.faults);
-  const section = useApp((state) => state.settingsSection);
+  const asked = useApp((state) => state.settingsSection);
+  const mayHealth = usePermission('viewHealth');
+  const sections = SETTINGS_SECTIONS.filter((name) => name !== 'health' || mayHealth);
+  const section = sections.includes(asked) ? asked : 'appearance';
   useEffect(() => {
     app.getState().guardNavigation(() => hasUnsaved(store.getState()));
     return () => {
@@ -56,7 +61,7 @@ export function SettingsScreen() {
         <div className={styles.side}>
           <h2 className={styles.title}>{t('settings.title')}</h2>
           <TabList aria-label={t('settings.sections')} className={styles.list ?? ''}>
-            {SETTINGS_SECTIONS.map((name) => {
+            {sections.map((name) => {
               const wrong = pathsOf(name).filter((path) => faults.has(path)).length;
               return (
                 <Tab key={name} id={name} className={styles.tab ?? ''}>
@@ -68,15 +73,11 @@ export function SettingsScreen() {
           </TabList>
           <p className={styles.version}>{t('settings.version', { version })}</p>
         </div>
-        {SETTINGS_SECTIONS.map((name) => {
-          const Panel = panels[name];
-          return (
-            <TabPanel key={name} id={name} className={styles.panel ?? ''}>
-              <h2 className={styles.head}>{t(`settings.${name}`)}</h2>
-              <Panel store={store} />
-            </TabPanel>
-          );
-        })}
+        {sections.map((name) => (
+          <TabPanel key={name} id={name} className={name === 'health' ? (styles.whole ?? '') : (styles.panel ?? '')}>
+            {name === 'health' ? health : <SectionPanel name={name} store={store} />}
+          </TabPanel>
+        ))}
       </Tabs>
       <SaveBar store={store} />
       <LeaveSettingsDialog />
@@ -85,7 +86,18 @@ export function SettingsScreen() {
   );
 }
 
-/** Always in the same place: whether there are unsaved changes, what is wrong, and Save. */
+function SectionPanel({ name, store }: { readonly name: keyof typeof panels; readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const Panel = panels[name];
+  return (
+    <>
+      <h2 className={styles.head}>{t(`settings.${name}`)}</h2>
+      <Panel store={store} />
+    </>
+  );
+}
+
+/** There only while something is to be saved or was just saved: what is wrong, and Save. */
 function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { saveStatus: saving, faults } = useStore(store);
@@ -98,23 +110,26 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
         : saving.state === 'saved'
           ? t('settings.saved')
           : '';
+  if (text === '' && saving.state !== 'failed') return null;
   return (
     <div className={styles.bar}>
       {saving.state === 'failed' ? <FailureNote failure={saving.failure} /> : null}
       <p role="status" className={faults.size > 0 ? styles.faulty : styles.text}>
         {text}
       </p>
-      <Button isDisabled={!isDirty} onPress={() => store.getState().discard()}>
-        {t('settings.discard')}
-      </Button>
-      <Button
-        variant="chosen"
-        keyName="Ctrl S"
-        isDisabled={!isDirty || saving.state === 'saving'}
-        onPress={() => inBackground(store.getState().save())}
-      >
-        {t('settings.save')}
-      </Button>
+      {isDirty ? (
+        <>
+          <Button onPress={() => store.getState().discard()}>{t('settings.discard')}</Button>
+          <Button
+            variant="chosen"
+            keyName="Ctrl S"
+            isDisabled={saving.state === 'saving'}
+            onPress={() => inBackground(store.getState().save())}
+          >
+            {t('settings.save')}
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

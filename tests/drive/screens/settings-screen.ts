@@ -1,6 +1,6 @@
 import type { FileChooser, Locator } from '@playwright/test';
 import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
-import type { WordKey } from '../words.ts';
+import { escaped, type WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
 /** The settings: their sections, the bar that saves them, and the question about unsaved changes. */
@@ -12,7 +12,11 @@ export class SettingsScreen extends Screen {
 
   /** The count of its faults follows the name of a section. */
   async select(section: SettingsSection): Promise<void> {
-    await this.page.getByRole('tab', { name: this.words.text(`settings.${section}`) }).click();
+    await this.tab(section).click();
+  }
+
+  tab(section: SettingsSection): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${escaped(this.words.text(`settings.${section}`))}(?: ?\\d+)?$`) });
   }
 
   /** A field of the open section, by its label. */

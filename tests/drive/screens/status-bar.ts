@@ -15,6 +15,11 @@ export class StatusBar extends Screen {
     return this.page.getByRole('banner').getByRole('heading');
   }
 
+  /** Practice; a press opens the way to live use. */
+  get training(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.words.text('top.training') });
+  }
+
   /** How many orders need this; a press opens them. */
   count(of: OrderCount): Locator {
     return this.bar.getByRole('button', { name: this.words.named(`top.${of}`) });

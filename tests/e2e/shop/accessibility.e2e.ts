@@ -64,7 +64,7 @@ test('every screen is reached and left by keyboard alone, in either language', a
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
   for (const [key, place] of [
     ['F2', orders.searchField],
-    ['F9', settings.saveButton],
+    ['F9', settings.tabs.first()],
     ['F10', health.refreshButton],
     ['F1', sell.findField],
   ] as const) {

@@ -57,3 +57,19 @@ test('a picture becomes the black dots of the receipts’ logo, is kept, and goe
   await expect(settings.removeLogoButton).toHaveCount(0);
   expect(kept()).toBeNull();
 });
+
+test('the word PRACTICE opens the way to live, and the bar that saves is there only while something is to be saved', async ({ start }) => {
+  const { counter, settings, status, health } = await start();
+  await status.training.click();
+  await expect(settings.tab('service')).toHaveAttribute('aria-selected', 'true');
+  await expect(settings.saveButton).toHaveCount(0);
+  await settings.select('shop');
+  await settings.field('settings.shopName').fill('Kios Melati');
+  await expect(settings.saveButton).toBeEnabled();
+  await settings.save();
+  await expect(settings.saved).toBeVisible();
+  await expect(settings.saveButton).toHaveCount(0);
+  await counter.press('F10');
+  await expect(settings.tab('health')).toHaveAttribute('aria-selected', 'true');
+  await expect(health.limits).toBeVisible();
+});
