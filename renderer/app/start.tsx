@@ -73,6 +73,7 @@ function createStores(plain: Bridge, view: StartView) {
     now: Date.now,
     newNonce: () => crypto.randomUUID(),
     kioskFee: () => app.getState().settings.kioskFee,
+    operators: () => app.getState().operators,
     productOf: (code) => app.getState().products.find((product) => product.code === code) ?? null,
     onOrder: (view) => orders.getState().applyPush(view),
   });

@@ -155,7 +155,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     group: 'mobile',
     inquiry: false,
     amount: false,
-    number: { label: 'phone', rule: digits(8, 15) },
+    number: { label: 'phone', rule: digits(10, 13) },
     fields: [],
     requiredFields: [],
     goods: null,

@@ -57,7 +57,7 @@ export const prefixesOf = (product: Product, operators: readonly Operator[]): re
   product.prefixes.length > 0 ? product.prefixes : (operatorOfProduct(product, operators)?.prefixes ?? []);
 
 /** A phone number that does not begin as the product's do. `operator` is whose it is; null where no known operator has such numbers. */
-interface OtherPrefix {
+export interface OtherPrefix {
   readonly operator: string | null;
 }
 
@@ -71,3 +71,7 @@ export function otherPrefix(product: Product, number: string, operators: readonl
   const [own, others] = [longestPrefix(national, prefixes), owner ? longestPrefix(national, owner.prefixes) : 0];
   return own > 0 && own >= others ? null : { operator: owner?.name ?? null };
 }
+
+/** Whether the number surely is one of the product's operator. */
+export const hasOwnPrefix = (product: Product, number: string, operators: readonly Operator[]): boolean =>
+  prefixesOf(product, operators).length > 0 && otherPrefix(product, number, operators) === null;

@@ -92,7 +92,8 @@ export const en: Strings = {
     text: '{{label}} holds a character that cannot be sent. Type it anew.',
     short: '{{label}} is too short: {{length}} so far, at least {{min}}.',
     long: '{{label}} is too long: {{length}}, at most {{max}}.',
-    otherPrefix: 'This is not one of {{brand}}’s prefixes. Make sure that the number is right.',
+    otherPrefix: 'This is a {{operator}} number, not {{brand}}. Make sure that number and product are right.',
+    unknownPrefix: 'No operator has numbers that begin with {{prefix}}. Make sure that the number is right.',
   },
   identifier: {
     token: 'Token',
@@ -543,6 +544,8 @@ export const en: Strings = {
     partsChanged: 'The total is still {{total}}, and {{fee}} of it is the kiosk fee now. Tell the customer first.',
     closedBefore:
       'Order {{orderId}} is closed and will never be sent. Its {{before}} is owed to the customer: give it back under Orders, and take the new amount whole.',
+    otherPrefixTitle: 'Check the number',
+    numberIsRight: 'The number is right',
     agreed: 'The customer agrees',
     paysWith: 'Paid by {{how}}',
     received: 'Cash received',

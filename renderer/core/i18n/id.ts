@@ -85,7 +85,8 @@ export const id = {
     text: '{{label}} berisi karakter yang tidak bisa dikirim. Ketik ulang.',
     short: '{{label}} kurang panjang: baru {{length}}, paling sedikit {{min}}.',
     long: '{{label}} terlalu panjang: {{length}}, paling banyak {{max}}.',
-    otherPrefix: 'Awalan ini bukan awalan {{brand}}. Pastikan nomornya benar.',
+    otherPrefix: 'Ini nomor {{operator}}, bukan {{brand}}. Pastikan nomor dan produknya benar.',
+    unknownPrefix: 'Tidak ada operator dengan awalan {{prefix}}. Pastikan nomornya benar.',
   },
   identifier: {
     token: 'Token',
@@ -524,6 +525,8 @@ export const id = {
     partsChanged: 'Totalnya tetap {{total}}, dan {{fee}} di antaranya sekarang biaya kios. Beri tahu pelanggan dulu.',
     closedBefore:
       'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Uangnya {{before}} milik pelanggan: kembalikan lewat Pesanan, dan terima jumlah baru seutuhnya.',
+    otherPrefixTitle: 'Periksa nomornya',
+    numberIsRight: 'Nomor sudah benar',
     agreed: 'Pelanggan setuju',
     paysWith: 'Dibayar dengan {{how}}',
     received: 'Uang diterima',

@@ -1,4 +1,8 @@
+import { isPhoneFamily } from '../../../shared/catalogue/client-number.ts';
+import { hasOwnPrefix, type Operator } from '../../../shared/catalogue/operators.ts';
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
+import { inBackground } from '../../core/background-work.ts';
 import type { Entry } from './entry.ts';
 import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import {
@@ -27,32 +31,44 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const step = get();
     if (step.kind === 'form') set({ ...step, entry: change(step.entry), faults: [], failure: null });
   };
+  const submit = async () => {
+    const step = get();
+    if (step.kind !== 'form') return;
+    const { basket, product } = step;
+    const { entry, faults } = checkEntry(product, step.entry);
+    if (faults.length > 0) return set({ ...step, faults });
+    if (isAlreadyOnTicket(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
+    if (isFixedPrice(product)) return goToPayment(ports, set, { basket, product, entry });
+    await inquire(ports, set, get, { basket, product, entry });
+  };
   return {
-    chooseProduct: (product: Product, number = '') => {
+    chooseProduct: (product: Product, number = '', isCertain = false) => {
       const step = get();
       if (isPaying(step)) return;
       const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
-      if (needsEntry(product)) set({ kind: 'form', ...filling, faults: [], failure: null });
-      else goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
+      if (!needsEntry(product)) return goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
+      set({ kind: 'form', ...filling, faults: [], failure: null });
+      if (isCertain && needsNoForm(product, number, ports.operators())) inBackground(submit());
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: string, value: string) =>
       editForm((entry) => ({ ...entry, fields: [...entry.fields.filter((field) => field.name !== name), { name, value }] })),
-    submit: async () => {
-      const step = get();
-      if (step.kind !== 'form') return;
-      const { basket, product } = step;
-      const { entry, faults } = checkEntry(product, step.entry);
-      if (faults.length > 0) return set({ ...step, faults });
-      if (isAlreadyOnTicket(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
-      if (isFixedPrice(product)) return goToPayment(ports, set, { basket, product, entry });
-      await inquire(ports, set, get, { basket, product, entry });
-    },
+    submit,
     back: () => {
       const before = stepBefore(get());
       if (before) set(before);
     },
   };
+}
+
+/**
+ * Whether the form would ask for nothing and say nothing: the number is a complete one of the product's operator, nothing else is
+ * needed, and there is no note to read. Other numbers tell too little of themselves.
+ */
+function needsNoForm(product: Product, number: string, operators: readonly Operator[]): boolean {
+  if (!isPhoneFamily(product.family) || product.note !== '' || fieldsOf(product).length > 0) return false;
+  const { entry, faults } = checkEntry(product, emptyEntry(product, number));
+  return faults.length === 0 && hasOwnPrefix(product, entry.number, operators);
 }
 
 /** The step that Esc returns to, with the lines on the ticket; null while an order is being written, which cannot be left. */
@@ -80,7 +96,7 @@ function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }:
   const kioskFee = ports.kioskFee();
   const total = fixedTotal(product, kioskFee);
   if (total === null) set({ kind: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
-  else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
+  else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total }, ports.operators())], true));
 }
 
 /** Sends the inquiry. */
@@ -94,5 +110,5 @@ async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: Li
   if (now.kind !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
   if (!answer.ok) return set({ kind: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;
-  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total })], true));
+  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total }, ports.operators())], true));
 }

@@ -88,7 +88,7 @@ function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fi
   const { basket } = step;
   if (basket.length >= MAX_LINES || isAlreadyOnTicket(basket, product, quote.clientNumber)) return null;
   const entry = { number: quote.clientNumber, fields };
-  const line = newLine({ product, entry, quote, kioskFee: quote.kioskFee, total: quote.total });
+  const line = newLine({ product, entry, quote, kioskFee: quote.kioskFee, total: quote.total }, ports.operators());
   const lines = [...basket, { ...line, previousTotal: was, closedOrderId: orderId }];
   return { ...confirmStep(ports, lines, true), phase: idlePhase(lines) };
 }

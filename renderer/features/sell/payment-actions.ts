@@ -4,7 +4,7 @@ import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/e
 import type { Tender } from '../../../shared/order/tender.ts';
 import { emptyTendering, type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck, tenderOf } from './sell-state.ts';
-import { hasChangedPrice, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
+import { hasChangedPrice, hasOtherPrefix, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
 
 /** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -42,11 +42,15 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (step.kind !== 'confirm' || (step.phase.state !== 'amountChanged' && step.phase.state !== 'failed')) return;
       set({ ...step, lines: step.lines.map((line) => ({ ...line, previousTotal: null })), phase: { state: 'ready' } });
     },
+    confirmNumbers: () => {
+      const step = get();
+      if (step.kind === 'confirm' && !isPaying(step)) set({ ...step, lines: step.lines.map((line) => ({ ...line, otherPrefix: null })) });
+    },
     recheck: () => recheck(ports, set, get),
     pay: async () => {
       const step = get();
       if (step.kind !== 'confirm' || (step.phase.state !== 'ready' && step.phase.state !== 'failed')) return;
-      if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines)) return;
+      if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines) || hasOtherPrefix(step.lines)) return;
       await checkout([]);
     },
     answerRepeatSale: async (sellAgain: boolean) => {

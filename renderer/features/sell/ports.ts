@@ -1,3 +1,4 @@
+import type { Operator } from '../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
@@ -15,6 +16,7 @@ export interface SellPorts {
   readonly now: () => number;
   readonly newNonce: () => string;
   readonly kioskFee: () => Rupiah;
+  readonly operators: () => readonly Operator[];
   /** The product with this code that is on sale, or null. */
   readonly productOf: (code: string) => Product | null;
   /** Called with every order in an answer. */

@@ -12,8 +12,11 @@ import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
   readonly step: SellStep;
-  /** Puts a product on the ticket, with the number that was typed before. */
-  readonly chooseProduct: (product: Product, number?: string) => void;
+  /**
+   * Puts a product on the ticket, with the number that was typed before. `isCertain`: the typed text can be read in one way only;
+   * a complete phone number of the product's operator then needs no form.
+   */
+  readonly chooseProduct: (product: Product, number?: string, isCertain?: boolean) => void;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
   /** Checks the form, then sends the inquiry or goes to the payment. */
@@ -28,6 +31,8 @@ export interface SellState {
   readonly takeCash: (amount: Rupiah) => void;
   readonly payWith: (kind: Tender['kind']) => void;
   readonly acceptNewAmounts: () => void;
+  /** The cashier compared the numbers of another operator with what the customer said. */
+  readonly confirmNumbers: () => void;
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
   readonly answerRepeatSale: (sellAgain: boolean) => Promise<void>;

@@ -6,7 +6,7 @@ import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/tic
 export const canAddLine = ({ lines, phase }: ConfirmStep, now: number): boolean =>
   (phase.state === 'ready' || phase.state === 'failed') &&
   lines.length < MAX_LINES &&
-  !lines.some((line) => line.previousTotal !== null || isLineExpired(line, now));
+  !lines.some((line) => line.previousTotal !== null || line.otherPrefix !== null || isLineExpired(line, now));
 
 /** Actions of a ticket with several lines: add, remove, and go to the payment of all. */
 export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {

@@ -38,6 +38,12 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option', { selected: true });
   }
 
+  /** The key that chooses a product's card: Alt with its place. */
+  async keyOf(product: Pick<Product, 'name'>): Promise<string> {
+    await this.card(product).waitFor();
+    return `Alt+${await this.card(product).getAttribute('aria-posinset')}`;
+  }
+
   /** The biller's picture on a card. It is decoration, hidden from a screen reader, so it has no role. */
   logoOf(product: Pick<Product, 'name'>): Locator {
     return this.card(product).getByTestId('product-logo');
@@ -142,6 +148,15 @@ export class SellScreen extends Screen {
 
   get recheckButton(): Locator {
     return this.button('sell.recheck');
+  }
+
+  /** In place of the cash: the number belongs to another operator. */
+  get otherPrefix(): Locator {
+    return this.alert('sell.otherPrefixTitle');
+  }
+
+  get confirmNumberButton(): Locator {
+    return this.button('sell.numberIsRight');
   }
 
   /** What changed before the payment: old and new amount. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../till-fixture.ts';
 
-test('airtime is sold with a number, a product, Enter, cash and Enter, and nothing but keys', async ({ start, practice, product }) => {
+test('airtime is sold with a number, a product, cash and Enter, and nothing but keys', async ({ start, practice, product }) => {
   const { counter, sell } = await start();
   await counter.type('081211223344');
   await expect(sell.card(product('pulsa-telkomsel-50000'))).toBeVisible();

@@ -27,6 +27,7 @@ export const selling: Walk = {
     },
     searching('search-words', 'indosat', 'pulsa-im3-25000'),
     searching('search-number', '081233445566', 'pulsa-telkomsel-50000'),
+    searching('search-nominal', 'tsel 50 081233445566', 'pulsa-telkomsel-50000'),
     searching('search-code', 'pln-token-1', 'pln-token-100000'),
     {
       name: 'sell/nothing-found',
@@ -78,6 +79,14 @@ export const selling: Walk = {
         warning: sell.otherOperator,
         next: sell.nextButton,
       }),
+    },
+    {
+      name: 'sell/other-operator-at-the-cash',
+      reach: async ({ counter, sell }) => {
+        await counter.press('Enter');
+        await sell.otherPrefix.waitFor();
+      },
+      needs: ({ sell }) => ({ total: sell.total, warning: sell.otherPrefix, confirm: sell.confirmNumberButton, pay: sell.payButton }),
     },
     {
       name: 'sell/extra-fields',

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
-import { hasChangedPrice } from '../ticket/ticket-lines.ts';
+import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
 import styles from './ConfirmTicket.module.css';
 import { MoneyBlock } from './MoneyBlock.tsx';
@@ -116,7 +116,8 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
-  return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: tenderOf(step) ? () => inBackground(pay()) : null };
+  const canPay = tenderOf(step) !== null && !hasOtherPrefix(step.lines);
+  return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
 }
 
 /** Focuses the cash field where cash is typed, else the next step's button. */

@@ -4,9 +4,10 @@ import { useSecond } from '../../../core/clock.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
 import { TicketTotal } from '../ticket/TicketTotal.tsx';
-import { hasChangedPrice } from '../ticket/ticket-lines.ts';
+import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { CashTender } from './CashTender.tsx';
 import styles from './ConfirmTicket.module.css';
+import { OtherPrefixWarning } from './OtherPrefixWarning.tsx';
 import { AmountChanged, Rechecking } from './Recheck.tsx';
 import { TenderPicker } from './TenderPicker.tsx';
 
@@ -32,6 +33,7 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   const expired = isExpired(step, useSecond());
   if (step.phase.state === 'rechecking') return <Rechecking since={step.phase.startedAt} />;
   if (hasChangedPrice(step.lines)) return <AmountChanged lines={step.lines} />;
+  if (hasOtherPrefix(step.lines)) return <OtherPrefixWarning lines={step.lines} />;
   return (
     <>
       {isChoosing ? <TenderPicker chosen={step.tendering.with} onChosen={onChosen} /> : <TenderInput step={step} isExpired={expired} />}

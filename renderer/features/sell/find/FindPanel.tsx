@@ -48,7 +48,7 @@ export function FindPanel() {
   };
   const choose = (product: Product | undefined) => {
     // A product that is off sale says so on its card; main would refuse it anyway.
-    if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number);
+    if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number, hits.isCertain);
   };
   useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
   useRedirectTyping(field);

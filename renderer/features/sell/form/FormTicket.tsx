@@ -14,6 +14,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { expectedNumberText, numberFaultText } from '../../../presentation/failure-text.ts';
 import { fieldText } from '../../../presentation/field-text.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
+import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
@@ -134,7 +135,7 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
   if (other === null) return null;
   return (
     <Callout role="status" tone="wait">
-      {t('fault.otherPrefix', { brand: product.brand })}
+      {otherPrefixText(t, { product, number: checked.entry.number, other })}
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { type Operator, type OtherPrefix, otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
@@ -19,15 +20,21 @@ export interface BasketLine {
   readonly previousTotal: Rupiah | null;
   /** The order that was closed because its amount changed and that this line replaces; else null. */
   readonly closedOrderId: string | null;
+  /** The phone number belongs to another operator, or to none, and the cashier has not confirmed it yet. */
+  readonly otherPrefix: OtherPrefix | null;
 }
 
 /** The largest number of lines on a ticket (shared/ipc/contract.ts). */
 export const MAX_LINES = 20;
 
 let lastLineId = 0;
-export function newLine(line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId'>): BasketLine {
+export function newLine(
+  line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId' | 'otherPrefix'>,
+  operators: readonly Operator[],
+): BasketLine {
   lastLineId += 1;
-  return { ...line, id: lastLineId, previousTotal: null, closedOrderId: null };
+  const other = otherPrefix(line.product, line.entry.number, operators);
+  return { ...line, id: lastLineId, previousTotal: null, closedOrderId: null, otherPrefix: other };
 }
 
 export const totalOf = (lines: readonly BasketLine[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));
@@ -53,6 +60,9 @@ export const repriced = (lines: readonly BasketLine[], changes: readonly LinePri
   });
 
 export const hasChangedPrice = (lines: readonly BasketLine[]): boolean => lines.some(({ previousTotal }) => previousTotal !== null);
+
+/** Whether a phone number must be confirmed before the payment. */
+export const hasOtherPrefix = (lines: readonly BasketLine[]): boolean => lines.some((line) => line.otherPrefix !== null);
 
 /** Whether the ticket already holds the same product and number. Vouchers have no number and may repeat. */
 export const isAlreadyOnTicket = (lines: readonly BasketLine[], product: Product, number: string): boolean =>

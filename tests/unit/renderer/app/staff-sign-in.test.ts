@@ -81,6 +81,7 @@ describe('a till that changes its cashier', () => {
       now: () => NOW,
       newNonce: () => 'nonce',
       kioskFee: () => KIOSK_FEE,
+      operators: () => [],
       productOf: () => null,
       onOrder: () => undefined,
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../../../renderer/features/sell/order-step-actions.ts';
 import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
+import { Operator } from '../../../../shared/catalogue/operators.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
@@ -14,6 +15,9 @@ import { printedJobView } from '../../../fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from '../builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const OPERATORS = [Operator.parse({ name: 'Telkomsel', prefixes: ['0812'] }), Operator.parse({ name: 'Indosat', prefixes: ['0857'] })];
+const indosat = aProduct('telco-prepaid', { code: 'im3-50', name: 'Pulsa 50.000', brand: 'Indosat', price: rupiah(51_000) });
 
 let fake: FakeBridge;
 let store: SellStore;
@@ -32,6 +36,7 @@ beforeEach(() => {
       return NONCE(nonces);
     },
     kioskFee: () => KIOSK_FEE,
+    operators: () => OPERATORS,
     productOf: (code) => [bill, airtime].find((product) => product.code === code) ?? null,
     onOrder: (view) => told.push(view),
   });
@@ -96,6 +101,78 @@ describe('choosing and filling in', () => {
     till().chooseProduct({ ...airtime, price }, '081233445566');
     await till().submit();
     expect(at('form').failure).toEqual({ kind: 'noPrice', code: airtime.code });
+  });
+});
+
+describe('a number of another operator', () => {
+  const toCash = async (number: string) => {
+    till().chooseProduct(indosat, number);
+    await till().submit();
+    till().takeCash(rupiah(100_000));
+    await till().pay();
+  };
+  test('is paid only after it was confirmed at the cash field', async () => {
+    await toCash('081233445566');
+    expect(checkouts()).toHaveLength(0);
+    expect(at('confirm').lines).toMatchObject([{ otherPrefix: { operator: 'Telkomsel' } }]);
+    till().confirmNumbers();
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('is confirmed for one number and one order: the next sale of it asks again', async () => {
+    await toCash('081233445566');
+    till().confirmNumbers();
+    till().back();
+    till().typeNumber('081211112222');
+    await till().submit();
+    expect(at('confirm').lines).toMatchObject([{ otherPrefix: { operator: 'Telkomsel' } }]);
+    till().confirmNumbers();
+    await toCash('081211112222');
+    expect(at('confirm').lines).toMatchObject([{ otherPrefix: { operator: 'Telkomsel' } }]);
+    expect(checkouts()).toHaveLength(0);
+  });
+  test('joins no ticket before it is confirmed', async () => {
+    await toCash('080011112222');
+    expect(at('confirm').lines).toMatchObject([{ otherPrefix: { operator: null } }]);
+    till().addLine();
+    at('confirm');
+    till().confirmNumbers();
+    till().addLine();
+    expect(at('find').basket).toHaveLength(1);
+  });
+  test('is no question where the prefix fits, in either writing', async () => {
+    await toCash('6285733445566');
+    expect(checkouts()).toHaveLength(1);
+  });
+});
+
+describe('a number that is valid already', () => {
+  test('is not asked for again: airtime goes to the payment, a phone bill to its inquiry', async () => {
+    till().chooseProduct(indosat, '085733445566', true);
+    expect(at('confirm').lines).toMatchObject([{ entry: { number: '085733445566' } }]);
+    till().back();
+    expect(at('form').entry.number).toBe('085733445566');
+    till().chooseProduct(aProduct('telco-postpaid', { brand: 'Indosat' }), '+62 857 3344 5566', true);
+    await expect.poll(() => made('sale.inquire')[0]?.input).toMatchObject({ number: '085733445566' });
+  });
+  test.each([
+    ['it is of another operator', indosat, '081233445566', true],
+    ['no operator has such numbers', indosat, '080033445566', true],
+    ['it is not complete', indosat, '08573344', true],
+    ['it can be read in two ways', indosat, '085733445566', false],
+    ['nothing is known of the brand', airtime, '085733445566', true],
+    ['it is no phone number', bill, '530001112223', true],
+    ['the product has a note to read', { ...indosat, note: 'Aktif saat tiba' }, '085733445566', true],
+    ['the product needs more', { ...indosat, requiredFields: ['zone_id'] }, '085733445566', true],
+  ])('stands in the form where %s', (_why, product, number, isCertain) => {
+    till().chooseProduct(product, number, isCertain);
+    expect(at('form').entry.number).toBe(number);
+  });
+  test('is not put on a ticket twice', () => {
+    till().chooseProduct(indosat, '085733445566', true);
+    till().addLine();
+    till().chooseProduct(indosat, '085733445566', true);
+    expect(at('form').failure).toEqual({ kind: 'sameLineTwice', code: indosat.code });
   });
 });
 

@@ -32,6 +32,7 @@ beforeEach(() => {
       return `00000000-0000-4000-8000-${String(nonces).padStart(12, '0')}`;
     },
     kioskFee: () => KIOSK_FEE,
+    operators: () => [],
     productOf: () => null,
     onOrder: () => undefined,
   });

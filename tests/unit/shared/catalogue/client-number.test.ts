@@ -55,3 +55,13 @@ describe('a number that could be read as a phone', () => {
     expect(parseNumber('+6212345678', phone)).toMatchObject({ ok: false, failure: { why: 'characters' } });
   });
 });
+
+describe('an airtime number', () => {
+  const rule = families['telco-prepaid'].number?.rule ?? phone;
+  it.each(['0811123456', '081211223344', '0812112233445', '62811123456'])('%s of 10 to 13 digits is taken', (number) => {
+    expect(parseNumber(number, rule, true).ok).toBe(true);
+  });
+  it.each(['081112345', '08121122334455', '6281112345', '0812x1223344'])('%s is refused', (number) => {
+    expect(parseNumber(number, rule, true).ok).toBe(false);
+  });
+});

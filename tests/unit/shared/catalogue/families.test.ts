@@ -70,7 +70,7 @@ const EMPTY = new Set(['empty', 'empty string']);
 
 /** What the specification leaves open ("Length limits, formats ... of client_number: not shown") and the till decides. */
 const OURS: Readonly<Record<FamilyId, readonly [group: Family['group'], number: string, large: Family['large']]>> = {
-  'telco-prepaid': ['mobile', 'phone digits 8-15', 'number'],
+  'telco-prepaid': ['mobile', 'phone digits 10-13', 'number'],
   'telco-postpaid': ['mobile', 'phone digits 6-15', 'total'],
   'electricity-prepaid': ['electricity', 'meter digits 6-20', 'token'],
   'electricity-postpaid': ['electricity', 'customer digits 6-20', 'total'],

@@ -1,0 +1,117 @@
+import { expect, type OwnTill, test } from '../till-fixture.ts';
+
+/**
+ * How many keys a task takes beyond the digits of its numbers, and the letters of what is searched. Each row presses exactly
+ * these keys in the real window, as a person does, and is done after them: where one more key is needed the sale is not sent.
+ */
+
+/** `key`: one press. `chooses`: the key of a card in sight. `digits` and `letters` are typed and do not count. */
+type Typed =
+  | { readonly key: string; readonly shows?: 'price' }
+  | { readonly chooses: string; readonly shows?: 'price' }
+  | { readonly digits: string }
+  | { readonly letters: string };
+
+interface Task {
+  readonly name: string;
+  readonly keys: number;
+  readonly typed: readonly Typed[];
+  /** The codes of what was sold. */
+  readonly sold: readonly string[];
+}
+
+const PHONE = '081211223344';
+const METER = '14012345678';
+const exactCash: readonly Typed[] = [{ key: 'F4' }, { key: 'Enter' }];
+const bill = (code: string, number: string): readonly Typed[] => [{ chooses: code }, { digits: number }, { key: 'Enter', shows: 'price' }];
+
+const TASKS: readonly Task[] = [
+  {
+    name: 'airtime, number first',
+    keys: 3,
+    typed: [{ digits: PHONE }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
+    sold: ['pulsa-telkomsel-50000'],
+  },
+  {
+    name: 'airtime, by words',
+    keys: 3,
+    typed: [{ letters: 'tsel 50 ' }, { digits: PHONE }, { key: 'Enter', shows: 'price' }, ...exactCash],
+    sold: ['pulsa-telkomsel-50000'],
+  },
+  { name: 'a token from a favourite', keys: 4, typed: [...bill('pln-token-50000', METER), ...exactCash], sold: ['pln-token-50000'] },
+  { name: 'a bill from a favourite', keys: 4, typed: [...bill('pln-pascabayar', METER), ...exactCash], sold: ['pln-pascabayar'] },
+  {
+    name: 'a voucher from a favourite',
+    keys: 3,
+    typed: [{ chooses: 'game-gplay-50000', shows: 'price' }, ...exactCash],
+    sold: ['game-gplay-50000'],
+  },
+  {
+    name: 'a ticket of three lines',
+    keys: 9,
+    typed: [
+      ...bill('pln-pascabayar', METER),
+      { key: '+' },
+      ...bill('pln-token-50000', METER),
+      { key: '+' },
+      { digits: PHONE },
+      { chooses: 'pulsa-telkomsel-50000', shows: 'price' },
+      ...exactCash,
+    ],
+    sold: ['pln-pascabayar', 'pln-token-50000', 'pulsa-telkomsel-50000'],
+  },
+];
+
+/** Types or presses one thing, waits until the till shows what follows, and returns how many keys count. */
+async function act({ counter, sell }: OwnTill, typed: Typed, nameOf: (code: string) => { readonly name: string }): Promise<number> {
+  if ('digits' in typed || 'letters' in typed) {
+    await counter.type('digits' in typed ? typed.digits : typed.letters);
+    return 0;
+  }
+  await counter.press('chooses' in typed ? await sell.keyOf(nameOf(typed.chooses)) : typed.key);
+  if (typed.shows === 'price') await sell.priced();
+  else if ('key' in typed && typed.key === '+') await expect(sell.findField).toBeFocused();
+  return 1;
+}
+
+for (const { name, keys, typed, sold } of TASKS)
+  test(`${name} takes ${keys} keys beyond what is typed`, async ({ start, practice, product }) => {
+    const till = await start();
+    let pressed = 0;
+    for (const each of typed) pressed += await act(till, each, product);
+    expect(pressed).toBe(keys);
+    await expect.poll(() => practice.control.postings().length).toBe(sold.length);
+    const orders = await till.counter.recent(sold.length);
+    expect(orders.map(({ sale }) => sale.product.code).sort()).toEqual([...sold].sort());
+  });
+
+test('the last receipt is printed again with one key', async ({ start, product }) => {
+  const { counter, sell } = await start();
+  await counter.reaches(await counter.sell(product('game-gplay-50000')), 'success');
+  await counter.next();
+  await counter.press('Control+p');
+  await expect(sell.emptyTicket.getByTestId('printed')).toBeVisible();
+});
+
+test('airtime for a number of another operator is paid only after its own confirmation, which Enter does not give', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const till = await start();
+  const { counter, sell } = till;
+  await counter.type('isat 50 081211223344');
+  await expect(sell.card(product('pulsa-im3-50000'))).toBeVisible();
+  await counter.press('Enter');
+  await expect(sell.numberField(product('pulsa-im3-50000'))).toHaveValue('081211223344');
+  await counter.press('Enter');
+  await expect(sell.otherPrefix).toContainText('Telkomsel');
+  await expect(sell.payButton).toBeDisabled();
+  await counter.press('Enter');
+  await expect(sell.otherPrefix).toBeVisible();
+  await counter.press('Control+Enter');
+  await expect(sell.otherPrefix).toHaveCount(0);
+  await counter.press('F4');
+  await counter.press('Enter');
+  await expect.poll(() => practice.control.ledger().map(({ clientNumber }) => clientNumber)).toEqual(['081211223344']);
+});
