@@ -113,7 +113,11 @@ function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
   const productCode = memberOf(attributes, 'product_code');
   const clientNumber = memberOf(attributes, 'client_number');
   if (typeof productCode !== 'string' || typeof clientNumber !== 'string') return null;
-  const order = decodeOrder(raw, { ...FOUND_AS, orderId, productCode, clientNumber }, { failureStatuses: [], noErrorCodes: [] });
+  const order = decodeOrder(
+    raw,
+    { ...FOUND_AS, orderId, productCode, clientNumber },
+    { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [] },
+  );
   return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
 }
 

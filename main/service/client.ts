@@ -134,6 +134,7 @@ function createOperationDeps(
     tokens,
     health: createHealthMonitor(clock),
     ownOrders: ownOrders ?? confirmedAccountsInMemory(),
+    refutedOrders: new Set(),
     clock,
   };
 }

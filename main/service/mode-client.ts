@@ -53,6 +53,6 @@ export function createModeClient(mode: Settings['mode'], practice: PracticeAddre
     });
   }
   const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
-  const settings = ServiceSettings.parse({ ...practice, fsId, clientId });
+  const settings = ServiceSettings.parse({ ...practice, fsId, clientId, balanceEmptyMarks: ['balance_empty'] });
   return createServiceClient({ ...common, settings: () => settings, secret: async () => clientSecret, loopbackOnly: true });
 }

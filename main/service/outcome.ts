@@ -2,9 +2,10 @@ import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
 import type { Reading } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';
-import type { ServiceFailure } from '../../shared/service/service-failure.ts';
+import { type ServiceFailure, withReason } from '../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
+import { reasonIn } from './decode/refusal-reason.ts';
 
 /** A failure, with the answer's text where there was one (without the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };
@@ -57,7 +58,7 @@ export interface OrderAnswer {
 }
 
 /** The settings that interpret answers. */
-export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes' | 'balanceEmptyMarks'>;
 
 /** An order's answer as read. */
 interface ReadOrder {
@@ -74,7 +75,7 @@ interface ReadOrder {
  */
 export function toReading(
   { attributes, odd, fields }: ReadOrder,
-  { failureStatuses, noErrorCodes }: AnswerSettings,
+  { failureStatuses, noErrorCodes, balanceEmptyMarks }: AnswerSettings,
   family: FamilyId,
 ): Reading {
   const { status } = attributes;
@@ -84,6 +85,7 @@ export function toReading(
     finalFailure: status !== 'Pending' && status !== 'Success' && failureStatuses.includes(status),
     errorCode: noErrorCodes.includes(attributes.error_code) ? '' : attributes.error_code,
     errorDetail: attributes.error_detail,
+    ...withReason(reasonIn([attributes.error_code, attributes.error_detail], { balanceEmptyMarks })),
     salesPrice: attributes.sales_price,
     adminFee: details?.admin_fee ?? null,
     partnerFee: attributes.partner_fee,
@@ -108,7 +110,7 @@ export function toServiceAnswer(outcome: Outcome<CheckoutAnswer | OrderAnswer> |
     case 'notSent':
       return { is: 'notSent', cause: outcome.cause, detail: outcome.detail };
     case 'refused':
-      return { is: 'refused', status: outcome.status, message: outcome.message };
+      return { is: 'refused', status: outcome.status, message: outcome.message, ...withReason(outcome.reason) };
     case 'throttled':
       return { is: 'throttled' };
     case 'unauthorised':

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { formatCountdown, useSecond } from '../core/clock.ts';
 import { Pill } from '../ui/text/Pill.tsx';
-import { stateStyles } from './order-text.ts';
+import { pillOf, stateStyles } from './order-text.ts';
 
 /** An order's state as a word, colour and icon; an order in progress shows its duration. */
 export function StatePill({ order }: { readonly order: OrderView }) {
@@ -10,7 +10,7 @@ export function StatePill({ order }: { readonly order: OrderView }) {
   const { tone, icon } = stateStyles[order.state.is];
   return (
     <Pill tone={tone} icon={icon}>
-      <span>{t(`state.${order.state.is}.pill`)}</span>
+      <span>{pillOf(t, order.state)}</span>
       {order.state.is === 'pending' ? <Since at={order.state.since} /> : null}
     </Pill>
   );

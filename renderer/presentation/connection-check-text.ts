@@ -183,6 +183,8 @@ export function checkNoteText(t: TFunction, { step, failure, warning }: Step, se
     }
     case 'certificateTime':
       return t('checkNote.certificateTime');
+    case 'knownOrder':
+      return t(warning.isFound ? 'checkNote.knownOrder' : 'checkNote.noKnownOrder', { orderId: service.knownOrderId });
     case 'answered':
       return t(warning.page ? 'checkNote.page' : 'checkNote.answered', { status: warning.status, path: pathOf(step, service) });
   }

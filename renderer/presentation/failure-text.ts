@@ -17,6 +17,8 @@ interface FailureText {
 
 export function failureKey(failure: Failure): FailureKey {
   switch (failure.kind) {
+    case 'refused':
+      return failure.reason ?? failure.kind;
     case 'notSent':
       return `notSent_${failure.cause}`;
     case 'inDoubt':

@@ -18,6 +18,7 @@ import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
 import { similarKnownStatus } from '../../shared/order/similar-status.ts';
+import type { RefusalReason } from '../../shared/service/service-failure.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/text/Pill.tsx';
 import { differenceWords } from './field-text.ts';
@@ -35,7 +36,7 @@ export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone;
     notSent: { tone: 'bad', icon: CircleSlash, moved: 'none' },
     withdrawn: { tone: 'plain', icon: Undo2, moved: 'none' },
     review: { tone: 'doubt', icon: Hand, moved: 'unclear' },
-    failed: { tone: 'bad', icon: X, moved: 'none' },
+    failed: { tone: 'bad', icon: X, moved: 'failed' },
     settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
   };
 
@@ -59,12 +60,29 @@ export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' 
     reference: state.is === 'settled' ? state.reference : '',
   };
   return {
-    pill: t(`state.${state.is}.pill`),
+    pill: pillOf(t, state),
     title: titleOf(t, view),
     serviceMessage: message === '' ? null : t('common.said', { message }),
-    todo: todoOf(t, view, withReason(t, state, t(`state.${state.is}.todo`, values))),
+    todo: todoOf(t, view, withReason(t, state, t(todoKeyOf(state), values))),
     moved: t(`moved.${moneyMovedIn(state)}`),
   };
+}
+
+/** The service refused the order in these words, and the till makes sure that it does not exist. */
+const isRefusedAndChecked = (state: OrderState): boolean => state.is === 'unknown' && state.why === 'refused' && state.status !== null;
+
+/** The state in a word or two. */
+export const pillOf = (t: TFunction, state: OrderState): string =>
+  t(isRefusedAndChecked(state) ? 'refusedChecking.pill' : `state.${state.is}.pill`);
+
+/** What to do after a refusal or failure of a known reason. */
+const TODO_AFTER = { balanceEmpty: 'todoAfter.balanceEmpty' } as const satisfies Record<RefusalReason, string>;
+
+function todoKeyOf(state: OrderState) {
+  if (isRefusedAndChecked(state)) return 'refusedChecking.todo' as const;
+  const { is } = state;
+  if ((is === 'rejected' || is === 'failed') && state.reason !== undefined) return TODO_AFTER[state.reason];
+  return `state.${is}.todo` as const;
 }
 
 /**
@@ -81,7 +99,7 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
 
 /** The reason of a doubt, or the exceeded limit, stands below the title: the unknown result comes first. */
 function withReason(t: TFunction, state: OrderState, todo: string): string {
-  if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
+  if (state.is === 'unknown' && !isRefusedAndChecked(state)) return `${t(`doubt.${state.why}`)}. ${todo}`;
   if (state.is === 'review') return `${letterCaseText(t, state)}${todo}`;
   if (state.is !== 'notSent' || state.over === undefined) return todo;
   const { cap, asked } = state.over;
@@ -96,6 +114,8 @@ function letterCaseText(t: TFunction, { why, reading }: Extract<OrderState, { is
 
 /** The reason where there is one, else the state's own text. */
 function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
+  if ('reason' in state && state.reason !== undefined) return t(`failure.${state.reason}.title`);
+  if (isRefusedAndChecked(state)) return t('state.rejected.title');
   switch (state.is) {
     case 'review':
       return state.why === 'successAfterRefund' && refund.is === 'paid' ? t('refund.successAfter') : t(`review.${state.why}`);

@@ -30,6 +30,8 @@ export const SETTING_LABELS = {
   'service.shopInfo.path': 'shopInfoPath',
   'service.failureStatuses': 'failureStatuses',
   'service.noErrorCodes': 'noErrorCodes',
+  'service.balanceEmptyMarks': 'balanceEmptyMarks',
+  'service.knownOrderId': 'knownOrderId',
   'service.notFoundStatuses': 'notFoundStatuses',
   'service.unauthorisedStatuses': 'unauthorisedStatuses',
   'service.errorPointers': 'errorPointers',

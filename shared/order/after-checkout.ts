@@ -25,7 +25,7 @@ export function afterCheckout(order: Order, sending: Sending, answer: ServiceAns
     case 'unauthorised':
       return { state: { is: 'intended', refusals: sending.refusals + 1 } };
     case 'refused':
-      return { state: unknownState('refused', answer.status, answer.message, at) };
+      return { state: unknownState('refused', answer.status, answer.message, at, answer.reason) };
     case 'notSent':
       return { state: { is: 'notSent', cause: answer.cause, detail: answer.detail } };
     case 'notFound':

@@ -1,4 +1,4 @@
-import type { Doubt } from '../service/service-failure.ts';
+import { type Doubt, withReason } from '../service/service-failure.ts';
 import { afterSettlement } from './after-settlement.ts';
 import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
 import type { ServiceAnswer } from './order-events.ts';
@@ -55,7 +55,7 @@ function afterNotFound({ state }: Order, at: string): TransitionResult {
   switch (state.is) {
     case 'unknown':
       if (state.why === 'refused' && state.status !== null)
-        return { state: { is: 'rejected', status: state.status, message: state.message } };
+        return { state: { is: 'rejected', status: state.status, message: state.message, ...withReason(state.reason) } };
       return { state: { ...state, notFounds: state.notFounds + 1, notFoundSince: state.notFoundSince ?? at } };
     case 'pending': {
       const notFounds = state.notFounds + 1;

@@ -1,4 +1,4 @@
-import type { Doubt, ServiceFailure } from '../service/service-failure.ts';
+import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { NotSentCause, OverCap, Reading, Sale } from './order.ts';
 import type { Tender } from './tender.ts';
 
@@ -7,7 +7,7 @@ export type ServiceAnswer =
   | { readonly is: 'accepted'; readonly reading: Reading }
   | { readonly is: 'throttled' }
   | { readonly is: 'unauthorised' }
-  | { readonly is: 'refused'; readonly status: number; readonly message: string }
+  | { readonly is: 'refused'; readonly status: number; readonly message: string; readonly reason?: RefusalReason }
   | { readonly is: 'notSent'; readonly cause: Extract<ServiceFailure, { kind: 'notSent' }>['cause']; readonly detail: string }
   | { readonly is: 'notFound'; readonly trusted: boolean }
   | { readonly is: 'inDoubt'; readonly why: Doubt; readonly detail: string };

@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
-import type { Doubt, ServiceFailure } from '../service/service-failure.ts';
+import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { Logo } from '../settings/settings.ts';
 import type { Tender } from './tender.ts';
 
@@ -74,6 +74,8 @@ export interface Reading {
   readonly finalFailure: boolean;
   readonly errorCode: string;
   readonly errorDetail: string;
+  /** What the shop's settings recognised in code and detail; evaluated when the answer was read, absent where nothing. */
+  readonly reason?: RefusalReason;
   /** Null where the answer has no readable amount. */
   readonly salesPrice: Rupiah | null;
   readonly adminFee: Rupiah | null;
@@ -137,6 +139,8 @@ export type OrderState =
       /** HTTP status and the service's message, where it refused. */
       readonly status: number | null;
       readonly message: string;
+      /** Absent where the settings recognised none. */
+      readonly reason?: RefusalReason;
       readonly since: string;
       /** Trusted not-found answers in a row, and the time of the first. */
       readonly notFounds: number;
@@ -151,11 +155,11 @@ export type OrderState =
       readonly unreadable?: { readonly reads: number; readonly since: string };
     }
   | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
-  | { readonly is: 'rejected'; readonly status: number; readonly message: string }
+  | { readonly is: 'rejected'; readonly status: number; readonly message: string; readonly reason?: RefusalReason }
   | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string; readonly over?: OverCap }
   | { readonly is: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
   | { readonly is: 'review'; readonly why: ReviewReason; readonly detail: string; readonly reading: Reading | null }
-  | { readonly is: 'failed'; readonly status: string; readonly message: string }
+  | { readonly is: 'failed'; readonly status: string; readonly message: string; readonly reason?: RefusalReason }
   | {
       readonly is: 'settled';
       readonly as: 'delivered' | 'didNotHappen';

@@ -1,7 +1,7 @@
 import { isFilled } from '../catalogue/labels.ts';
 import type { Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
-import type { Doubt } from '../service/service-failure.ts';
+import { type Doubt, type RefusalReason, withReason } from '../service/service-failure.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
 /** What the transitions of an order share: the states after an answer, and the warnings beside them. */
@@ -12,11 +12,12 @@ export interface TransitionResult {
   readonly warnings?: readonly Warning[];
 }
 
-export const unknownState = (why: Doubt, status: number | null, message: string, since: string): OrderState => ({
+export const unknownState = (why: Doubt, status: number | null, message: string, since: string, reason?: RefusalReason): OrderState => ({
   is: 'unknown',
   why,
   status,
   message,
+  ...withReason(reason),
   since,
   notFounds: 0,
   notFoundSince: null,
@@ -42,6 +43,7 @@ export const failedState = (reading: Reading): OrderState => ({
   is: 'failed',
   status: reading.status,
   message: joinFilled([reading.errorCode, reading.errorDetail], ' '),
+  ...withReason(reading.reason),
 });
 
 /** Why an answer that is no success requires a person: an `error_code`, or a status that the specification does not show. */

@@ -13,7 +13,13 @@ export type ServiceFailure =
       readonly at?: 'token';
     }
   /** The service declined the request (4xx other than those below). */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly at?: 'token' }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly at?: 'token';
+      readonly reason?: RefusalReason;
+    }
   /** HTTP 429 (specification, "Errors", 1). */
   | { readonly kind: 'throttled'; readonly retryAfterMs: number | null; readonly at?: 'token' }
   /** The service did not accept the credentials or the token. */
@@ -27,6 +33,11 @@ export type ServiceFailure =
       /** Extra inputs that the inquiry's answer returns with another value. */
       readonly fields?: readonly FieldDifference[];
     };
+
+/** Why the service refused, where the shop's settings recognise it. */
+export type RefusalReason = 'balanceEmpty';
+/** The member, left out where there is no reason: orders of older journals have none. */
+export const withReason = (reason: RefusalReason | undefined) => (reason === undefined ? {} : { reason });
 
 export type Doubt =
   | 'timeout'

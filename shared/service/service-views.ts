@@ -27,6 +27,8 @@ export type CheckWarning =
    * (null: nothing).
    */
   | { readonly kind: 'certificateTime'; readonly which: 'notYetValid' | 'expired'; readonly clockOffSeconds: number | null }
+  /** Whether the service returned the order that the settings name as known. */
+  | { readonly kind: 'knownOrder'; readonly isFound: boolean }
   /** The path answered unexpectedly: it may be the wrong path. */
   | { readonly kind: 'answered'; readonly status: number; readonly message: string; readonly page: boolean };
 

@@ -37,6 +37,8 @@ const statusInList = (list: StatusList) =>
   Status.refine((status) => canMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
 const FailureStatus = z.string().min(1).max(60).refine(canMeanFailed, 'Pending and Success are no failures');
 const NoErrorCode = z.string().trim().min(1).max(60);
+/** Short ones would be found in answers about something else. */
+const BalanceMark = z.string().trim().min(3).max(80);
 const Pointer = z
   .string()
   .regex(/^(\/[!-~]*)*$/)
@@ -100,6 +102,13 @@ export const ServiceSettings = z.object({
   unauthorisedStatuses: z.array(statusInList('unauthorisedStatuses')).max(10).default([401]),
   /** Where an error body may hold its message (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
+  /**
+   * An order that this account has, such as one of the provider's statement. Where the service returns it, its "not found" may be
+   * trusted before the till's own first order; empty for none.
+   */
+  knownOrderId: z.string().trim().max(100).default(''),
+  /** Codes and texts of an answer that mean that the shop's balance is used up (not shown: specification, "Errors", 3). */
+  balanceEmptyMarks: z.array(BalanceMark).max(20).default([]),
   /** Whether a repeated order id is harmless (not shown); only after the provider confirmed it. */
   repeatAllowed: z.boolean().default(false),
   connectTimeoutMs: z.int().min(500).max(60_000).default(5_000),

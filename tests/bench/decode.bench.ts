@@ -16,7 +16,8 @@ const AT_ONCE = 100;
  */
 export async function run(): Promise<Figure[]> {
   const strict = (): void => {
-    if (!decodeOrder(sampleOrderText, sampleOrder, { failureStatuses: [], noErrorCodes: [] }).ok) throw new Error('not decoded');
+    if (!decodeOrder(sampleOrderText, sampleOrder, { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [] }).ok)
+      throw new Error('not decoded');
   };
   const plainly = (): void => {
     const said = JSON.parse(sampleOrderText) as { readonly data: { readonly attributes: unknown } };

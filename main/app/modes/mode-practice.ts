@@ -5,6 +5,7 @@ import type { Mode } from '../../../shared/settings/settings.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { readOpenOrders } from '../../orders/actions/read-now.ts';
 import type { PrintService } from '../../printing/print-service.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
 import type { Till } from '../../till/till.ts';
 import { Practice } from '../../training/practice.ts';
 import type { PracticeConnection } from '../../training/practice-service.ts';
@@ -24,6 +25,10 @@ export async function startPractice(
     return fail({ kind: 'unexpected', detail: String(error) });
   }
 }
+
+/** The till's own practice service is a part of the till: it forgets no order, so its "not found" is trusted from the start. */
+export const confirmedIn = (practice: PracticeConnection | null, ownOrders: ConfirmedAccounts): ConfirmedAccounts =>
+  practice?.commands ? { has: () => true, remember: () => undefined } : ownOrders;
 
 /** What training has beside its till; null in live use. `onFaultEnded`: a practised fault was switched off. */
 export function createPractice(

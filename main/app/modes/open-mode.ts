@@ -21,7 +21,7 @@ import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { healthChanged } from './health-changed.ts';
 import { clientDeps, createClient } from './mode-clients.ts';
-import { createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
+import { confirmedIn, createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
 import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics } from './mode-services.ts';
 import { openTillOf } from './open-mode-till.ts';
 import type { OpenedMode } from './opened-mode.ts';
@@ -47,7 +47,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);
   // The client has its own timers: a call in progress keeps its time limits after the close.
   const connection = practice.ok ? practice.value : null;
-  const client = createClient(mode, connection, shop, ownOrders);
+  const client = createClient(mode, connection, shop, confirmedIn(connection, ownOrders));
   // Opening a till recovers orders, so they change before there is a print service.
   const selling: SellingParts = { till: null, printing: null };
   const practised = createPractice(connection, deps, () => resumeAfterFault(selling).catch(bug));

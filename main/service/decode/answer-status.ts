@@ -1,9 +1,10 @@
-import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
+import { type ServiceFailure, withReason } from '../../../shared/service/service-failure.ts';
 import { canMean, isUnclear, UNPROCESSED_STATUS } from '../../../shared/service/status-lists.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Exchange } from '../http/transport.ts';
 import { limitHeaders, readLimits, readRetryAfter } from '../pacing/limit-headers.ts';
 import { errorMessage } from './error-message.ts';
+import { reasonOfRefusal } from './refusal-reason.ts';
 
 export type HttpAnswer = Extract<Exchange, { is: 'answer' }>;
 
@@ -27,11 +28,13 @@ export function failureOfStatus(answer: HttpAnswer, settings: ServiceSettings, n
   const isAboutToken = isUnauthorizedStatus(settings, status);
   if (isAboutToken && (call === 'read' || status === UNPROCESSED_STATUS)) return { kind: 'unauthorised', at: 'call', message };
   if (isAboutToken || isUnclear(status)) return { kind: 'inDoubt', why: 'unexpectedStatus', detail: describeStatus(status, message) };
-  if (status >= 400 && status <= 499) return { kind: 'refused', status, message };
+  if (status >= 400 && status <= 499) return { kind: 'refused', status, message, ...withReason(reasonOf(answer, settings)) };
   if (status >= 500) return { kind: 'inDoubt', why: 'serverError', detail: describeStatus(status, message) };
   const why = status >= 300 ? 'redirect' : 'unexpectedStatus';
   return { kind: 'inDoubt', why, detail: String(status) };
 }
+
+const reasonOf = ({ text, html }: HttpAnswer, settings: ServiceSettings) => (html ? undefined : reasonOfRefusal(text, settings));
 
 function retryAfter({ headers }: HttpAnswer, nowUtcMs: number): number | null {
   const announced = readRetryAfter(headers.get('retry-after'), nowUtcMs) ?? readLimits(limitHeaders(headers)).resetAfterMs;

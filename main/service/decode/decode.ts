@@ -91,6 +91,9 @@ function readOrderData(text: string, orderId: string): Decoded<Json | undefined>
   return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
 }
 
+/** Whether the text is an order with this id, whatever was ordered. */
+export const isOrder = (text: string, orderId: string): boolean => readOrderData(text, orderId).ok;
+
 interface MembersRead<F extends Form> {
   readonly attributes: Attributes<F>;
   /** Members that differ from the specification. */

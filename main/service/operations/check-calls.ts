@@ -9,6 +9,7 @@ import { errorMessage } from '../decode/error-message.ts';
 import { type FailedCall, withoutRawResponse } from '../outcome.ts';
 import { type ReadCall, sendRead, tokenIdentityOf } from './authorized-call.ts';
 import { detailsEndpoint, type Endpoint, inquiryEndpoint, shopInfoEndpoint } from './endpoints.ts';
+import { returnsOrder } from './known-order.ts';
 import { type OperationDeps, outcomeOf } from './operation-deps.ts';
 import { productList } from './product-list.ts';
 import { inquiryBody } from './request-bodies.ts';
@@ -51,8 +52,16 @@ export async function checkOrderDetails(deps: OperationDeps, draft: ServiceSetti
   const id = `loketcheck${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
   const answer = await sendCheck(deps, draft, detailsEndpoint(draft, id), null);
   if (!('is' in answer)) return failed(answer);
-  if (draft.notFoundStatuses.includes(answer.status) && !answer.html) return PASSED;
+  if (draft.notFoundStatuses.includes(answer.status) && !answer.html)
+    return draft.knownOrderId === '' ? PASSED : checkKnownOrder(deps, draft);
   return judgeAnswer(deps, draft, answer, () => false);
+}
+
+/** Reads the order that the settings name as known: from there on "not found" may be trusted. */
+async function checkKnownOrder(deps: OperationDeps, draft: ServiceSettings): Promise<CheckFinding> {
+  const answer = await sendCheck(deps, draft, detailsEndpoint(draft, draft.knownOrderId), null);
+  if (!('is' in answer)) return failed(answer);
+  return { failure: null, warning: { kind: 'knownOrder', isFound: returnsOrder(answer, draft.knownOrderId) } };
 }
 
 /** Statuses of a server without a resource, or without this operation, at a path. */

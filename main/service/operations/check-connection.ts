@@ -85,6 +85,7 @@ function operationDepsFor(
     tokens,
     health: createHealthMonitor(clock),
     ownOrders: confirmedAccountsInMemory(),
+    refutedOrders: new Set(),
     clock,
   };
 }

@@ -17,10 +17,12 @@ export interface OperationDeps {
   readonly tokens: TokenManager;
   readonly health: HealthMonitor;
   readonly ownOrders: ConfirmedAccounts;
+  /** Known orders of the settings that the service did not know; see {@link ./known-order.ts}. */
+  readonly refutedOrders: Set<string>;
   readonly clock: Clock;
 }
 
-/** Records under which accounts (by key) this till has read one of its orders; a not-found is trusted only there. */
+/** Records under which accounts (by key) this till has read an order of the account; a not-found is trusted only there. */
 export interface ConfirmedAccounts {
   has(account: string): boolean;
   remember(account: string): void;

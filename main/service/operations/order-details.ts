@@ -8,6 +8,7 @@ import type { OrderAnswer, OrderNotFound, Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { detailsEndpoint } from './endpoints.ts';
+import { confirmByKnownOrder } from './known-order.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
 export interface OrderDetailsOptions {
@@ -19,15 +20,17 @@ export interface OrderDetailsOptions {
 export async function orderDetails(
   deps: OperationDeps,
   order: RequestedOrder,
-  { priority, signal }: OrderDetailsOptions,
+  options: OrderDetailsOptions,
 ): Promise<Outcome<OrderAnswer> | OrderNotFound> {
   const settings = deps.settings();
   const account = accountKeyOfSettings(settings);
-  const call: ReadCall = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, priority, signal };
+  const call: ReadCall = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, ...options };
   const exchange = await sendRead(deps.transport, deps.tokens, call);
   if (!exchange.ok) return recordHealth(deps, exchange.failure);
   const decode = (text: string) => decodeOrder(text, order, settings);
-  const notFound = orderNotFoundIn(exchange.value, settings, deps.ownOrders.has(account));
+  const answer = orderNotFoundIn(exchange.value, settings, deps.ownOrders.has(account));
+  const isConfirmedNow = answer !== null && !answer.trusted && (await confirmByKnownOrder(deps, settings, account, options));
+  const notFound = isConfirmedNow ? orderNotFoundIn(exchange.value, settings, true) : answer;
   const outcome = notFound ? preferOrder(notFound, decode(notFound.raw)) : outcomeOf(exchange.value, settings, deps, decode);
   if (outcome.kind === 'accepted' && !deps.ownOrders.has(account)) deps.ownOrders.remember(account);
   return recordHealth(deps, outcome);

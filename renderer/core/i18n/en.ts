@@ -162,6 +162,7 @@ export const en: Strings = {
     none: 'No money was sent to the service.',
     unclear: 'Whether money was sent is not known yet.',
     accepted: 'The service has taken this order.',
+    failed: 'The service says that this order failed.',
     done: 'The payment is complete.',
     decided: 'The supervisor has decided.',
   },
@@ -202,6 +203,13 @@ export const en: Strings = {
     },
     failed: { pill: 'Failed', title: 'The service says it failed', todo: 'Give {{total}} back to the customer.' },
     settled: { pill: 'Settled', title: 'The supervisor has decided', todo: 'Decided by {{by}}, reference {{reference}}.' },
+  },
+  refusedChecking: {
+    pill: 'Refused, checking',
+    todo: 'The till first makes sure that the service does not have this order. Until it says so, do not give the money back and do not sell again.',
+  },
+  todoAfter: {
+    balanceEmpty: 'Give back {{total}}. The details are not wrong: the owner tops up first, then sell again.',
   },
   doubt: {
     timeout: 'The service did not answer in time',
@@ -276,6 +284,7 @@ export const en: Strings = {
       todo: 'Check the proxy in Settings and whether it runs, then try again.',
     },
     notSent_blocked: { title: 'This address is not allowed', todo: 'Use an https address in Settings, or practice mode.' },
+    balanceEmpty: { title: 'The shop’s balance with the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
     refused: { title: 'The service refused', todo: 'Check the number and the product, then try again.' },
     throttled: { title: 'The service is too busy', todo: 'Wait a few seconds, then try again.' },
     unauthorised_token: { title: 'The client id or client secret was refused', todo: 'Check both in Settings, under Service.' },
@@ -909,6 +918,8 @@ export const en: Strings = {
     orderDetailsPath: 'Order details path',
     shopInfoPath: 'Shop info path',
     failureStatuses: 'Statuses that mean failed',
+    balanceEmptyMarks: 'What means an empty balance',
+    knownOrderId: 'An order that the provider knows',
     noErrorCodes: 'Error codes that mean no error',
     notFoundStatuses: 'HTTP codes for “not found”',
     unauthorisedStatuses: 'HTTP codes for “unauthorised”',

@@ -155,6 +155,7 @@ export const id = {
     none: 'Tidak ada uang terkirim ke layanan.',
     unclear: 'Belum diketahui apakah uang terkirim.',
     accepted: 'Layanan sudah menerima pesanan ini.',
+    failed: 'Layanan menyatakan pesanan ini gagal.',
     done: 'Pembayaran selesai.',
     decided: 'Sudah diputuskan pengawas.',
   },
@@ -191,6 +192,13 @@ export const id = {
     },
     failed: { pill: 'Gagal', title: 'Layanan menyatakan gagal', todo: 'Kembalikan {{total}} kepada pelanggan.' },
     settled: { pill: 'Diselesaikan', title: 'Sudah diputuskan pengawas', todo: 'Diputuskan oleh {{by}}, rujukan {{reference}}.' },
+  },
+  refusedChecking: {
+    pill: 'Ditolak, dicek',
+    todo: 'Kasir memastikan dulu bahwa pesanan ini tidak ada di layanan. Jangan kembalikan uang, jangan jual lagi, sampai kasir mengatakannya.',
+  },
+  todoAfter: {
+    balanceEmpty: 'Kembalikan {{total}}. Data pelanggan tidak salah: pemilik mengisi saldo dulu, baru jual lagi.',
   },
   doubt: {
     timeout: 'Layanan tidak menjawab tepat waktu',
@@ -265,6 +273,7 @@ export const id = {
       todo: 'Periksa proxy di Setelan dan apakah proxy menyala, lalu coba lagi.',
     },
     notSent_blocked: { title: 'Alamat ini tidak diizinkan', todo: 'Pakai alamat https di Setelan, atau mode latihan.' },
+    balanceEmpty: { title: 'Saldo toko di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
     refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
     throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
     unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, bagian Layanan.' },
@@ -889,6 +898,8 @@ export const id = {
     orderDetailsPath: 'Jalur rincian pesanan',
     shopInfoPath: 'Jalur info toko',
     failureStatuses: 'Status yang berarti gagal',
+    balanceEmptyMarks: 'Tanda saldo habis',
+    knownOrderId: 'Nomor pesanan yang dikenal',
     noErrorCodes: 'Kode yang berarti tidak ada kesalahan',
     notFoundStatuses: 'Kode HTTP “tidak ditemukan”',
     unauthorisedStatuses: 'Kode HTTP “tidak berhak”',

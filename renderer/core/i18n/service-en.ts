@@ -100,6 +100,8 @@ export const serviceEn: typeof serviceId = {
     clockBehind: 'This computer’s clock is {{time}} behind the service. Set it right: receipts carry its time.',
     certificateTime: 'By this computer’s date the certificate is not valid. Check the date.',
     answered: 'It answered {{status}}, which is not certain to be the right path. Compare {{path}} with the provider’s document.',
+    knownOrder: 'Order {{orderId}} was found. “Not found” is trusted from the first order on.',
+    noKnownOrder: 'The service does not know order {{orderId}}. Check the number in the provider’s statement.',
     page: 'A web page answered ({{status}}). Compare {{path}} with the provider’s document.',
   },
   check: {
@@ -140,6 +142,9 @@ export const serviceEn: typeof serviceId = {
     failureStatuses: 'Order statuses after which the money may go back at once. Any other goes to the supervisor.',
     notFoundStatuses: 'HTTP codes that say “no such order”.',
     unauthorisedStatuses: 'HTTP codes that say “this token is too old”.',
+    balanceEmptyMarks: 'Codes or words of a refusal that mean that the shop’s balance is empty, separated by commas. Ask the provider.',
+    knownOrderId:
+      'The number of an order that this account certainly has, such as one of the provider’s statement. It makes even the first refusal certain at once.',
     errorPointers: 'Where in an error its words for people stand; the first that is there is shown.',
     balancePointer: 'Where in shop info the balance stands, such as /data/attributes/balance.',
     balanceLowMark: 'Below this, the top line warns. 0 is never.',

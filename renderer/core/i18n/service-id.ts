@@ -98,6 +98,8 @@ export const serviceId = {
     clockBehind: 'Jam komputer ini {{time}} lebih lambat daripada layanan. Betulkan: jam ini tercetak di struk.',
     certificateTime: 'Menurut tanggal komputer ini sertifikat tidak berlaku. Periksa tanggalnya.',
     answered: 'Jawabannya {{status}}; belum pasti ini jalur yang benar. Cocokkan {{path}} dengan dokumen penyedia.',
+    knownOrder: 'Pesanan {{orderId}} ditemukan. Jawaban “tidak ditemukan” dipercaya sejak pesanan pertama.',
+    noKnownOrder: 'Layanan tidak mengenal pesanan {{orderId}}. Periksa nomornya di laporan penyedia.',
     page: 'Yang menjawab halaman web ({{status}}). Cocokkan {{path}} dengan dokumen penyedia.',
   },
   check: {
@@ -138,6 +140,9 @@ export const serviceId = {
     failureStatuses: 'Status pesanan yang uangnya boleh langsung kembali. Status lain menunggu pengawas.',
     notFoundStatuses: 'Kode HTTP yang berarti “pesanan itu tidak ada”.',
     unauthorisedStatuses: 'Kode HTTP yang berarti “token ini sudah lama”.',
+    balanceEmptyMarks: 'Kode atau kalimat dalam penolakan yang berarti saldo toko habis, dipisah koma. Tanyakan kepada penyedia.',
+    knownOrderId:
+      'Nomor pesanan yang pasti ada di akun ini, misalnya dari laporan penyedia. Dengan itu penolakan pertama pun langsung pasti.',
     errorPointers: 'Letak kalimat untuk manusia di dalam pesan kesalahan; yang pertama ada ditampilkan.',
     balancePointer: 'Letak saldo di dalam info toko, misalnya /data/attributes/balance.',
     balanceLowMark: 'Di bawah ini, baris atas memberi peringatan. 0: tidak pernah.',

@@ -8,7 +8,7 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
-import type { Doubt } from '../../../shared/service/service-failure.ts';
+import type { Doubt, RefusalReason } from '../../../shared/service/service-failure.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
@@ -19,7 +19,7 @@ import type { id } from './id.ts';
 export type Strings = typeof id;
 
 /** A failure's key in the table: its kind, and the reason that it distinguishes within the kind. */
-export type FailureKey = KeyOf<Failure>;
+export type FailureKey = KeyOf<Failure> | RefusalReason;
 type KeyOf<F> = F extends { readonly kind: infer K extends string }
   ? F extends { readonly cause: infer C extends string }
     ? `${K}_${C}`
@@ -45,7 +45,7 @@ type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFa
 type PaperKind = ReceiptKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund'}`;
 
 /** Whether the customer's money moved. */
-export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'done' | 'decided';
+export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';
 /** The documents that one order can have, as its print button names them. */
 export type OrderPaper = Exclude<keyof Strings['printPaper'], 'visit' | 'visitCopy' | 'each'>;
 /** A field of a printer's form. */

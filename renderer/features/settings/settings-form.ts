@@ -63,6 +63,8 @@ const fieldRows = {
   'service.fsIdHeader': { section: 'service', kind: 'header' },
   'service.failureStatuses': { section: 'service', kind: 'list', max: 20 },
   'service.noErrorCodes': { section: 'service', kind: 'codes', max: 20 },
+  'service.balanceEmptyMarks': { section: 'service', kind: 'list', max: 20 },
+  'service.knownOrderId': { section: 'service', kind: 'text', max: 100 },
   'service.notFoundStatuses': { section: 'service', kind: 'statuses' },
   'service.unauthorisedStatuses': { section: 'service', kind: 'statuses' },
   'service.errorPointers': { section: 'service', kind: 'pointers' },

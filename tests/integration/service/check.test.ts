@@ -5,7 +5,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import type { ServiceClientDeps } from '../../../main/service/client.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { asked } from '../../unit/main/service/samples.ts';
+import { asked, askedOrder } from '../../unit/main/service/samples.ts';
 import { selfSigned } from './certificate.ts';
 import { answering, proxyServer } from './proxy-server.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
@@ -129,6 +129,15 @@ describe('the check reports the answer of a path that may be wrong', () => {
     service.script('unknownOrder', answer);
     const report = await check();
     expect(stepOf(report, 'orderDetails')).toMatchObject({ failure: null, warning: { kind: 'answered', ...finding } });
+    expect(report.ok).toBe(true);
+  });
+
+  it.each([
+    ['returns', askedOrder.orderId, true],
+    ['does not know', '7q2fk3mabcde000098', false],
+  ])('an order that the settings name as known, and the service %s', async (_, knownOrderId, isFound) => {
+    const report = await check({ knownOrderId });
+    expect(stepOf(report, 'orderDetails')).toMatchObject({ failure: null, warning: { kind: 'knownOrder', isFound } });
     expect(report.ok).toBe(true);
   });
 

@@ -285,6 +285,27 @@ describe('an order that is not found', () => {
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: true });
   });
 
+  it('is trusted before the first order where the service returns the order that the settings name', async () => {
+    const first = { ...order, orderId: '7q2fk3mabcde000099' };
+    expect(await clientFor(service.settings).orderDetails(first, now)).toMatchObject({ kind: 'notFound', trusted: false });
+    const client = clientFor({ ...service.settings, knownOrderId: order.orderId });
+    expect(await client.orderDetails(first, now)).toMatchObject({ kind: 'notFound', trusted: true });
+    expect(await client.orderDetails(first, now)).toMatchObject({ kind: 'notFound', trusted: true });
+    expect(service.calls('details')).toHaveLength(1);
+  });
+
+  it('is not trusted where the service does not know that order, or returns another one', async () => {
+    const named = { ...service.settings, knownOrderId: '7q2fk3mabcde000098' };
+    service.script('details', missing);
+    const client = clientFor(named);
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false });
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false });
+    // One that the service does not know is asked for once.
+    expect(service.calls('unknownOrder')).toHaveLength(1);
+    service.script('unknownOrder', json(orderText()));
+    expect(await clientFor(named).orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false });
+  });
+
   it('is not trusted at another address', async () => {
     let settings = service.settings;
     const client = clientFor(() => settings);

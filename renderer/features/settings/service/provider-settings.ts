@@ -29,12 +29,14 @@ export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly Pr
     { paths: ['service.failureStatuses'], why: 'failureStatuses' },
     { paths: ['service.noErrorCodes'], why: 'noErrorCodes' },
     { paths: ['service.notFoundStatuses'], why: 'notFoundStatuses' },
+    { paths: ['service.knownOrderId'], why: 'knownOrderId' },
     { paths: ['service.unauthorisedStatuses'], why: 'unauthorisedStatuses' },
     { paths: ['service.errorPointers'], why: 'errorPointers' },
   ],
   balance: [
     { paths: ['service.balancePointer'], why: 'balancePointer' },
     { paths: ['service.balanceLowMark'], why: 'balanceLowMark' },
+    { paths: ['service.balanceEmptyMarks'], why: 'balanceEmptyMarks' },
   ],
   network: [
     { paths: ['service.ratePercent'], why: 'ratePercent' },

@@ -78,6 +78,7 @@ const failures: readonly Failure[] = [
     (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
   ),
   { kind: 'refused', status: 422, message: 'Nomor salah' },
+  { kind: 'refused', status: 422, message: 'Saldo habis', reason: 'balanceEmpty' },
   { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
   { kind: 'throttled', retryAfterMs: null },
   { kind: 'unauthorised', at: 'token', message: '' },
@@ -173,6 +174,37 @@ describe.each(languages)('in %s', (language) => {
       for (const words of promised) expect(`${pill} | ${title} | ${said} | ${todo}`, name).toContain(words);
     }
     expect(Object.keys(PROMISED[language]).sort()).toEqual(Object.keys(states).sort());
+  });
+  test('a refusal shows the service’s words at once, says that it is being checked, and promises no money', () => {
+    const refused: OrderState = { ...states.unknown, why: 'refused', status: 422, message: 'Nomor pelanggan salah' };
+    const text = stateText(t, anOrder('7q2fk3ma000001', refused), String);
+    expect(text.serviceMessage).toBe('“Nomor pelanggan salah”');
+    expect(text.pill).toBe(t('refusedChecking.pill'));
+    expect(text.title).toBe(t('state.rejected.title'));
+    expect(text.todo).toBe(t('refusedChecking.todo'));
+    expect(text.moved).toBe(t('moved.unclear'));
+  });
+  test('an empty shop balance says so, and never asks to correct the data', () => {
+    const reason = 'balanceEmpty' as const;
+    const failed = failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis', reason });
+    expect(failed.title).toBe(t('failure.balanceEmpty.title'));
+    expect(failed.todo).not.toBe(failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis' }).todo);
+    for (const state of [
+      { ...states.unknown, why: 'refused', status: 422, reason } as const,
+      { ...states.rejected, reason },
+      { ...states.failed, reason },
+    ]) {
+      const text = stateText(t, anOrder('7q2fk3ma000001', state), String);
+      expect(text.title).toBe(t('failure.balanceEmpty.title'));
+      expect(text.todo).not.toMatch(/betulkan|correct/i);
+    }
+  });
+  test('“no money was sent” stands only before an order is sent, or where it provably did not happen', () => {
+    const proven: readonly OrderState['is'][] = ['intended', 'queued', 'rejected', 'notSent', 'withdrawn'];
+    const saying = Object.values(states).filter(
+      (state) => stateText(t, anOrder('7q2fk3ma000001', state), String).moved === t('moved.none'),
+    );
+    expect(saying.map(({ is }) => is).sort()).toEqual([...proven].sort());
   });
   test('the service’s message is in quotes', () => {
     expect(stateText(t, anOrder('7q2fk3ma000001', states.rejected), String).serviceMessage).toBe('“Nomor pelanggan salah”');
