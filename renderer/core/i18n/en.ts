@@ -849,6 +849,7 @@ export const en: Strings = {
     printers: 'Printers',
     service: 'Service',
     health: 'Service health',
+    receiptPreview: 'Sample receipt',
     language: 'Screen language',
     theme: 'Theme',
     light: 'Light',

@@ -6,6 +6,7 @@ import type { SettingsSection } from '../../core/stores/settings-sections.ts';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
+import { BesideReceipt } from './receipt-preview/BesideReceipt.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
 import { pathsOf } from './settings-form.ts';
@@ -59,10 +60,10 @@ export function AppearanceSection({ store }: Props) {
 export function ShopSection({ store }: Props) {
   const { t } = useTranslation();
   return (
-    <>
+    <BesideReceipt store={store}>
       <p className={styles.hint}>{t('settings.shopHint')}</p>
       <Fields store={store} of="shop" />
-    </>
+    </BesideReceipt>
   );
 }
 
@@ -72,7 +73,7 @@ export function ReceiptSection({ store }: Props) {
   const choose = (change: Partial<Settings['receipt']>) =>
     inBackground(store.getState().saveChange((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
   return (
-    <>
+    <BesideReceipt store={store}>
       <SegmentedControl
         showLabel
         label={t('settings.receiptLanguage')}
@@ -95,6 +96,6 @@ export function ReceiptSection({ store }: Props) {
       />
       <Fields store={store} of="receipt" />
       <LogoSetting store={store} />
-    </>
+    </BesideReceipt>
   );
 }

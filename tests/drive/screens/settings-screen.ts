@@ -78,6 +78,11 @@ export class SettingsScreen extends Screen {
     await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.drop') }).click();
   }
 
+  /** A made-up receipt with what stands in the fields. */
+  get receiptPreview(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('settings.receiptPreview') });
+  }
+
   // The look of the screen
 
   /** Chooses the screen's language by its own name. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { Settings } from '../../../shared/settings/settings.ts';
+import { resizeWindow } from '../../drive/window-size.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** A picture whose left half is black and whose right half is white. */
@@ -72,4 +73,13 @@ test('the word PRACTICE opens the way to live, and the bar that saves is there o
   await counter.press('F10');
   await expect(settings.tab('health')).toHaveAttribute('aria-selected', 'true');
   await expect(health.limits).toBeVisible();
+});
+
+test('the receipt beside the fields shows what is typed, before it is saved', async ({ start }) => {
+  const { app, page, settings } = await start();
+  await settings.typeShopName('Kios Mawar Baru');
+  await expect(settings.receiptPreview).toContainText('KIOS MAWAR BARU');
+  await expect(settings.receiptPreview).toContainText('1234 5678 9012');
+  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await expect(settings.receiptPreview.getByText('KIOS MAWAR BARU')).toBeInViewport();
 });

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { addMoney } from '../../../../shared/lib/money.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
+import type { Settings } from '../../../../shared/settings/settings.ts';
+import { useApp } from '../../../core/context.tsx';
+import { ReceiptView } from '../../../parts/receipt/ReceiptView.tsx';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import { readDraft } from '../settings-form.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import styles from './ReceiptPreview.module.css';
+import { sampleOrder } from './sample-order.ts';
+
+/** The receipt of a made-up sale with what stands in the fields, saved or not; a field that is wrong keeps its saved value. */
+export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const saved = useApp((state) => state.settings);
+  const draft = useStore(store, (state) => state.draft);
+  const settings = useMemo(() => readDraft(saved, draft).settings ?? saved, [saved, draft]);
+  const receipt = useMemo(() => sampleReceipt(settings), [settings]);
+  if (!receipt.ok) return null;
+  return (
+    <section className={styles.preview} aria-label={t('settings.receiptPreview')}>
+      <Heading>{t('settings.receiptPreview')}</Heading>
+      <ReceiptView document={receipt.value} paper={settings.receipt.paper} />
+    </section>
+  );
+}
+
+function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings) {
+  const order = sampleOrder(kioskFee, cashier);
+  const total = addMoney(order.sale.price, kioskFee);
+  return buildReceipt({
+    order,
+    payment: { tender: { kind: 'cash', received: total }, total, visitTotal: null },
+    shop,
+    receipt,
+    training: mode === 'training',
+    headHash: '0'.repeat(64),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+}
