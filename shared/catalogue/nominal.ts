@@ -40,9 +40,21 @@ const IN_NAME = new RegExp(
 /** Tells most names apart in a fraction of the time. */
 const MAY_HOLD_AMOUNT = /\d{4}|\d[.,]\d|\d\s?(?:rb|ri|k|j)/i;
 
+type Named = Pick<Product, 'nominal' | 'name'>;
+
+/** The nominals of products that were asked for: a tile asks at every drawing. */
+const known = new WeakMap<Named, Rupiah | null>();
+
 /** The product's nominal: its row's own, else the first amount in its name; null where it has none (a data package, a bill). */
-export function nominalOf({ nominal, name }: Pick<Product, 'nominal' | 'name'>): Rupiah | null {
-  if (nominal !== null) return nominal;
+export function nominalOf(product: Named): Rupiah | null {
+  const before = known.get(product);
+  if (before !== undefined) return before;
+  const nominal = product.nominal ?? nominalInName(product.name);
+  known.set(product, nominal);
+  return nominal;
+}
+
+function nominalInName(name: string): Rupiah | null {
   if (!MAY_HOLD_AMOUNT.test(name)) return null;
   for (const found of name.normalize('NFKC').matchAll(IN_NAME)) {
     const text = found[1] ?? '';

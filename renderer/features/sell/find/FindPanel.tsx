@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SearchHits, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
 import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts';
@@ -57,6 +57,10 @@ export function FindPanel() {
     if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
     else choose(shown[active]);
   };
+  const selectShelf = useCallback((next: SearchScope) => {
+    setShelf(next);
+    setPicked(null);
+  }, []);
   const clear = () => {
     type('');
     setShelf('favourites');
@@ -93,22 +97,25 @@ export function FindPanel() {
         data-home
         {...scanField('sell')}
       />
-      <SegmentedControl
-        variant="chips"
-        label={t('sell.shelves')}
-        value={shelf}
-        onChange={(next) => {
-          setShelf(next);
-          setPicked(null);
-        }}
-        options={(['favourites', ...GROUPS, 'all'] as const).map((value) => ({ value, label: t(`group.${value}`) }))}
-      />
+      <Shelves value={shelf} onChange={selectShelf} />
       <ResultHeading hits={hits} shelf={shelf} />
       <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
       <RecentSales />
     </div>
   );
 }
+
+interface ShelvesProps {
+  readonly value: SearchScope;
+  readonly onChange: (shelf: SearchScope) => void;
+}
+
+/** Not drawn again for a key: a key changes the results alone. */
+const Shelves = memo(({ value, onChange }: ShelvesProps) => {
+  const { t } = useTranslation();
+  const options = (['favourites', ...GROUPS, 'all'] as const).map((shelf) => ({ value: shelf, label: t(`group.${shelf}`) }));
+  return <SegmentedControl variant="chips" label={t('sell.shelves')} value={value} onChange={onChange} options={options} />;
+});
 
 function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly shelf: SearchScope }) {
   const { t } = useTranslation();

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import { useApp } from '../../../core/context.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from './ProductCards.module.css';
 import { ProductTile } from './ProductTile.tsx';
@@ -29,30 +30,31 @@ interface Props {
 /** The products as tiles, in groups; only visible rows are rendered. */
 export function ProductCards({ ref, groups, active, onChoose }: Props) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { fits, rem } = useColumns(box);
   const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const columns = evenColumns(fits, products.length);
   const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: (at) => (HEIGHT_REM[rows[at]?.is ?? 'tiles'] + GAP_REM) * rem,
+    // Another function for other rows or another text size: their heights are taken anew, in the same drawing.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+    getItemKey: useCallback((at: number) => at, [rows, rem]),
     overscan: 2,
     initialRect: { width: 800, height: 200 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights of the rows follow the text size and the groups.
   useEffect(() => {
-    if (rem > 0) virtual.measure();
-  }, [virtual, rem, rows]);
-  useEffect(() => {
-    if (rows.length > 0) virtual.scrollToIndex(Math.max(0, rowOf(rows, active ?? 0)));
+    const row = Math.max(0, rowOf(rows, active ?? 0));
+    // Scrolling makes the engine lay out the whole page, so a list that is at its start is left there.
+    if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
   }, [virtual, active, rows]);
   useImperativeHandle(ref, () => ({ step: (key, from, pointed) => nextTile(rows, key, from, pointed) }), [rows]);
 
   if (products.length === 0) return <p className={styles.nothing}>{t('sell.nothingHint')}</p>;
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={setBox} className={styles.box}>
       <div
         id="product-cards"
         role="listbox"
@@ -99,11 +101,15 @@ function GroupHeading({ heading }: { readonly heading: NonNullable<TileGroup['he
   );
 }
 
-/** As many columns as fit; measured, because the text size setting changes the number. */
-function useColumns(box: React.RefObject<HTMLDivElement | null>): { readonly fits: number; readonly rem: number } {
+/**
+ * As many columns as fit; measured, because the text size setting changes the number. Not at every key: reading a width makes the
+ * engine lay out the whole page at once.
+ */
+function useColumns(element: HTMLDivElement | null): { readonly fits: number; readonly rem: number } {
   const [size, setSize] = useState({ fits: 4, rem: 16 });
+  const textScale = useApp((state) => state.settings.textScale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text size changes the size of a rem.
   useLayoutEffect(() => {
-    const element = box.current;
     if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -114,6 +120,6 @@ function useColumns(box: React.RefObject<HTMLDivElement | null>): { readonly fit
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  });
+  }, [element, textScale]);
   return size;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useOrders } from '../../../core/context.tsx';
@@ -11,8 +11,8 @@ import styles from './RecentSales.module.css';
 const MOST = 12;
 const ROW_REM = 2.8125;
 
-/** The last sales with their states, as many as the room below the products holds; a press shows one on the ticket. */
-export function RecentSales() {
+/** The last sales with their states, as many as the room below the products holds; a press shows one on the ticket. Not drawn again for a key in the field. */
+export const RecentSales = memo(() => {
   const { t } = useTranslation();
   const sell = useSellStore();
   const list = useOrders((state) => state.list);
@@ -42,7 +42,7 @@ export function RecentSales() {
       </div>
     </section>
   );
-}
+});
 
 /** How many whole rows the element holds now. */
 function useFittingRows(room: React.RefObject<HTMLElement | null>): number {

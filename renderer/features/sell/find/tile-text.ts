@@ -15,8 +15,9 @@ const SIZE = new RegExp(String.raw`${ALONE.before}\d+(?:[.,]\d+)?\s?(?:GB|MB)${A
 const DURATION = new RegExp(String.raw`${ALONE.before}\d+\s?(?:hari|bulan|tahun|days?|months?)${ALONE.after}`, 'iu');
 
 /** A name that says its nominal in other words (25rb) stays whole, beside the nominal. */
-export function tileText({ name, nominal }: Pick<Product, 'name' | 'nominal'>): TileText {
-  const amount = nominalOf({ name, nominal });
+export function tileText(product: Pick<Product, 'name' | 'nominal'>): TileText {
+  const { name } = product;
+  const amount = nominalOf(product);
   if (amount !== null) return { title: without(name, groupThousands(amount)), large: groupThousands(amount), lasts: '' };
   const size = SIZE.exec(name)?.[0] ?? '';
   if (size === '') return { title: name, large: '', lasts: '' };
