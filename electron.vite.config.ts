@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 import { channelNames, pushes } from './shared/ipc/contract.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -24,8 +26,28 @@ function isOfFirstScreen(id: string, infoOf: ModuleInfoOf, seen = new Set<string
   return info.isEntry || [...info.importers].some((importer) => isOfFirstScreen(importer, infoOf, seen));
 }
 
+/**
+ * Makes each entry of main a line that runs its script through `load.cjs`, and has every script compiled (scripts/compile.mjs), so that
+ * a start compiles nothing.
+ */
+const compiledScripts = (): Plugin => ({
+  name: 'loket-compiled-scripts',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+      const source = `'use strict';\nrequire('./load.cjs').runScript(require('node:path').join(__dirname, '${chunk.fileName}'));\n`;
+      this.emitFile({ type: 'asset', fileName: `${chunk.name}.cjs`, source });
+    }
+  },
+  closeBundle() {
+    execFileSync(process.execPath, [at('scripts/compile.mjs'), at(`${output}/main`)], { stdio: 'inherit' });
+  },
+});
+
 export default defineConfig({
   main: {
+    plugins: devPort > 0 ? [] : [compiledScripts()],
     build: {
       outDir: `${output}/main`,
       target: 'node20.18',
@@ -40,7 +62,8 @@ export default defineConfig({
         },
         output: {
           format: 'cjs',
-          entryFileNames: '[name].cjs',
+          // In development entries are run as they are; else through `load.cjs`.
+          entryFileNames: devPort > 0 ? '[name].cjs' : '[name]-[hash].cjs',
           chunkFileNames: 'chunks/[name]-[hash].cjs',
           // Names stay, because the log holds stack frames.
           minify: { mangle: false, compress: true, codegen: true },

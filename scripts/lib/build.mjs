@@ -16,6 +16,8 @@ const BUILD_INPUTS = [
   'simulator',
   'resources',
   'electron.vite.config.ts',
+  'scripts/compile.mjs',
+  'scripts/lib/compile',
   'package.json',
   'package-lock.json',
 ];

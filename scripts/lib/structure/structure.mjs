@@ -19,6 +19,7 @@ const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
 const READ_FROM_OUTSIDE = [
   { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
   { files: /^tests\/bench\/[^/]+\.bench\.ts$/, reader: 'npm run bench' },
+  { files: /^main\/lib\/compiled-script\.ts$/, reader: 'the built entries of main, and the program that compiles them' },
   { files: /^simulator\/control\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-service.md)' },
 ];
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
@@ -34,4 +35,24 @@ test('the payment stays shut and says why while the till opens, and opens withou
   await finishOpening(till);
   await expect(sell.payButton).toBeEnabled();
   await counter.reaches(await counter.pay(), 'success');
+});
+
+test('main runs the code that the build compiled: this Electron refuses none of it', async ({ start }) => {
+  const { app } = await start();
+  const folder = join(import.meta.dirname, '..', '..', '..', 'out', 'app', 'main');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cjs'));
+  const refused = await app.evaluate(
+    (_electron, { folder, files }) => {
+      const { createRequire } = process.getBuiltinModule('node:module');
+      const { readFileSync } = process.getBuiltinModule('node:fs');
+      const loader = createRequire(`${folder}/`)('./load.cjs');
+      return files.filter((name) => {
+        const file = `${folder}/${name}`;
+        return loader.compileScript(file, readFileSync(loader.compiledFileOf(file))).cachedDataRejected !== false;
+      });
+    },
+    { folder, files },
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(refused).toEqual([]);
 });
