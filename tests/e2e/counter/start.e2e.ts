@@ -12,7 +12,7 @@ test('keys that are typed while the till opens arrive in the sell field, in orde
   const till = await start(SLOW);
   const { counter, sell, page } = till;
   await expect(sell.findField).toBeFocused();
-  await page.keyboard.type('xl 25');
+  await counter.type('xl 25');
   await expect(sell.findField).toHaveValue('xl 25');
   await expect(sell.bestMatch).toContainText('XL');
   await finishOpening(till);
