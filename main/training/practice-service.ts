@@ -32,6 +32,8 @@ export interface PracticeProcess {
 interface PracticeOptions {
   readonly products: readonly Product[];
   readonly switches: { readonly paidOnce: boolean };
+  /** Scales the time of its orders; 1 is life-like. */
+  readonly pace: number;
 }
 
 interface Waiting {
@@ -101,11 +103,14 @@ function listening(
 }
 
 /** Starts the practice service at the first call; a later one makes the running service sell what is in force then. */
-export function createPracticeService(fork: () => PracticeProcess): (products: readonly Product[]) => Promise<PracticeConnection> {
+export function createPracticeService(
+  fork: () => PracticeProcess,
+  pace = 1,
+): (products: readonly Product[]) => Promise<PracticeConnection> {
   let started: Promise<PracticeConnection> | null = null;
   return async (products) => {
     if (started === null) {
-      started = connectPractice(fork(), { products, switches: { paidOnce: true } });
+      started = connectPractice(fork(), { products, switches: { paidOnce: true }, pace });
       return started;
     }
     const connection = await started;

@@ -9,6 +9,7 @@ import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverride
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
 import { Notices } from './Notices.tsx';
+import { PracticeSlot } from './PracticeSlot.tsx';
 import { Rail } from './Rail.tsx';
 import { screens } from './screens.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -33,7 +34,10 @@ export function App() {
         <Rail />
         <TopBar />
         <div className={styles.stage}>
-          <Notices />
+          <div>
+            <PracticeSlot />
+            <Notices />
+          </div>
           <main className={styles.screen}>
             <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
             <Suspense>

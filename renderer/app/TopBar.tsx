@@ -28,6 +28,7 @@ import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';
+import { PracticeButton } from './PracticeSlot.tsx';
 import styles from './TopBar.module.css';
 
 /** The top bar: shop, mode, service status, open orders, time. */
@@ -40,6 +41,7 @@ export function TopBar() {
     <header className={styles.top}>
       <h1 className={styles.shop}>{shop}</h1>
       {status.mode === 'training' ? <Training isLocked={locked} /> : null}
+      <PracticeButton />
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <OrderCounts status={status} />}
         {locked ? null : <BalanceLow status={status} />}

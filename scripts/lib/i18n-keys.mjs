@@ -27,6 +27,7 @@ export const DYNAMIC_PREFIXES = {
   'paperKind.': 'union',
   'pinFault.': 'union',
   'plug.': 'union',
+  'practised.': 'union',
   'printerKind.': 'union',
   'printerWrong.': 'union',
   'qrWay.': 'union',
@@ -37,6 +38,7 @@ export const DYNAMIC_PREFIXES = {
   'signedOut.': 'union',
   'state.': 'union',
   'tender.': 'union',
+  'tourStep.': 'union',
   'trouble.': 'union',
   'warning.': 'union',
   'withdrawn.': 'union',
@@ -67,6 +69,7 @@ export const DYNAMIC_PREFIXES = {
   'staff.': 'named',
   'top.': 'named',
   'top.log_': 'named',
+  'tourText.': 'named',
   'wrong.': 'named',
 };
 

@@ -89,6 +89,10 @@ export const receiptsOn = ({ lines, receiptsOf, copy }: Pick<PrintRequest, 'line
   lines?.flatMap(({ orderId, receipt }) => (receipt ? [{ orderId, copy: receipt.copy }] : [])) ??
   receiptsOf.map((orderId) => ({ orderId, copy }));
 
+/** Whether the document has a receipt that was printed before. */
+export const isReprint = (request: Pick<PrintRequest, 'lines' | 'receiptsOf' | 'copy'>): boolean =>
+  receiptsOn(request).some(({ copy }) => copy > 0);
+
 export interface ReceiptOn {
   readonly orderId: string;
   readonly copy: number;

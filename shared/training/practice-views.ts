@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { PracticeFault } from './practice-faults.ts';
 
 /** The steps of the tour through the till, in their order. */
-const TOUR_STEPS = ['sale', 'bill', 'ticket', 'pending', 'reprint', 'badDay', 'refund'] as const;
+export const TOUR_STEPS = ['sale', 'bill', 'ticket', 'pending', 'reprint', 'badDay', 'refund'] as const;
+export type TourStepId = (typeof TOUR_STEPS)[number];
 
 /** How far this till's staff are with the tour; kept across restarts. */
 export const TourProgress = z.object({

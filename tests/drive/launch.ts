@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import { practiceRowsDigest } from '../../main/catalogue/starter-rows.ts';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
+import type { TourProgress } from '../../shared/training/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -30,6 +31,8 @@ export interface LaunchOptions {
   readonly profile?: string;
   /** The practice service for training mode; null, and by default, the till's own. */
   readonly practice?: Simulator | null;
+  /** How far a new profile is with the tour of training; by default it was declined. */
+  readonly tour?: TourProgress;
   /** The factor of the delays between reads of an order in training; by default that of a real service, 1. */
   readonly practicePace?: number;
   /**
@@ -72,7 +75,8 @@ export function tillCommand({ practice, practicePace = 1, ...options }: LaunchOp
       ...electronArgs(),
       ROOT,
       `--user-data-dir=${options.profile}`,
-      ...(practice ? [`--practice-url=${practice.baseUrl}`, `--practice-pace=${practicePace}`] : []),
+      `--practice-pace=${practicePace}`,
+      ...(practice ? [`--practice-url=${practice.baseUrl}`] : []),
     ],
     env: { ...cleanEnv(), ...options.env },
   };
@@ -87,6 +91,8 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
       typeof options.settings === 'string' ? options.settings : JSON.stringify({ catalogue: adoptedStarter, ...options.settings });
     writeFileSync(join(profile, 'settings.json'), text);
   }
+  const tourFile = join(profile, 'training.json');
+  if (!existsSync(tourFile)) writeFileSync(tourFile, JSON.stringify(options.tour ?? { state: 'left', done: [] }));
   const { command, args, env } = tillCommand({ ...options, profile });
   const app = await _electron.launch({ executablePath: command, args, env });
   const page = await tillPage(app);

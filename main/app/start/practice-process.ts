@@ -1,8 +1,8 @@
 import { app, utilityProcess } from 'electron';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { nextReadDelay, type ReadDelay } from '../../../shared/order/read-schedule.ts';
+import type { ReadDelay } from '../../../shared/order/read-schedule.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
-import { practiceReadDelay } from '../../training/practice-pace.ts';
+import { practicePace, practiceReadDelay } from '../../training/practice-pace.ts';
 import { createPracticeService, type PracticeConnection } from '../../training/practice-service.ts';
 
 /** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
@@ -12,14 +12,13 @@ export function practiceProcess(script: string): {
   readonly stop: () => void;
 } {
   const named = app.commandLine.getSwitchValue('practice-url');
-  if (isLoopback(named)) {
-    const readDelay = practiceReadDelay(app.commandLine.getSwitchValue('practice-pace'));
-    return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), readDelay, stop: () => {} };
-  }
+  const pace = app.commandLine.getSwitchValue('practice-pace');
+  const readDelay = practiceReadDelay(pace);
+  if (isLoopback(named)) return { connect: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), readDelay, stop: () => {} };
   let child: Electron.UtilityProcess | null = null;
   const fork = (): Electron.UtilityProcess => {
     child = utilityProcess.fork(script, [], { serviceName: 'Loket practice service' });
     return child;
   };
-  return { connect: createPracticeService(fork), readDelay: nextReadDelay, stop: () => child?.kill() };
+  return { connect: createPracticeService(fork, practicePace(pace)), readDelay, stop: () => child?.kill() };
 }

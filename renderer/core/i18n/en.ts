@@ -1,3 +1,4 @@
+import { practiceEn } from './practice-en.ts';
 import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
 import type { Strings } from './shape.ts';
@@ -5,6 +6,7 @@ import type { Strings } from './shape.ts';
 /** Every text of the screen in English. */
 export const en: Strings = {
   ...serviceEn,
+  ...practiceEn,
   ...printingEn,
   common: {
     language: 'en',

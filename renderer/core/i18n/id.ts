@@ -1,9 +1,11 @@
+import { practiceId } from './practice-id.ts';
 import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
 export const id = {
   ...serviceId,
+  ...practiceId,
   ...printingId,
   common: {
     language: 'id',

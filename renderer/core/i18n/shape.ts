@@ -13,6 +13,8 @@ import type { CheckStep } from '../../../shared/service/service-views.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
 import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
+import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
+import type { TourStepId } from '../../../shared/training/practice-views.ts';
 import type { id } from './id.ts';
 
 /** The keys of the screen's texts: those of the Indonesian table. Every other table has exactly this type. */
@@ -84,6 +86,8 @@ interface UnionSections {
   ability: Record<StatusAbility, string>;
   qrWay: Record<QrMethod, string>;
   plug: Record<DrawerPin, string>;
+  practised: Record<PracticeFault, { name: string; does: string; expect: string }>;
+  tourStep: Record<TourStepId, string>;
 }
 
 /** Sections that hold the members of a union beside keys of their own. */

@@ -23,6 +23,9 @@ export interface AppState extends AppView {
   /** The last failure that no screen shows; null where there is none, or it was closed. */
   readonly fault: BackgroundFault | null;
   readonly screen: Screen;
+  /** Whether the practice panel is open; only training has one. */
+  readonly isPracticeOpen: boolean;
+  readonly openPractice: (isOpen: boolean) => void;
   /** Which orders the screen of orders shows. */
   readonly ordersFilter: OrdersFilter;
   /** The requested destination while the open screen has unsaved changes and asks about them. */
@@ -68,6 +71,8 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     notices: view.notices,
     fault: null,
     setFault: (fault) => set({ fault }),
+    isPracticeOpen: false,
+    openPractice: (isPracticeOpen) => set({ isPracticeOpen }),
     ordersFilter: 'all',
     settingsSection: 'appearance',
     selectSettingsSection: (settingsSection) => set({ settingsSection }),

@@ -42,6 +42,14 @@ export class Dialogs extends Screen {
     return this.#answer(name, QUESTIONS[name].yes);
   }
 
+  /** Goes to the yes with Tab, and presses it with Enter. */
+  async yesByKeys(name: QuestionName): Promise<void> {
+    const yes = this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].yes) });
+    await yes.waitFor();
+    while (!(await yes.evaluate((button) => button === document.activeElement))) await this.press('Tab');
+    await this.press('Enter');
+  }
+
   /** The third answer of a question that has one. */
   other(name: QuestionName): Promise<void> {
     const { other }: Question = QUESTIONS[name];

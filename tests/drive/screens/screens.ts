@@ -6,6 +6,7 @@ import { HealthScreen } from './health-screen.ts';
 import { JournalScreen } from './journal-screen.ts';
 import { OrderScreen } from './order-screen.ts';
 import { OrdersScreen } from './orders-screen.ts';
+import { PracticeScreen } from './practice-screen.ts';
 import { PrintJobs } from './print-jobs.ts';
 import { PrintersScreen } from './printers-screen.ts';
 import { Rail } from './rail.ts';
@@ -34,6 +35,7 @@ export interface Screens {
   readonly printJobs: PrintJobs;
   readonly journal: JournalScreen;
   readonly health: HealthScreen;
+  readonly practising: PracticeScreen;
 }
 
 /** The screens of a till that shows these words. */
@@ -54,4 +56,5 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   printJobs: new PrintJobs(page, words),
   journal: new JournalScreen(page, words),
   health: new HealthScreen(page, words),
+  practising: new PracticeScreen(page, words),
 });

@@ -113,6 +113,21 @@ export class SellScreen extends Screen {
     return this.button('sell.opening');
   }
 
+  /** Takes exactly the total, by touch. */
+  get exactButton(): Locator {
+    return this.button('sell.exact');
+  }
+
+  /** Keeps the product on the ticket and finds the next one, by touch. */
+  get addLineButton(): Locator {
+    return this.button('sell.addLine');
+  }
+
+  /** Prints the last receipt again, from the empty ticket. */
+  get reprintLastButton(): Locator {
+    return this.button('sell.reprintLast');
+  }
+
   /** Waits for the price, with the bill where there is one. */
   async priced(): Promise<void> {
     await this.button('sell.pay', 'sell.recheck', 'sell.agreed').waitFor({ timeout: LONG_MS });

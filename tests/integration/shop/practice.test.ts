@@ -45,7 +45,7 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
   const prints: PrintJobView[] = [];
   let process: ForkedPractice | null = null;
   const fork = (): ForkedPractice => {
-    process = forkPractice(0.02);
+    process = forkPractice();
     return process;
   };
   const shop = new Shop({
@@ -65,7 +65,7 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
     },
     notices: [],
     loopbackOnly: true,
-    practice: createPracticeService(fork),
+    practice: createPracticeService(fork, 0.02),
     printers: createPrinters({ clock: systemClock, system: null, pdf: null, font: null }),
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),

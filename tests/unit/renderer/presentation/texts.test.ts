@@ -129,6 +129,8 @@ const failures: readonly Failure[] = [
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
   ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
   { kind: 'badInput', detail: '' },
+  { kind: 'notInTraining' },
+  ...(['otherService', 'noAnswer'] as const).map((why): Failure => ({ kind: 'practiceFault', why })),
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'unexpected', detail: '' },
   { kind: 'notPermitted', action: 'refund', subject: '7q2fk3ma000001', needs: 'supervisor', liftable: true },

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
+import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import styles from './PracticePanel.module.css';
+import { usePractice } from './practice-context.ts';
+
+/** Every fault that can be practised: what it does, what the till then shows, and its switch. */
+export function FaultList() {
+  const { t } = useTranslation();
+  const isAnyOn = usePractice(({ faults }) => (faults?.length ?? 0) > 0);
+  const isOwnService = usePractice((state) => state.isOwnService);
+  const normal = usePractice((state) => state.backToNormal);
+  return (
+    <section aria-labelledby="practice-faults" className={styles.section}>
+      <h3 id="practice-faults">{t('practice.faults')}</h3>
+      <p>{t(isOwnService ? 'practice.faultsAbout' : 'practice.notOwn')}</p>
+      <Button variant={isAnyOn ? 'chosen' : 'plain'} isDisabled={!isAnyOn} onPress={normal}>
+        {t('practice.normal')}
+      </Button>
+      <ul className={styles.list}>
+        {PRACTICE_FAULTS.map((fault) => (
+          <li key={fault} className={styles.fault}>
+            <FaultSwitch fault={fault} isDisabled={!isOwnService && isServiceFault(fault)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FaultSwitch({ fault, isDisabled }: { readonly fault: PracticeFault; readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const setFault = usePractice((state) => state.setFault);
+  const endsAt = usePractice(({ faults }) => faults?.find((active) => active.fault === fault)?.endsAt);
+  return (
+    <>
+      <Toggle
+        label={t(`practised.${fault}.name`)}
+        hint={`${t(`practised.${fault}.does`)} ${t(`practised.${fault}.expect`)}`}
+        isOn={endsAt !== undefined}
+        isDisabled={isDisabled}
+        onChange={(isOn) => setFault(fault, isOn)}
+      />
+      {endsAt === undefined ? null : <EndsIn endsAt={endsAt} />}
+    </>
+  );
+}
+
+function EndsIn({ endsAt }: { readonly endsAt: string }) {
+  const { t } = useTranslation();
+  return <small className={styles.time}>{t('practice.endsIn', { time: formatCountdown(Date.parse(endsAt) - useSecond()) })}</small>;
+}

@@ -1,0 +1,75 @@
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TOUR_STEPS, type TourStepId } from '../../../shared/training/practice-views.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import styles from './PracticePanel.module.css';
+import { usePractice } from './practice-context.ts';
+
+interface Props {
+  /** Called when the tour or a step was chosen: the person goes back to the sale. */
+  readonly onChosen: () => void;
+}
+
+/** The steps of the tour: which are done, and a button to begin or repeat each. */
+export function TourList({ onChosen }: Props) {
+  const { t } = useTranslation();
+  const { progress, current } = usePractice((state) => state.tour);
+  const act = usePractice((state) => state.act);
+  const choose = (action: Parameters<typeof act>[0]) => () => {
+    act(action);
+    onChosen();
+  };
+  const isWhole = progress.done.length === TOUR_STEPS.length;
+  const label = isWhole ? 'practice.again' : progress.done.length > 0 ? 'practice.resume' : 'practice.start';
+  return (
+    <section aria-labelledby="practice-tour" className={styles.section}>
+      <h3 id="practice-tour">{t('practice.tour')}</h3>
+      <p>{t('practice.tourAbout')}</p>
+      {current ? (
+        <Button autoFocus onPress={choose({ type: 'leave' })}>
+          {t('practice.leave')}
+        </Button>
+      ) : (
+        <Button autoFocus variant="chosen" onPress={choose({ type: 'start' })}>
+          {t(label)}
+        </Button>
+      )}
+      <ol className={styles.list}>
+        {TOUR_STEPS.map((step) => (
+          <TourRow
+            key={step}
+            step={step}
+            is={current?.step === step ? 'now' : progress.done.includes(step) ? 'done' : 'open'}
+            onTry={choose({ type: 'startStep', step })}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly step: TourStepId;
+  readonly is: 'done' | 'now' | 'open';
+  readonly onTry: () => void;
+}
+
+const MARKS = { done: CircleCheck, now: CircleDot, open: Circle } as const;
+
+function TourRow({ step, is, onTry }: RowProps) {
+  const { t } = useTranslation();
+  const Mark = MARKS[is];
+  const name = t(`tourStep.${step}`);
+  return (
+    <li className={styles.row}>
+      <Mark aria-hidden="true" className={is === 'done' ? styles.done : undefined} />
+      <span className={styles.text}>
+        {name}
+        {is === 'open' ? null : <small>{t(is === 'done' ? 'practice.isDone' : 'practice.isNow')}</small>}
+      </span>
+      <Button variant="quiet" aria-label={t('practice.tryStep', { step: name })} onPress={onTry}>
+        {t('practice.try')}
+      </Button>
+    </li>
+  );
+}

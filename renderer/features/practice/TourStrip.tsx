@@ -1,0 +1,128 @@
+import { CircleCheck, GraduationCap, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TOUR_STEPS } from '../../../shared/training/practice-views.ts';
+import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { usePractice } from './practice-context.ts';
+import { StripButton } from './StripButton.tsx';
+import styles from './TourStrip.module.css';
+import { neededFault, phaseOf } from './tour.ts';
+
+/** One line above the screen: the offer of the tour or its current step, and the faults that are on. Otherwise nothing. */
+export function TourStrip() {
+  const { t } = useTranslation();
+  const loaded = usePractice((state) => state.faults !== null);
+  if (!loaded) return null;
+  return (
+    <section aria-label={t('practice.strip')} className={styles.strips}>
+      <TourLine />
+      <FaultLine />
+    </section>
+  );
+}
+
+function TourLine() {
+  const { t } = useTranslation();
+  const state = usePractice(({ tour }) => tour.progress.state);
+  const isRunning = usePractice(({ tour }) => tour.current !== null);
+  const isJustFinished = usePractice((practice) => practice.isJustFinished);
+  const act = usePractice((practice) => practice.act);
+  const close = usePractice((practice) => practice.closeFinished);
+  if (isRunning) return <CurrentStep />;
+  if (isJustFinished)
+    return (
+      <div className={styles.strip}>
+        <CircleCheck aria-hidden="true" />
+        <p role="status">{t('practice.finished')}</p>
+        <StripButton label={t('common.close')} onPress={close}>
+          <X aria-hidden="true" />
+        </StripButton>
+      </div>
+    );
+  if (state !== 'offered') return null;
+  return (
+    <div className={styles.strip}>
+      <GraduationCap aria-hidden="true" />
+      <p>{t('practice.offer')}</p>
+      <StripButton isMain onPress={() => act({ type: 'start' })}>
+        {t('practice.start')}
+      </StripButton>
+      <StripButton onPress={() => act({ type: 'leave' })}>{t('practice.later')}</StripButton>
+    </div>
+  );
+}
+
+function CurrentStep() {
+  const { t } = useTranslation();
+  const tour = usePractice((state) => state.tour);
+  const act = usePractice((state) => state.act);
+  const setFault = usePractice((state) => state.setFault);
+  const phase = phaseOf(tour);
+  if (!tour.current || !phase) return null;
+  const { step } = tour.current;
+  const fault = neededFault(tour);
+  const isMissing = fault !== null && !tour.faultsOn.includes(fault);
+  return (
+    <div className={styles.strip}>
+      <GraduationCap aria-hidden="true" />
+      <div className={styles.step} role="status">
+        <strong>
+          {t('practice.stepTitle', { n: TOUR_STEPS.indexOf(step) + 1, count: TOUR_STEPS.length, step: t(`tourStep.${step}`) })}
+        </strong>
+        <StepMarks />
+        <p>{t(`tourText.${phase.text}`)}</p>
+      </div>
+      {isMissing ? (
+        <StripButton isMain onPress={() => setFault(fault, true)}>
+          {t('practice.faultAgain')}
+        </StripButton>
+      ) : null}
+      <StripButton onPress={() => act({ type: 'skip' })}>{t('practice.skip')}</StripButton>
+      <StripButton label={t('practice.leave')} onPress={() => act({ type: 'leave' })}>
+        <X aria-hidden="true" />
+      </StripButton>
+    </div>
+  );
+}
+
+/** A mark for each step; the panel says the same in words. */
+function StepMarks() {
+  const done = usePractice(({ tour }) => tour.progress.done);
+  const now = usePractice(({ tour }) => tour.current?.step);
+  return (
+    <span aria-hidden="true" className={styles.marks}>
+      {TOUR_STEPS.map((step) => (
+        <span key={step} className={done.includes(step) ? styles.done : step === now ? styles.now : styles.open} />
+      ))}
+    </span>
+  );
+}
+
+/** The faults that are on, but not the one that the tour explains. */
+function FaultLine() {
+  const needed = usePractice((state) => neededFault(state.tour));
+  const faults = usePractice((state) => state.faults) ?? [];
+  const shown = faults.filter(({ fault }) => fault !== needed);
+  return shown.length > 0 ? <ActiveFaults faults={shown} /> : null;
+}
+
+type ActiveFaults = NonNullable<Parameters<Parameters<typeof usePractice>[0]>[0]['faults']>;
+
+function ActiveFaults({ faults }: { readonly faults: ActiveFaults }) {
+  const { t } = useTranslation();
+  const normal = usePractice((state) => state.backToNormal);
+  const now = useSecond();
+  const last = Math.max(...faults.map(({ endsAt }) => Date.parse(endsAt)));
+  const names = faults.map(({ fault }) => t(`practised.${fault}.name`)).join(', ');
+  return (
+    <div className={styles.strip}>
+      <TriangleAlert aria-hidden="true" />
+      <p>
+        <strong role="status">{t('practice.isOn', { count: faults.length, names })}</strong>{' '}
+        <span className={styles.time}>{t('practice.endsIn', { time: formatCountdown(last - now) })}</span>
+      </p>
+      <StripButton isMain onPress={normal}>
+        {t('practice.normal')}
+      </StripButton>
+    </div>
+  );
+}

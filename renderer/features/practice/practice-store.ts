@@ -1,0 +1,64 @@
+import { createStore } from 'zustand/vanilla';
+import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
+import { type ActiveFault, NEW_TOUR, type PracticeView } from '../../../shared/training/practice-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import { faultChanges, hasJustFinished, resumeTour, type Tour, type TourAction, tourAfter } from './tour.ts';
+
+/** The tour, and the practised faults as main last told them. */
+export interface PracticeState {
+  /** Null until main has answered. */
+  readonly faults: readonly ActiveFault[] | null;
+  readonly isOwnService: boolean;
+  readonly tour: Tour;
+  /** The last step was done just now; the strip says so until it is closed. */
+  readonly isJustFinished: boolean;
+  /** Shows nothing where main has no practice, as where its service did not start. */
+  readonly load: () => Promise<void>;
+  readonly applyPush: (view: PracticeView) => void;
+  /** Something happened at the till, or somebody chose something in the tour. */
+  readonly act: (action: TourAction) => void;
+  readonly setFault: (fault: PracticeFault, isOn: boolean) => void;
+  readonly backToNormal: () => void;
+  readonly closeFinished: () => void;
+}
+
+export const createPracticeStore = (bridge: Pick<Bridge, 'practice'>) =>
+  createStore<PracticeState>()((set, get) => {
+    const setFault = (fault: PracticeFault, isOn: boolean): void => inBackground(bridge.practice.setFault({ fault, isOn }));
+    /** Shows the changed tour, keeps its progress, and prepares what its phase needs. */
+    const follow = (tour: Tour): void => {
+      const before = get().tour;
+      const { isJustFinished } = get();
+      set({ tour, isJustFinished: tour.current === null && (isJustFinished || hasJustFinished(before, tour)) });
+      if (tour.progress !== before.progress) inBackground(bridge.practice.saveTour(tour.progress));
+      for (const { fault, isOn } of faultChanges(before, tour)) setFault(fault, isOn);
+    };
+    const applyFaults = ({ faults, isOwnService }: PracticeView): void => {
+      set({ faults, isOwnService });
+      get().act({ type: 'faults', on: faults.map(({ fault }) => fault) });
+    };
+    return {
+      faults: null,
+      isOwnService: true,
+      tour: { progress: NEW_TOUR, current: null, faultsOn: [] },
+      isJustFinished: false,
+      load: async () => {
+        const view = await bridge.practice.view();
+        if (!view.ok) return;
+        applyFaults(view.value);
+        set({ tour: { ...get().tour, progress: view.value.tour } });
+        follow(resumeTour(view.value.tour, get().tour.faultsOn));
+      },
+      applyPush: applyFaults,
+      act: (action) => {
+        const { tour } = get();
+        const after = tourAfter(tour, action);
+        if (after !== tour) follow(after);
+      },
+      setFault,
+      backToNormal: () => inBackground(bridge.practice.backToNormal()),
+      closeFinished: () => set({ isJustFinished: false }),
+    };
+  });
+export type PracticeStore = ReturnType<typeof createPracticeStore>;

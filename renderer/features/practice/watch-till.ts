@@ -1,0 +1,29 @@
+import type { Bridge } from '../../core/bridge.ts';
+import type { OrdersStore } from '../../core/stores/orders-store.ts';
+import type { PracticeStore } from './practice-store.ts';
+
+interface WatchedTill {
+  readonly bridge: Pick<Bridge, 'on'>;
+  readonly orders: OrdersStore;
+}
+
+/** Tells the tour what happens at the till. Returns the unsubscriber. */
+export function watchTill(practice: PracticeStore, { bridge, orders }: WatchedTill): () => void {
+  const { act, applyPush } = practice.getState();
+  const unsubscribe = [
+    bridge.on('practice', applyPush),
+    bridge.on('paper', (job) => act({ type: 'print', job })),
+    bridge.on('order', (order) => {
+      const others = orders
+        .getState()
+        .list.filter(({ orderId, sale }) => orderId !== order.orderId && sale.ticketId === order.sale.ticketId);
+      act({ type: 'order', order, ticket: [...others, order] });
+    }),
+    orders.subscribe(({ visibleOrderIds }, before) => {
+      if (visibleOrderIds !== before.visibleOrderIds) act({ type: 'shown', orderIds: visibleOrderIds });
+    }),
+  ];
+  return () => {
+    for (const end of unsubscribe) end();
+  };
+}
