@@ -501,6 +501,7 @@ export const en: Strings = {
     resultCount_other: '{{count}} products',
     fromPrefix: '{{brand}}, by the number’s prefix',
     forNumber: 'Takes this number',
+    numberOf: '{{operator}} number',
     nothing: 'No product matches',
     nothingHint: 'Try another word, or choose the group All.',
     otherProducts: 'Other products',

@@ -482,6 +482,7 @@ export const id = {
     resultCount_other: '{{count}} produk',
     fromPrefix: '{{brand}}, dari awalan nomor',
     forNumber: 'Menerima nomor ini',
+    numberOf: 'Nomor {{operator}}',
     nothing: 'Tidak ada produk yang cocok',
     nothingHint: 'Coba kata lain, atau pilih kelompok Semua.',
     otherProducts: 'Produk lain',

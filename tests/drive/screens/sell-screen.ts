@@ -38,6 +38,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option', { selected: true });
   }
 
+  /** The heading above the results: whose number it is, and what a text that holds a number and a nominal was taken for. */
+  get understood(): Locator {
+    return this.page.getByRole('heading').filter({ hasText: ' · ' });
+  }
+
   /** The key that chooses a product's card: Alt with its place. */
   async keyOf(product: Pick<Product, 'name'>): Promise<string> {
     await this.card(product).waitFor();

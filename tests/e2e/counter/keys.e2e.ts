@@ -102,6 +102,7 @@ test('airtime for a number of another operator is paid only after its own confir
   const { counter, sell } = till;
   await counter.type('isat 50 081211223344');
   await expect(sell.card(product('pulsa-im3-50000'))).toBeVisible();
+  await expect(sell.understood).toHaveText('Nomor Telkomsel · 0812 1122 3344 · 50.000');
   await counter.press('Enter');
   await expect(sell.numberField(product('pulsa-im3-50000'))).toHaveValue('081211223344');
   await counter.press('Enter');

@@ -4,10 +4,12 @@ import { type SearchHits, type SearchScope, searchProducts } from '../../../../s
 import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
+import { groupThousands } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
@@ -123,10 +125,12 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
     shelf: () => t(`group.${shelf}`),
     words: () => t('sell.resultCount', { count: hits.total }),
     prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
-    number: () => t('sell.forNumber'),
+    number: () => (hits.operator ? t('sell.numberOf', { operator: hits.operator.name }) : t('sell.forNumber')),
   }[hits.because.kind];
+  // A text that was taken apart is shown as it was understood.
+  const parts = hits.number !== '' && hits.nominal !== null ? [readableNumber(hits.number), groupThousands(hits.nominal)] : [];
   if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
-  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{headingOf()}</Heading>;
+  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{[headingOf(), ...parts].join(' · ')}</Heading>;
 }
 
 /** The field has the focus while the ticket is empty. */
