@@ -42,8 +42,8 @@ const time: Forms = (value) =>
 const fields: Forms = (value) => (Array.isArray(value) ? [null, ABSENT, [...value].reverse()] : [ABSENT, []]);
 
 /** More lines than any bill has. */
-const MANY_LINES = 2_000;
-const lines: Forms = (value, random) => {
+const MORE_LINES = Array.from({ length: 2_000 }, (_, at) => ({ name: `Rincian ${at + 1}`, value: String(at) }));
+const receiptLines: Forms = (value, random) => {
   if (!Array.isArray(value)) return [ABSENT, []];
   const odd = [
     { name: 'Catatan', value: null },
@@ -55,15 +55,12 @@ const lines: Forms = (value, random) => {
     'catatan',
   ];
   const place = random.int(0, value.length);
-  return [
-    null,
-    ABSENT,
-    {},
-    ...odd.map((line) => [...value.slice(0, place), line, ...value.slice(place)]),
-    [...value, ...Array.from({ length: MANY_LINES }, (_, at) => ({ name: `Rincian ${at + 1}`, value: String(at) }))],
-  ];
+  return [null, ABSENT, {}, ...odd.map((line) => [...value.slice(0, place), line, ...value.slice(place)])];
 };
-const receiptLines: Forms = (value, random) => lines(value, random).filter((form) => !Array.isArray(form) || form.length < MANY_LINES);
+const lines: Forms = (value, random) => {
+  const forms = receiptLines(value, random);
+  return Array.isArray(value) ? [...forms, [...value, ...MORE_LINES]] : forms;
+};
 
 /** The members of each answer that may be altered. All others stay unchanged. */
 const MEMBERS: Readonly<Partial<Record<Endpoint, Readonly<Record<string, Forms>>>>> = {
@@ -118,21 +115,22 @@ export function withOddMembers(world: World, endpoint: Endpoint, answer: Answer)
   const { attributes } = data;
   const about = endpoint === 'inquiry' ? `${attributes.product_code} ${attributes.client_number}` : data.id;
   const draw = (name: string): Random => randomOf(world.config.seed, 'odd', endpoint, about, name);
-  const bent = (name: string, value: unknown, forms: readonly unknown[]): unknown => {
+  const bent = (name: string, value: unknown, forms: () => readonly unknown[]): unknown => {
     const random = draw(name);
-    const [first, ...more] = forms;
-    return forms.length > 0 && random.chance(oddMembers) ? random.pick([first, ...more]) : value;
+    if (!random.chance(oddMembers)) return value;
+    const [first, ...more] = forms();
+    return first === undefined ? value : random.pick([first, ...more]);
   };
   const entries = Object.entries(attributes).map(([name, value]) => [
     name,
-    bent(name, value, members[name]?.(value, draw(`${name} place`)) ?? []),
+    bent(name, value, () => members[name]?.(value, draw(`${name} place`)) ?? []),
   ]);
   const spoken = {
     ...Object.fromEntries(entries),
-    client_number: bent('client_number', attributes.client_number, numberForms(world, attributes)),
+    client_number: bent('client_number', attributes.client_number, () => numberForms(world, attributes)),
     ...(draw('more').chance(oddMembers) ? { trace: { id: new Literal('12345678901234567890'), hops: [1, null] } } : {}),
   };
-  const id = endpoint === 'inquiry' ? bent('id', data.id, text(data.id, draw('id'))) : data.id;
+  const id = endpoint === 'inquiry' ? bent('id', data.id, () => text(data.id, draw('id'))) : data.id;
   return { ...answer, body: written({ data: { attributes: spoken, id, type: data.type }, meta: null }) };
 }
 
