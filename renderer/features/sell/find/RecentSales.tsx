@@ -19,7 +19,10 @@ export const RecentSales = memo(() => {
   const room = useRef<HTMLDivElement>(null);
   const fits = useFittingRows(room);
   return (
-    <section className={list.length === 0 ? styles.recent : `${styles.recent} ${styles.some}`} aria-label={t('sell.recent')}>
+    <section
+      className={[styles.recent, list.length > 0 ? styles.some : '', fits === 0 ? styles.noRoom : ''].filter(Boolean).join(' ')}
+      aria-label={t('sell.recent')}
+    >
       <Heading>{t('sell.recent')}</Heading>
       {list.length === 0 ? <p className={styles.none}>{t('sell.noRecent')}</p> : null}
       <div ref={room} className={styles.room}>
