@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/ipc/views.ts';
 import { useApp } from '../core/context.tsx';
@@ -43,8 +44,10 @@ export function Notices() {
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismissNotice);
   const sales = useApp((state) => state.status.sales);
+  const box = useRef<HTMLDivElement>(null);
+  useShowFirst(box);
   return (
-    <div className={styles.notices}>
+    <div ref={box} className={styles.notices}>
       {sales.is === 'stopped' ? (
         <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
           <OctagonX aria-hidden="true" />
@@ -70,4 +73,15 @@ export function Notices() {
       ))}
     </div>
   );
+}
+
+/** Scrolls to the most urgent notice whenever one comes or goes: a box that was scrolled would hide it. */
+function useShowFirst(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const changed = new MutationObserver(() => element.scrollTo(0, 0));
+    changed.observe(element, { childList: true });
+    return () => changed.disconnect();
+  }, [box]);
 }

@@ -17,6 +17,7 @@ import {
   Wallet,
   WifiOff,
 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatusView } from '../../shared/ipc/views.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
@@ -27,6 +28,7 @@ import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
+import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';
 import { PracticeButton } from './PracticeSlot.tsx';
 import styles from './TopBar.module.css';
@@ -37,8 +39,10 @@ export function TopBar() {
   const shop = useApp((state) => state.settings.shop.name);
   const status = useApp((state) => state.status);
   const locked = useStaff(isLocked);
+  const bar = useRef<HTMLElement>(null);
+  useCrowding(bar);
   return (
-    <header className={styles.top}>
+    <header ref={bar} className={styles.top}>
       <h1 className={styles.shop}>{shop}</h1>
       {status.mode === 'training' ? <Training isLocked={locked} /> : null}
       <PracticeButton />
@@ -68,6 +72,16 @@ function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
   );
 }
 
+/** A count: as words, or as a number alone where the bar is crowded. */
+const Count = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => (
+  <>
+    <span aria-hidden="true" className={styles.number}>
+      {count}
+    </span>
+    <span className={styles.words}>{children}</span>
+  </>
+);
+
 /** The counts of orders that need the signed-in person. */
 const OrderCounts = ({ status }: { readonly status: StatusView }) => (
   <>
@@ -89,7 +103,7 @@ function FoundToReview({ count }: { readonly count: number }) {
   return (
     <button type="button" className={styles.count} onClick={open}>
       <Pill tone="doubt" icon={FileSearch}>
-        {t('top.found', { count })}
+        <Count count={count}>{t('top.found', { count })}</Count>
       </Pill>
     </button>
   );
@@ -127,7 +141,7 @@ function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readon
   return (
     <button type="button" className={styles.count} onClick={open}>
       <Pill tone={tone} icon={icon}>
-        {t(`top.${of}`, { count })}
+        <Count count={count}>{t(`top.${of}`, { count })}</Count>
       </Pill>
     </button>
   );
@@ -143,7 +157,7 @@ function ReadyOrders() {
   return (
     <button type="button" className={styles.count} onClick={() => openOrder(first)}>
       <Pill tone="good" icon={BellRing}>
-        {t('top.ready', { count: ready.length })}
+        <Count count={ready.length}>{t('top.ready', { count: ready.length })}</Count>
       </Pill>
     </button>
   );
@@ -185,7 +199,9 @@ function ServicePill({ status }: { readonly status: StatusView }) {
   const failure = textKey === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
     <Pill tone={tone} icon={icon}>
-      {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
+      <span className={textKey === 'ok' || textKey === 'untried' ? styles.words : styles.trouble}>
+        {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
+      </span>
     </Pill>
   );
 }
@@ -212,5 +228,10 @@ function servicePillOf(status: StatusView): {
 function CurrentTime() {
   const now = useMinute();
   const { day, time } = useDates();
-  return <time className={styles.time}>{`${day(now)}, ${time(now)}`}</time>;
+  return (
+    <time className={styles.time}>
+      <span className={styles.day}>{`${day(now)}, `}</span>
+      {time(now)}
+    </time>
+  );
 }

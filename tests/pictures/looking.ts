@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pushChannelOf } from '../../shared/ipc/channels.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { screensOf } from '../drive/screens/screens.ts';
@@ -7,6 +7,9 @@ import type { Fact } from './facts/layout-facts.ts';
 import { layoutScript } from './page-script.ts';
 import type { Needs, ScreenState, WalkingTill } from './state.ts';
 import type { Variant } from './variants.ts';
+
+/** How often a changing state is measured again. */
+const MOST_TRIES = 10;
 
 /** Looks at one state of a running till in many variants, and leaves the till as it was. */
 export class Looking {
@@ -35,7 +38,7 @@ export class Looking {
   ): Promise<void> {
     for (const variant of variants) {
       await this.#show(variant);
-      await look(variant, await this.#facts(this.#needs(state, variant)));
+      await look(variant, await this.#settledFacts(this.#needs(state, variant)));
     }
     await this.restore();
   }
@@ -68,7 +71,19 @@ export class Looking {
       return [innerWidth, innerHeight, lang, dataset.theme, dataset.scale].join() === wanted;
     }, [size.width, size.height, language, theme, scale].join());
     // The language is on the page one frame later.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await nextFrame(page);
+  }
+
+  /** Measures again while something is wrong, until two measurements agree: what is about to be drawn is no fault. */
+  async #settledFacts(needs: Needs): Promise<readonly Fact[]> {
+    let facts = await this.#facts(needs);
+    for (let tries = 0; facts.length > 0 && tries < MOST_TRIES; tries += 1) {
+      await nextFrame(this.#till.page);
+      const later = await this.#facts(needs);
+      if (JSON.stringify(later) === JSON.stringify(facts)) break;
+      facts = later;
+    }
+    return facts;
   }
 
   async #facts(needs: Needs): Promise<readonly Fact[]> {
@@ -76,6 +91,10 @@ export class Looking {
     return this.#till.page.evaluate<Fact[]>(`(() => { ${this.#script}; return layoutFacts(${JSON.stringify(Object.keys(needs))}); })()`);
   }
 }
+
+/** Resolves once a frame was drawn. */
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Marks what is needed, so that the script finds it; what is not there stays unmarked and is reported. */
 async function mark(locator: Locator, name: string): Promise<void> {

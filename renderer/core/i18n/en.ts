@@ -686,6 +686,7 @@ export const en: Strings = {
   },
   orders: {
     search: 'Find a number, name, token, amount or order id',
+    searchHint: 'Number, name, token, amount',
     filter: 'Filter orders',
     all: 'All',
     open: 'In progress',

@@ -666,6 +666,7 @@ export const id = {
   },
   orders: {
     search: 'Cari nomor, nama, token, jumlah, atau ID pesanan',
+    searchHint: 'Nomor, nama, token, jumlah',
     filter: 'Saring pesanan',
     all: 'Semua',
     open: 'Diproses',

@@ -5,13 +5,10 @@ import type { EndpointInfo } from './health-text.ts';
 /** The operation's name and its address. */
 export function EndpointCell({ info: { operation, method, path } }: { readonly info: EndpointInfo }) {
   const { t } = useTranslation();
-  const where = `${method} ${path}`;
   return (
     <th scope="row" className={styles.endpoint}>
       {operation === null ? null : t(`operation.${operation}`)}
-      <span className={styles.path} title={where}>
-        {where}
-      </span>
+      <span className={styles.path}>{`${method} ${path}`}</span>
     </th>
   );
 }

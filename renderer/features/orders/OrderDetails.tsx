@@ -48,7 +48,9 @@ export function OrderDetails({ orderId, onServe }: Props) {
   return (
     <SidePanel>
       {order ? (
-        <KnownOrder key={order.orderId} order={order} onServe={onServe} />
+        <div className={styles.order}>
+          <KnownOrder key={order.orderId} order={order} onServe={onServe} />
+        </div>
       ) : (
         <div className={styles.none}>
           <strong>{t('orders.pick')}</strong>
@@ -125,7 +127,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
               </Button>
             </Foot>
           ) : null}
-          <Foot>
+          <div className={styles.actions}>
             {paper === null ? null : (
               <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())}>
                 {t(`printPaper.${paper}`)}
@@ -147,7 +149,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
                 {t('orders.readNow')}
               </Button>
             ) : null}
-          </Foot>
+          </div>
         </>
       }
     >

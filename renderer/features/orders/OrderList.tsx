@@ -9,7 +9,7 @@ import { StatePill } from '../../presentation/StatePill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';
 
-const ROW_REM = 3.625;
+const ROW_REM = 4.125;
 /** More is loaded this many rows before the end. */
 const LOAD_AHEAD = 20;
 
@@ -44,7 +44,13 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
   }, [isAtEnd, onEnd]);
   return (
     <div ref={box} className={styles.box}>
-      <div id="order-list" role="listbox" aria-label={t('orders.list')} className={styles.all} style={{ height: virtual.getTotalSize() }}>
+      <div
+        id="order-list"
+        role="listbox"
+        aria-label={t('orders.list')}
+        className={styles.all}
+        style={{ height: `${orders.length * ROW_REM}rem` }}
+      >
         {virtual.getVirtualItems().map((row) => {
           const order = orders[row.index];
           return order ? (
@@ -53,7 +59,6 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
               order={order}
               index={row.index}
               of={orders.length}
-              top={row.start}
               isPicked={row.index === at}
               onPick={onPick}
               onServe={onServe}
@@ -71,11 +76,10 @@ interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
   readonly order: OrderView;
   readonly index: number;
   readonly of: number;
-  readonly top: number;
   readonly isPicked: boolean;
 }
 
-function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
+function Row({ order, index, of, isPicked, onPick, onServe }: RowProps) {
   const { t } = useTranslation();
   const { time, day, date } = useDates();
   return (
@@ -87,7 +91,7 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       aria-setsize={of}
       aria-posinset={index + 1}
       className={`${styles.row} ${isPicked ? styles.picked : ''}`}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top: `${index * ROW_REM}rem` }}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(order)}
       onDoubleClick={() => onServe(order.orderId)}
@@ -98,11 +102,13 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
           {isThisYear(order.sale.at) ? day(order.sale.at) : date(order.sale.at)}
         </TwoLines>
       </span>
-      <TwoLines title={order.sale.product.name} isLarge>
-        <span className={styles.number}>
-          {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
-        </span>
-      </TwoLines>
+      <span className={styles.what}>
+        <TwoLines title={order.sale.product.name} isLarge>
+          <span className={styles.number}>
+            {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
+          </span>
+        </TwoLines>
+      </span>
       <span className={styles.total}>
         {formatRupiah(order.total)}
         {order.refund.is === 'owed' ? <span className={styles.owed}>{t('orders.stillOwed')}</span> : null}

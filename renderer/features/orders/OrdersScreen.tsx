@@ -74,7 +74,7 @@ export function OrdersScreen() {
           list="order-list"
           hasResults={shown.length > 0}
           activeId={at < 0 ? undefined : `order-row-${at}`}
-          placeholder={t('orders.search')}
+          placeholder={t('orders.searchHint')}
           maxLength={200}
           {...scanField('orderSearch')}
         />

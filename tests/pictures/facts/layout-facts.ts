@@ -34,6 +34,8 @@ export interface Fact {
 
 /** The least side of what a finger presses, in CSS pixels. Half a pixel is for rounding. */
 const TARGET = 43.5;
+/** A longer value, such as a list of addresses, is read by moving through its field. */
+const LONG_VALUE = 40;
 /** The attribute that marks what the state needs; its value is its name. */
 const NEED = 'data-needed';
 
@@ -87,6 +89,7 @@ function cutField(field: Element): Fact[] {
   const { paddingLeft, paddingRight } = getComputedStyle(field);
   const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const width = widthOfFieldText(field);
+  if (shownText(field).length > LONG_VALUE) return [];
   return width > room + 1
     ? [{ fault: 'cut', where: placeOf(field), detail: `${short(shownText(field))} (${round(width)} in ${round(room)} px)` }]
     : [];

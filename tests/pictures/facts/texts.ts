@@ -59,7 +59,8 @@ const lettersOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
 
 /** How wide the text is that this field shows, in its own font: its value, else its placeholder. */
 export function widthOfFieldText(field: HTMLInputElement | HTMLSelectElement): number {
-  const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(field);
+  const isEmpty = field.value === '' && field instanceof HTMLInputElement;
+  const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(field, isEmpty ? '::placeholder' : null);
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return 0;
   context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;

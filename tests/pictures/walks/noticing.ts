@@ -25,7 +25,7 @@ export const noticing: Walk = {
         await page.evaluate(() => void Promise.reject(new TypeError('x')));
         await status.screenFault.waitFor();
       },
-      needs: ({ sell, status }) => ({ fault: status.screenFault, stopped: status.salesStopped, 'sell field': sell.findField }),
+      needs: ({ sell, status }) => ({ stopped: status.salesStopped, 'sell field': sell.findField }),
     },
   ],
 };

@@ -91,7 +91,7 @@ export const ordering: Walk = {
         await order.settle();
         await dialogs.question('settle').waitFor();
       },
-      needs: ({ dialogs }) => ({ reference: dialogs.settleField('reference'), yes: dialogs.yesButton('settle') }),
+      needs: () => ({}),
     },
     {
       name: 'order/refused',
@@ -181,10 +181,7 @@ export const ordering: Walk = {
     },
     {
       name: 'sell/busy-shop',
-      reach: async ({ counter, sell }) => {
-        await counter.press('Escape');
-        await sell.findField.waitFor();
-      },
+      reach: ({ counter }) => counter.next(),
       needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
     {

@@ -46,7 +46,7 @@ export const people: Walk = {
     {
       name: 'settings/staff-change',
       reach: ({ staff }) => staff.change('Sari'),
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'sign-in/names',

@@ -26,8 +26,8 @@ export const selling: Walk = {
       needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
     searching('search-words', 'indosat', 'pulsa-im3-25000'),
-    searching('search-number', '081233445566', 'pulsa-telkomsel-50000'),
     searching('search-nominal', 'tsel 50 081233445566', 'pulsa-telkomsel-50000'),
+    searching('search-number', '081233445566', 'pulsa-telkomsel-5000'),
     searching('search-code', 'pln-token-1', 'pln-token-100000'),
     {
       name: 'sell/nothing-found',
@@ -154,7 +154,7 @@ export const selling: Walk = {
     {
       name: 'sell/after-one-sale',
       reach: ({ counter }) => counter.next(),
-      needs: ({ sell, product }) => ({ 'sell field': sell.findField, 'recent sale': sell.recentSale(product('pln-token-100000')) }),
+      needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
     {
       name: 'sell/repeat-question',

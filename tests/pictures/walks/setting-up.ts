@@ -6,7 +6,7 @@ import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 const section = (name: SettingsSection): ScreenState => ({
   name: `settings/${name}`,
   reach: ({ settings }) => settings.open(name),
-  needs: ({ settings }) => ({ save: settings.saveButton }),
+  needs: () => ({}),
 });
 
 /** Presses the button that closes the window, as the desktop would. */
@@ -25,7 +25,7 @@ export const settingUp: Walk = {
     {
       name: 'settings/service-provider',
       reach: ({ connection }) => connection.toggleProviderSettings(),
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'settings/service-wrong',
@@ -66,7 +66,7 @@ export const settingUp: Walk = {
         await connection.check();
         await connection.verdict(false).waitFor();
       },
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'settings/printer-form',
@@ -77,7 +77,7 @@ export const settingUp: Walk = {
         await printers.fillInByHand();
         await printers.field('name').fill('Printer depan');
       },
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'settings/journal-verified',
@@ -86,7 +86,7 @@ export const settingUp: Walk = {
         await journal.verify();
         await journal.verifiedWell.waitFor();
       },
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'settings/journal-backed-up',
@@ -101,7 +101,7 @@ export const settingUp: Walk = {
         await journal.backUp();
         await journal.backedUp.waitFor();
       },
-      needs: ({ settings }) => ({ save: settings.saveButton }),
+      needs: () => ({}),
     },
     {
       name: 'settings/restore-question',
