@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     dir: 'tests',
     projects: PROJECTS,
-    /** One more than the two cores that a run has at least, because a quarter of the files wait for processes, sockets and timers. */
-    maxWorkers: 3,
+    /** A run has two cores at least. */
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     /** For suites that are marked `concurrent`: their tests wait for processes, sockets and timers most of the time. */
     maxConcurrency: 4,
