@@ -83,6 +83,11 @@ export class SettingsScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('settings.receiptPreview') });
   }
 
+  /** A line of that receipt. */
+  receiptLine(text: string): Locator {
+    return this.receiptPreview.getByText(text);
+  }
+
   // The look of the screen
 
   /** Chooses the screen's language by its own name. */

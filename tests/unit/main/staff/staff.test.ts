@@ -46,8 +46,8 @@ describe('a till that nobody has set up', () => {
   });
 
   it('gets one first owner, although two calls arrive at the same moment', async () => {
-    const [one, two] = await Promise.all(['Ibu', 'Budi'].map((name) => fixture.staff.firstOwner({ name, pin: PINS.Ibu })));
-    expect([one?.ok, two?.ok]).toEqual([true, false]);
+    const answers = await Promise.all(['Ibu', 'Budi'].map((name) => fixture.staff.firstOwner({ name, pin: PINS.Ibu })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(fixture.staff.view().people).toHaveLength(1);
   });
 
