@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Looking } from '../../pictures/looking.ts';
 import type { ScreenState, Walk } from '../../pictures/state.ts';
 import { LAYOUTS, nameOfVariant } from '../../pictures/variants.ts';
 import { withTill } from '../../pictures/walking.ts';
 import { WALKS } from '../../pictures/walks/walks.ts';
+import { test } from '../worker-keyring.ts';
 import { KNOWN_FAULTS } from './known-faults.ts';
 
 /** Every state of every screen in both languages, three window sizes and two text sizes (docs/pictures.md). */
