@@ -17,7 +17,7 @@ export class StatusBar extends Screen {
 
   /** Practice; a press opens the way to live use. */
   get training(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: this.words.text('top.training') });
+    return this.page.getByRole('banner').getByRole('button', { name: this.words.text('top.trainingWay') });
   }
 
   /** How many orders need this; a press opens them. */

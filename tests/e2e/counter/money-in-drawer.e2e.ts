@@ -10,7 +10,7 @@ test('an unsent order stays in sight over the next sale and a restart, until it 
   const orderId = await first.counter.sell(voucher);
   await first.counter.reaches(orderId, 'notSent');
   await first.counter.next();
-  await expect(first.status.count('unsent')).toHaveText('1 tidak terkirim');
+  await expect(first.status.count('unsent')).toHaveAccessibleName('1 tidak terkirim');
   await first.close();
 
   practice.control.clearFaults();
