@@ -85,7 +85,7 @@ function createStores(plain: Bridge, view: StartView) {
     app.getState().navigate('sell');
   };
   // First of all that listens to keys.
-  watchScans({ window, bridge, staff, sell, orders, openOrder });
+  watchScans({ window, bridge, app, staff, sell, orders, openOrder });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
     paper: (paper) => printJobs.getState().applyPush(paper),

@@ -512,6 +512,12 @@ export const en: Strings = {
     recent: 'Just now',
     noRecent: 'The first sale will show up here.',
     noNumber: 'no number',
+    lastCode: {
+      token: 'Last token',
+      code: 'Last code',
+      hidden: 'Printed or copied already',
+      more: '+{{count}} more',
+    },
     newSale: 'New sale',
     empty: 'empty',
     step: 'step {{step}} of 4',

@@ -493,6 +493,12 @@ export const id = {
     recent: 'Baru saja',
     noRecent: 'Penjualan pertama akan tampil di sini.',
     noNumber: 'tanpa nomor',
+    lastCode: {
+      token: 'Token terakhir',
+      code: 'Kode terakhir',
+      hidden: 'Sudah dicetak atau disalin',
+      more: '+{{count}} lagi',
+    },
     newSale: 'Transaksi baru',
     empty: 'kosong',
     step: 'langkah {{step}} dari 4',

@@ -18,8 +18,8 @@ export const scanField = (name: ScanField): { readonly 'data-scan': ScanField } 
 
 const isScanField = (name: string): name is ScanField => Object.hasOwn(SCAN_FIELDS, name);
 
-/** Puts a scan into the field that takes it, instead of what the field holds; nothing where there is none. */
-export function fillScanField(document: Document, text: string): void {
+/** Puts a scan into the field that takes it, instead of what the field holds. Whether there was one; else nothing happens. */
+export function fillScanField(document: Document, text: string): boolean {
   const inputs = [document.activeElement, ...document.querySelectorAll('[data-scan]')].filter(isTextField);
   for (const input of inputs) {
     const name = input.dataset.scan ?? '';
@@ -27,6 +27,7 @@ export function fillScanField(document: Document, text: string): void {
     input.focus();
     fillField(input, text);
     if (SCAN_FIELDS[name].submits) input.form?.requestSubmit();
-    return;
+    return true;
   }
+  return false;
 }

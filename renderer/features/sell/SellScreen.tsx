@@ -3,6 +3,7 @@ import { useDeps, useOrders } from '../../core/context.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
+import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
 import { useSell } from './sell-context.ts';
@@ -31,6 +32,7 @@ export function SellScreen() {
     <div className={styles.screen}>
       <div className={styles.left}>
         <LeftSide step={step} />
+        {step.kind === 'order' ? null : <LastCode />}
       </div>
       <Ticket />
     </div>

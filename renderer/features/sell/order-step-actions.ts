@@ -38,6 +38,10 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (step.kind !== 'order' || ports.now() - step.openedAt < SETTLE_MS) return;
       set({ kind: 'find', basket: step.basket });
     },
+    beginNextSale: () => {
+      const step = get();
+      if (step.kind === 'order') set({ kind: 'find', basket: step.basket });
+    },
     openOrder: (orderId: string) => {
       const step = get();
       if (!isPaying(step)) set({ ...orderStep(ports, orderId, basketOf(step)), isPicked: true });

@@ -12,6 +12,8 @@ import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
   readonly step: SellStep;
+  /** The order that was on the ticket last: its code stays in sight beside the next sale. Null where there was none. */
+  readonly lastOrderId: string | null;
   /**
    * Puts a product on the ticket, with the number that was typed before. `isCertain`: the typed text can be read in one way only;
    * a complete phone number of the product's operator then needs no form.
@@ -39,6 +41,8 @@ export interface SellState {
   /** Goes one step back. Loses no order (only {@link pay} makes them) and no line on the ticket. */
   readonly back: () => void;
   readonly nextCustomer: () => void;
+  /** Like {@link nextCustomer}, for a key that cannot be a second press of Pay. */
+  readonly beginNextSale: () => void;
   readonly openOrder: (orderId: string) => void;
   /** Shows another order of the same ticket, by the cashier's choice. */
   readonly selectOrder: (orderId: string) => void;
@@ -59,10 +63,12 @@ export interface SellState {
 /** The sale in progress. It holds only the form; orders come from main. */
 export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
-    const set: SetStep = (step) => setState({ step });
+    const set: SetStep = (step) =>
+      setState(({ step: before, lastOrderId }) => ({ step, lastOrderId: before.kind === 'order' ? before.orderId : lastOrderId }));
     const get: GetStep = () => getState().step;
     return {
       step: emptyTicket,
+      lastOrderId: null,
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),
       ...paymentActions(ports, set, get),

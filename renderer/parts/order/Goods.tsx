@@ -43,6 +43,13 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
   );
 }
 
+/** A code within a line of text. */
+export const CodeText = ({ goods }: { readonly goods: string }) => (
+  <span className={styles.inline}>
+    <FormattedGoods format={formatGoods(goods)} />
+  </span>
+);
+
 /** Whose meter or account it is, masked as the biller sent it, and the energy of a token. */
 function Holder({ order }: { readonly order: OrderView }) {
   const name = order.sale.quote?.clientName ?? '';

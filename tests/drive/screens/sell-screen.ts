@@ -222,6 +222,11 @@ export class SellScreen extends Screen {
     return `${recent}?.textContent.includes(${JSON.stringify(name)}) ?? false`;
   }
 
+  /** The code of the last order, beside the next sale. */
+  get lastCode(): Locator {
+    return this.page.getByRole('region', { name: this.words.named(['sell.lastCode.token', 'sell.lastCode.code']) });
+  }
+
   get #recent(): Locator {
     return this.page.getByRole('region', { name: this.words.text('sell.recent') });
   }

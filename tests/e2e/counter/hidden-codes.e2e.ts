@@ -26,7 +26,7 @@ for (const [language, theme] of [
     product,
   }) => {
     const till = await start({ settings: { language, theme } });
-    const { counter, order, orders, page, signIn } = till;
+    const { counter, order, orders, page, sell, signIn } = till;
     await createStaff(page);
     await signInAs(till, 'Sari');
     const sold = product('pln-token-50000');
@@ -39,6 +39,8 @@ for (const [language, theme] of [
     // The customer is still here: it stays on the screen.
     await order.expectCode(goods ?? '');
     await counter.next();
+    await expect(sell.lastCode).toBeVisible();
+    await expect.poll(() => standing(page)).not.toContain(token);
 
     await orders.open();
     await orders.choose(sold.name, orderId);

@@ -15,6 +15,8 @@ type Typed =
 interface Task {
   readonly name: string;
   readonly keys: number;
+  /** Sold before, and still on the ticket when the first key is typed. */
+  readonly after?: string;
   readonly typed: readonly Typed[];
   /** The codes of what was sold. */
   readonly sold: readonly string[];
@@ -36,6 +38,13 @@ const TASKS: readonly Task[] = [
     name: 'airtime, by words',
     keys: 3,
     typed: [{ letters: 'tsel 50 ' }, { digits: PHONE }, { key: 'Enter', shows: 'price' }, ...exactCash],
+    sold: ['pulsa-telkomsel-50000'],
+  },
+  {
+    name: 'the next airtime, typed on the finished order',
+    keys: 3,
+    after: 'pln-token-50000',
+    typed: [{ digits: PHONE }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
     sold: ['pulsa-telkomsel-50000'],
   },
   { name: 'a token from a favourite', keys: 4, typed: [...bill('pln-token-50000', METER), ...exactCash], sold: ['pln-token-50000'] },
@@ -74,13 +83,15 @@ async function act({ counter, sell }: OwnTill, typed: Typed, nameOf: (code: stri
   return 1;
 }
 
-for (const { name, keys, typed, sold } of TASKS)
+for (const { name, keys, after, typed, sold } of TASKS)
   test(`${name} takes ${keys} keys beyond what is typed`, async ({ start, practice, product }) => {
     const till = await start();
+    if (after !== undefined) await till.counter.reaches(await till.counter.sell(product(after)), 'success');
+    const before = practice.control.postings().length;
     let pressed = 0;
     for (const each of typed) pressed += await act(till, each, product);
     expect(pressed).toBe(keys);
-    await expect.poll(() => practice.control.postings().length).toBe(sold.length);
+    await expect.poll(() => practice.control.postings().length).toBe(before + sold.length);
     const orders = await till.counter.recent(sold.length);
     expect(orders.map(({ sale }) => sale.product.code).sort()).toEqual([...sold].sort());
   });

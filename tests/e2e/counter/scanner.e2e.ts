@@ -39,17 +39,36 @@ test('a scan at the payment types no cash, adds no line and chooses no other way
   expect(await counter.recent(1)).toHaveLength(0);
 });
 
-test('a scan on a finished order, in a dialog and in the settings presses nothing and types nothing', async ({ start, product }) => {
+test('a scan on a finished order begins the next sale, and its token stays in sight', async ({ start, product }) => {
   const till = await start();
-  const { counter, dialogs, order, sell, settings } = till;
-  const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
-  await counter.reaches(orderId, 'success');
-  await order.nextButton.focus();
-  await scan(till, '8991234567890');
-  await expect(order.nextButton).toBeFocused();
-  await expect(order.receipt).toContainText(orderId);
-  await counter.next();
+  const { counter, order, sell } = till;
+  const orderId = await counter.sell(product('pln-token-50000'), { number: '14012345678' });
+  const { goods } = await counter.reaches(orderId, 'success');
+  await order.expectCode(goods ?? '');
+  await scan(till, METER);
+  await expect(sell.findField).toHaveValue(METER);
+  await expect(sell.findField).toBeFocused();
+  await expect(sell.lastCode).toContainText((goods ?? '').replaceAll('-', ' '));
+  await sell.lastCode.getByRole('button').click();
+  await order.expectCode(goods ?? '');
+  await expect(sell.lastCode).toHaveCount(0);
+});
 
+test('a scan or a key on an order that must be watched or paid back leaves it on the screen', async ({ start, practice, product }) => {
+  const till = await start();
+  const { counter, order, sell } = till;
+  practice.control.fault({ endpoint: 'checkout', kind: 'status422', count: null });
+  const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
+  await expect(order.state).toContainText(orderId);
+  await scan(till, '8991234567890');
+  await counter.type('0812');
+  await expect(order.state).toContainText(orderId);
+  await expect(sell.findField).toHaveCount(0);
+});
+
+test('a scan in a dialog and in the settings presses nothing and types nothing', async ({ start, product }) => {
+  const till = await start();
+  const { counter, dialogs, sell, settings } = till;
   await sell.choose(product('voucher-alfamart-50000'));
   await sell.takeCash();
   await till.ticket.addLine();

@@ -19,9 +19,11 @@ import { OrderButtons } from './OrderButtons.tsx';
 import { PrintAll } from './PrintAll.tsx';
 import { TicketOrders } from './TicketOrders.tsx';
 import { ordersOfTicket } from './ticket-orders.ts';
+import { useTypingBeginsSale } from './use-typing-begins-sale.ts';
 
 /** The order: its state, the goods, and the money that goes back to the customer. */
 export function OrderTicket({ step }: { readonly step: OrderStep }) {
+  useTypingBeginsSale();
   const order = useOrder(step.orderId);
   const list = useOrders((state) => state.list);
   const ticketId = order?.sale.ticketId ?? '';

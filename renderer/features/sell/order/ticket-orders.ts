@@ -1,5 +1,6 @@
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import { isMoneyOutstanding, isRefundable } from '../../../../shared/order/order.ts';
+import { isMoneyOutstanding, isOpen, isRefundable } from '../../../../shared/order/order.ts';
+import type { SellStep } from '../sell-state.ts';
 
 /** The known orders of one ticket, in the order of its lines: ids count up. */
 export function ordersOfTicket(list: readonly OrderView[], ticketId: string): readonly OrderView[] {
@@ -11,6 +12,13 @@ export function ordersOfTicket(list: readonly OrderView[], ticketId: string): re
 /** Whether the cashier must act on the order before the customer leaves. */
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
   state.is === 'review' || (isRefundable(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
+
+/** Whether the step shows an order whose whole ticket leaves nothing to do and nothing to wait for: a key may begin the next sale. */
+export function isFinished(step: SellStep, list: readonly OrderView[]): boolean {
+  if (step.kind !== 'order' || (step.busy !== 'no' && step.busy !== 'printing')) return false;
+  const shown = list.find(({ orderId }) => orderId === step.orderId);
+  return shown !== undefined && ordersOfTicket(list, shown.sale.ticketId).every((order) => !isOpen(order.state) && !needsAction(order));
+}
 
 /** Whether it is not known yet whether the order happened. */
 export const isUncertain = ({ state }: Pick<OrderView, 'state'>): boolean =>
