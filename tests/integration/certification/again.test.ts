@@ -11,12 +11,14 @@ import { delivered, oddService } from './odd-service.ts';
 
 const SECRET = 'canary-secret';
 const ROW = 'pulse-9,telco-prepaid,0811,,success,8';
+/** The same, without a wait for another token. */
+const IMPATIENT = 'pulse-9,telco-prepaid,0811,,success,0';
 const page = (command: CertifyCommand): string => readFileSync(join(command.out, 'report.html'), 'utf8');
 
 describe.concurrent('npm run certify in the folder of an earlier run', () => {
   it('sells what the earlier run provably did not send, once the cause is mended', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 401, json: {} }) });
-    await command.certify(service.settings(), [ROW], SECRET);
+    await command.certify(service.settings(), [IMPATIENT], SECRET);
     const first = command.row(2);
     expect(first.state).toBe('notSent');
     delete service.twists.token;
@@ -29,12 +31,12 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
 
   it('keeps in doubt what a copied folder calls not sent', { timeout: 60_000 }, async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 401, json: {} }) });
-    await command.certify(service.settings(), [ROW], SECRET);
+    await command.certify(service.settings(), [IMPATIENT], SECRET);
     const first = command.row(2).orderId;
     const copy = new CertifyCommand();
     cpSync(command.out, copy.out, { recursive: true });
     delete service.twists.token;
-    await copy.certify(service.settings(), [ROW], SECRET);
+    await copy.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,1'], SECRET);
     expect(copy.row(2)).toMatchObject({ state: 'unknown', orderId: first, ok: false });
     expect(service.orders.size).toBe(0);
     copy.remove();

@@ -80,7 +80,7 @@ describe.concurrent('npm run certify', () => {
 
   it('says that the credentials are refused, and sends no order with them', { timeout: 60_000 }, async ({ command }) => {
     const service = await strict();
-    const said = await command.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,20'], 'another secret');
+    const said = await command.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,0'], 'another secret');
     expect(said.status).toBe(1);
     expect(command.row(2)).toMatchObject({
       state: 'notSent',

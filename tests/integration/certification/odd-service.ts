@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { httpServer, type Received } from '../service/servers.ts';
 import { settingsAt } from './command.ts';
+import { WIDE_LIMIT } from './strict-service.ts';
 
 /** A correct service, except that a test can change the answer of each operation. */
 
@@ -27,6 +28,8 @@ export interface Twists {
   /** `usual` is a Success with a token. */
   details?: (order: OddOrder, usual: Reply) => Reply;
   products?: (usual: Reply) => Reply;
+  /** No answer states a limit, so the client keeps to one call a second for each operation. */
+  isLimitUnstated?: boolean;
 }
 
 const PRICE = 15_000;
@@ -42,7 +45,7 @@ export async function oddService(twists: Twists) {
   const answer = (received: Received, response: ServerResponse): void => {
     const { method, url } = received;
     calls.push(`${method} ${url}`);
-    send(response, replyTo(received, twists, orders));
+    send(response, replyTo(received, twists, orders), twists.isLimitUnstated !== true);
     hear();
   };
   const { address, close } = await httpServer(answer);
@@ -85,14 +88,16 @@ function detailsOf(id: string, { details }: Twists, orders: Map<string, OddOrder
   return details ? details(order, usual) : usual;
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+function send(response: ServerResponse, reply: Reply, isLimitStated: boolean): void {
   if (reply === 'hang') return;
   if (reply === 'reset') {
     response.socket?.resetAndDestroy();
     return;
   }
   const { status = 200, json, text = JSON.stringify(json), headers = {} } = reply;
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
+  // A 429 contradicts a limit that no call reaches.
+  const limits = isLimitStated && status !== 429 ? WIDE_LIMIT : {};
+  response.writeHead(status, { 'Content-Type': 'application/json', ...limits, ...headers }).end(text);
 }
 
 const inquiryAnswer = ({ product_code, client_number }: Record<string, unknown>) => ({

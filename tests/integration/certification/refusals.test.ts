@@ -15,7 +15,7 @@ const it = certifyTest
   .extend('service', async () => strictService({ clientId: 'kios', secret: SECRET }))
   .extend('settings', ({ service: { address } }) => {
     return (changes: Readonly<Record<string, unknown>> = {}) =>
-      settingsAt(address, { ...PATHS, authUrl: `${address}${AUTH}`, clientId: 'kios', ...changes });
+      settingsAt(address, { ...PATHS, authUrl: `${address}${AUTH}`, clientId: 'kios', pollSeconds: 0.3, ...changes });
   })
   .extend('refused', ({ command, service }) => {
     return async (given: object | string, rows: readonly string[], more: readonly string[] = [], secret = SECRET): Promise<string> => {

@@ -48,7 +48,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
   });
 
   it('lists every pending order among the open ones, each with its slip', { timeout: 60_000 }, async ({ command }) => {
-    const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    const service = await oddService({ isLimitUnstated: true, details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const rows = Array.from({ length: 12 }, (_, index) => `pulse-9,telco-prepaid,08${index + 10},,success,60`);
     const running = command.start(service.settings(), rows, SECRET);
     await service.called((call) => call === 'POST /v2/order', 4);

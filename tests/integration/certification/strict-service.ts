@@ -55,7 +55,7 @@ const PRICE = 51_500;
 const EXTRA = { loyalty: { points: 3 }, note: 'baru' };
 
 /** Limit headers as in the specification's sample, so wide that no call waits. */
-const WIDE = {
+export const WIDE_LIMIT = {
   'X-Ratelimit-Limit': '100 req/s (burst 100)',
   'X-Ratelimit-Remaining': '90',
   'X-Ratelimit-Reset-After': '-0.000000',
@@ -105,7 +105,7 @@ class StrictService {
     const [status, body] = counted?.allowed === false ? refusal(429, 'too fast') : this.#said(received, operation);
     this.answered[status] = (this.answered[status] ?? 0) + 1;
     const bytes = Buffer.from(JSON.stringify(body));
-    const limits = counted?.headers ?? (this.#options.slotMs === 0 && status < 300 ? WIDE : {});
+    const limits = counted?.headers ?? (this.#options.slotMs === 0 && status < 300 ? WIDE_LIMIT : {});
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...limits }).end(bytes);
   }
 

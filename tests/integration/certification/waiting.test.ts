@@ -15,7 +15,7 @@ const certify = async (command: CertifyCommand, twists: Twists, rows: readonly s
 
 describe.concurrent('npm run certify', () => {
   it('gives up an order that the rate limit delays for longer than its row waits', { timeout: 60_000 }, async ({ command }) => {
-    const { service, said } = await certify(command, { checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,8']);
+    const { service, said } = await certify(command, { checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,4']);
     expect(said.status).toBe(1);
     expect(command.row(2)).toMatchObject({
       state: 'notSent',
