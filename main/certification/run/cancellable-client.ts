@@ -30,7 +30,12 @@ export function createCancellableClient(client: ServiceClient, network: RunNetwo
     inFlight.add(call);
     return call.finally(() => inFlight.delete(call));
   };
-  const within = (ms: number): Promise<unknown> => Promise.race([Promise.allSettled(inFlight), clock.sleep(ms)]);
+  const within = async (ms: number): Promise<void> => {
+    const ended = new AbortController();
+    await Promise.race([Promise.allSettled(inFlight), clock.sleep(ms, ended.signal)]);
+    // A sleep that nothing waits for would keep the program alive.
+    ended.abort();
+  };
   return {
     client: {
       ...client,
