@@ -12,7 +12,14 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { HistoryFilters } from './history/HistoryFilters.tsx';
-import { createHistoryStore, type HistoryCriteria, type HistoryStore, hasCriteria, NO_CRITERIA } from './history/history-store.ts';
+import {
+  createHistoryStore,
+  type HistoryCriteria,
+  type HistoryStore,
+  hasCriteria,
+  NO_CRITERIA,
+  onlyCustomersLast,
+} from './history/history-store.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
@@ -46,6 +53,16 @@ export function OrdersScreen() {
     setPicked(null);
     history.getState().search(change);
   };
+  useEffect(
+    () =>
+      history.subscribe(({ criteria: { text }, result }, before) => {
+        const only = result === before.result || text.trim() === '' ? undefined : onlyCustomersLast(result);
+        if (only === undefined) return;
+        orders.getState().addLoaded([only]);
+        setPicked((current) => current ?? only.orderId);
+      }),
+    [history, orders],
+  );
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
   const leave = () => (hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));

@@ -105,6 +105,26 @@ test('the last receipt is printed again with one key', async ({ start, product }
   await expect(order.printed).toBeVisible();
 });
 
+test('a token is found by its meter number and printed again with two keys beyond the digits', async ({ start, product }) => {
+  const { counter, order, orders } = await start();
+  for (const [code, number] of [
+    ['pln-token-50000', METER],
+    ['pln-token-50000', '14087654321'],
+    ['pln-token-100000', METER],
+  ] as const) {
+    await counter.reaches(await counter.sell(product(code), { number }), 'success');
+    await counter.next();
+  }
+  const [last] = await counter.recent(1);
+  await counter.press('F2');
+  await counter.type(METER);
+  await expect(orders.found(2)).toBeVisible();
+  await expect(orders.details).toContainText(last?.orderId ?? 'no order');
+  await expect(order.printed).toHaveCount(0);
+  await counter.press('Control+p');
+  await expect(order.printed).toBeVisible();
+});
+
 test('airtime for a number of another operator is paid only after its own confirmation, which Enter does not give', async ({
   start,
   practice,

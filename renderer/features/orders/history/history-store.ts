@@ -79,6 +79,14 @@ export const createHistoryStore = (search: SearchHistory) =>
   });
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
+/** The newest order of a search whose results are all of one customer's number, or one order; else undefined. */
+export function onlyCustomersLast(found: HistoryResult): OrderView | undefined {
+  if (found.state !== 'found' || found.next !== null || found.cutShort) return undefined;
+  const [last, ...others] = found.orders;
+  const number = last?.sale.clientNumber;
+  return others.every(({ sale }) => number !== '' && sale.clientNumber === number) ? last : undefined;
+}
+
 type Page = Extract<HistoryResult, { state: 'found' }>;
 
 const resultOf = (answer: Result<HistoryPageView, Failure>, before: readonly OrderView[]): HistoryResult =>

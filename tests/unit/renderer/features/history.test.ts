@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastDays, parseTypedDay } from '../../../../renderer/features/orders/history/days.ts';
-import { createHistoryStore, NO_CRITERIA, spanOf } from '../../../../renderer/features/orders/history/history-store.ts';
+import { createHistoryStore, NO_CRITERIA, onlyCustomersLast, spanOf } from '../../../../renderer/features/orders/history/history-store.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { HistoryPageView, HistorySearchForm } from '../../../../shared/order/history.ts';
@@ -30,6 +30,32 @@ function slowSearch() {
   };
   return { store, asked: requests, answer, shown };
 }
+
+describe('the order that a search shows at once', () => {
+  const sold = (orderId: string, clientNumber: string) => {
+    const order = anOrder(orderId, states.success);
+    return { ...order, sale: { ...order.sale, clientNumber } };
+  };
+  const mine = sold('7q2fk3ma000002', '14012345678');
+  const earlier = sold('7q2fk3ma000001', '14012345678');
+  const others = sold('7q2fk3ma000003', '14099999999');
+  const bought = [sold('7q2fk3ma000005', ''), sold('7q2fk3ma000004', '')];
+  test.each([
+    ['one order', [mine], mine],
+    ['one order without a number', bought.slice(1), bought[1]],
+    ['the newest of one number', [mine, earlier], mine],
+    ['none of two customers', [others, mine], undefined],
+    ['none of several without a number', bought, undefined],
+    ['none of nothing', [], undefined],
+  ])('is %s', (_, orders, shown) => {
+    expect(onlyCustomersLast({ state: 'found', orders, next: null, cutShort: false })).toBe(shown);
+  });
+  test('is none while results are missing', () => {
+    expect(onlyCustomersLast({ state: 'found', orders: [mine], next: 7, cutShort: false })).toBeUndefined();
+    expect(onlyCustomersLast({ state: 'found', orders: [mine], next: null, cutShort: true })).toBeUndefined();
+    expect(onlyCustomersLast({ state: 'searching' })).toBeUndefined();
+  });
+});
 
 describe('the search over all orders', () => {
   test('requests nothing without criteria', () => {
