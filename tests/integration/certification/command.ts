@@ -15,7 +15,7 @@ export interface CommandOutput {
   readonly stderr: string;
 }
 
-const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
+export const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
 
 /** The settings of a service at an address, with some keys changed. */
 export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
