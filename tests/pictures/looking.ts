@@ -6,7 +6,7 @@ import { wordsIn } from '../drive/words.ts';
 import type { Fact } from './facts/layout-facts.ts';
 import { layoutScript } from './page-script.ts';
 import type { Needs, ScreenState, WalkingTill } from './state.ts';
-import type { Variant } from './variants.ts';
+import { USUAL_SIZE, type Variant } from './variants.ts';
 
 /** How often a changing state is measured again. */
 const MOST_TRIES = 10;
@@ -16,6 +16,8 @@ export class Looking {
   readonly #till: WalkingTill;
   readonly #settings: Settings;
   readonly #script: string;
+  /** Null where it is not known. */
+  #shown: Variant | null = null;
 
   private constructor(till: WalkingTill, settings: Settings, script: string) {
     this.#till = till;
@@ -36,6 +38,9 @@ export class Looking {
     variants: readonly Variant[],
     look: (variant: Variant, facts: readonly Fact[]) => Promise<void> | void,
   ): Promise<void> {
+    // A state may have loaded the page again, which saves nothing of the script and of what was shown.
+    await this.#till.page.evaluate(`(() => { ${this.#script} })()`);
+    this.#shown = null;
     for (const variant of variants) {
       await this.#show(variant);
       await look(variant, await this.#settledFacts(this.#needs(state, variant)));
@@ -46,32 +51,36 @@ export class Looking {
   /** Shows the till as it started. */
   async restore(): Promise<void> {
     const { language, theme, textScale } = this.#settings;
-    const size = { width: 1366, height: 768 };
-    await this.#show({ language, theme: theme === 'dark' ? 'dark' : 'light', scale: textScale, size });
+    await this.#show({ language, theme: theme === 'dark' ? 'dark' : 'light', scale: textScale, size: USUAL_SIZE });
   }
 
   #needs(state: ScreenState, { language }: Variant): Needs {
     return state.needs({ ...screensOf(this.#till.page, wordsIn(language)), product: this.#till.product });
   }
 
+  /** Changes what differs from the variant that is shown, and returns once the page has drawn it. */
+  async #show(variant: Variant): Promise<void> {
+    const { page } = this.#till;
+    const { language, theme, scale, size } = variant;
+    const isResized = size.width !== this.#shown?.size.width || size.height !== this.#shown.size.height;
+    const isChanged = language !== this.#shown?.language || theme !== this.#shown.theme || scale !== this.#shown.scale;
+    this.#shown = variant;
+    await Promise.all([
+      isChanged ? this.#pushSettings(variant) : undefined,
+      isResized ? page.setViewportSize(size) : undefined,
+      drawn(page, [size.width, size.height, language, theme, scale].join()),
+    ]);
+  }
+
   /** Pushes the settings as main does after it saved them, so that each state is shown in each variant, a locked till too. */
-  async #show({ language, theme, scale, size }: Variant): Promise<void> {
-    const { app, page } = this.#till;
-    const settings = { ...this.#settings, language, theme, textScale: scale };
-    await app.evaluate(
+  async #pushSettings({ language, theme, scale }: Variant): Promise<void> {
+    await this.#till.app.evaluate(
       ({ BrowserWindow }, { channel, value }) => {
         const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
         window?.webContents.send(channel, value);
       },
-      { channel: pushChannelOf('settings'), value: settings },
+      { channel: pushChannelOf('settings'), value: { ...this.#settings, language, theme, textScale: scale } },
     );
-    await page.setViewportSize(size);
-    await page.waitForFunction((wanted) => {
-      const { lang, dataset } = document.documentElement;
-      return [innerWidth, innerHeight, lang, dataset.theme, dataset.scale].join() === wanted;
-    }, [size.width, size.height, language, theme, scale].join());
-    // The language is on the page one frame later.
-    await nextFrame(page);
   }
 
   /** Measures again while something is wrong, until two measurements agree: what is about to be drawn is no fault. */
@@ -88,9 +97,24 @@ export class Looking {
 
   async #facts(needs: Needs): Promise<readonly Fact[]> {
     await Promise.all(Object.entries(needs).map(([name, locator]) => mark(locator, name)));
-    return this.#till.page.evaluate<Fact[]>(`(() => { ${this.#script}; return layoutFacts(${JSON.stringify(Object.keys(needs))}); })()`);
+    return this.#till.page.evaluate<Fact[]>(`layoutFacts(${JSON.stringify(Object.keys(needs))})`);
   }
 }
+
+/** Resolves once the page shows this size, language, theme and text size, has drawn a frame of it, and has no work left. */
+const drawn = (page: Page, wanted: string): Promise<void> =>
+  page.evaluate(
+    (shown) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const { lang, dataset } = document.documentElement;
+          const isShown = [innerWidth, innerHeight, lang, dataset.theme, dataset.scale].join() === shown;
+          requestAnimationFrame(isShown ? () => requestIdleCallback(() => resolve(), { timeout: 100 }) : look);
+        };
+        look();
+      }),
+    wanted,
+  );
 
 /** Resolves once a frame was drawn. */
 const nextFrame = (page: Page): Promise<unknown> =>

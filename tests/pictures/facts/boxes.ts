@@ -46,8 +46,23 @@ interface Limits {
   readonly isScrolled: boolean;
 }
 
+const knownLimits = new Map<Element, Limits>();
+const knownRooms = new Map<Element, boolean>();
+
+/** Forgets the page as it was drawn before. Until the next call, each element is measured once. */
+export function measureAnew(): void {
+  knownLimits.clear();
+  knownRooms.clear();
+}
+
 /** What limits the content of this element: itself, its ancestors and the window. */
 export function limitsOf(element: Element): Limits {
+  const known = knownLimits.get(element) ?? measuredLimitsOf(element);
+  knownLimits.set(element, known);
+  return known;
+}
+
+function measuredLimitsOf(element: Element): Limits {
   let hard: Box | null = null;
   let now = windowBox();
   let isScrolled = false;
@@ -64,13 +79,20 @@ export function limitsOf(element: Element): Limits {
 
 /** Whether the element is drawn: not hidden, not transparent, and not for screen readers alone. */
 export function isDrawn(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) {
-    const { width, height } = each.getBoundingClientRect();
-    const hides = getComputedStyle(each).overflow !== 'visible';
-    if (hides && (width <= 2 || height <= 2)) return false;
-  }
-  return true;
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hasRoom(element);
+}
+
+/** Whether neither the element nor an ancestor hides its content by having next to no size. */
+function hasRoom(element: Element | null): boolean {
+  if (element === null || element === document.body) return true;
+  const known = knownRooms.get(element) ?? (hasOwnRoom(element) && hasRoom(element.parentElement));
+  knownRooms.set(element, known);
+  return known;
+}
+
+function hasOwnRoom(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return (width > 2 && height > 2) || getComputedStyle(element).overflow === 'visible';
 }
 
 /** The topmost layer: an open dialog, else the page. What lies below a dialog is covered on purpose. */

@@ -1,4 +1,17 @@
-import { type Box, boxOf, exceeds, heightOf, intersectionOf, isDrawn, limitsOf, placeOf, topLayer, widthOf, windowBox } from './boxes.ts';
+import {
+  type Box,
+  boxOf,
+  exceeds,
+  heightOf,
+  intersectionOf,
+  isDrawn,
+  limitsOf,
+  measureAnew,
+  placeOf,
+  topLayer,
+  widthOf,
+  windowBox,
+} from './boxes.ts';
 import { controlsIn } from './controls.ts';
 import { brokenWords, shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
 
@@ -40,6 +53,7 @@ const LONG_VALUE = 40;
 const NEED = 'data-needed';
 
 export function layoutFacts(needs: readonly string[]): Fact[] {
+  measureAnew();
   const root = topLayer();
   const lines = textLinesIn(root);
   const controls = controlsIn(root);
@@ -123,9 +137,9 @@ function overlaps(lines: readonly TextLine[], controls: readonly Element[]): Fac
   ].filter(({ box }) => widthOf(box) > 0 && heightOf(box) > 0);
   return drawn.flatMap((one, index) =>
     drawn.slice(index + 1).flatMap((other) => {
-      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       const shared = intersectionOf(one.box, other.box);
       if (widthOf(shared) <= 2 || heightOf(shared) <= 2) return [];
+      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       const where = `${placeOf(one.element)} + ${placeOf(other.element)}`;
       return [{ fault: 'overlap', where, detail: `${short(one.text)} / ${short(other.text)}` } as const];
     }),
