@@ -28,8 +28,8 @@ export const useSecond = (): number => useSyncExternalStore(subscribe, second);
 /** The time in milliseconds, updated once a minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 
-/** Formats minutes and seconds as `4.51`, the counter's usual form. */
+/** Formats minutes and seconds as `4:51`; a dot would read as an amount. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
-  return `${Math.floor(seconds / 60)}.${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

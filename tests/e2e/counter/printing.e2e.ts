@@ -187,7 +187,7 @@ test('a till that ends while it prints asks at its next start, and Yes leaves it
   await first.kill();
   const { printJobs } = await start();
   await printJobs.pill.click();
-  await expect(printJobs.dialog).toContainText('Kasir tertutup di tengah mencetak');
+  await expect(printJobs.dialog).toContainText('Loket tertutup di tengah mencetak');
   await printJobs.sayPrinted();
   await expect(printJobs.jobs).toHaveCount(0);
   await printJobs.close();

@@ -20,9 +20,9 @@ test('an order that was not sent is given up, its money handed over, and it is n
   await expect(dialogs.question('handOver')).toBeVisible();
   await dialogs.yes('handOver');
   await expect(order.refundPaid).toContainText('Sari');
-  await expect(order.printButton('printPaper.refundPaid')).toContainText('tanda terima uang kembali');
+  await expect(order.printButton('printPaper.refundPaid')).toContainText('bukti pengembalian');
   await counter.print();
-  await expect(order.printed).toContainText('Slip uang kembali');
+  await expect(order.printed).toContainText('Slip pengembalian');
   const { refund, total } = await counter.reaches(orderId, 'withdrawn');
   expect(refund).toMatchObject({ is: 'paid', amount: total, by: 'Sari', tender: 'cash' });
   practice.control.clearFaults();
@@ -103,7 +103,7 @@ test('an order in review is settled as delivered, and the code that the provider
   const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
   await counter.reaches(orderId, 'review');
   await counter.print();
-  await expect(order.printed).toContainText('Slip klaim');
+  await expect(order.printed).toContainText('Slip pengambilan');
   await order.settle();
   await dialogs.yes('settle');
   await expect(dialogs.settleField('reference')).toHaveAccessibleDescription(/harus diisi/);

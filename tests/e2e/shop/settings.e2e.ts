@@ -22,7 +22,7 @@ test('a row of the catalogue that was left out is named with its reason, in the 
   ];
   writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: rows }));
   const { page, settings, status } = await start();
-  await expect(status.notice('baris 2, price: paling sedikit 0')).toBeVisible();
+  await expect(status.notice('baris 2, price: minimal 0')).toBeVisible();
   await settings.open('appearance');
   for (const theme of ['dark', 'light'] as const) {
     await settings.chooseTheme(theme);
@@ -52,7 +52,7 @@ test('a picture becomes the black dots of the receipts’ logo, is kept, and goe
   const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).receipt.logo;
   expect(kept()).toEqual({ width: 16, height: 8, bits: Buffer.from(Array(8).fill([0xff, 0x00]).flat()).toString('base64') });
   await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(settings.logoFault).toHaveText('Berkas itu bukan gambar.');
+  await expect(settings.logoFault).toHaveText('File itu bukan gambar.');
   expect(kept()).not.toBeNull();
   await settings.removeLogoButton.click();
   await expect(settings.removeLogoButton).toHaveCount(0);

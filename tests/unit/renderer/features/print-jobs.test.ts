@@ -64,7 +64,7 @@ describe('a drawer that did not open for cash', () => {
   });
   test('is not called shut where only a person can tell', () => {
     expect(said('id', false).title).toBe('Laci mungkin tidak terbuka, lihat dulu');
-    expect(said('en', false).title).toBe('The drawer may not have opened, look at it');
+    expect(said('en', false).title).toBe('The drawer may not have opened, please check');
   });
 });
 

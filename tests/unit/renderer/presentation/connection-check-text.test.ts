@@ -96,7 +96,7 @@ describe('the text of the live check', () => {
   test('a failure without a text of the check keeps its usual one', () => {
     const { t } = createI18n('en');
     const step = failed('address', { kind: 'unexpected', detail: 'x' });
-    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in the till');
+    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in Loket');
   });
   test('links to the field that cures it, or to none', () => {
     expect(checkFieldOf('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');

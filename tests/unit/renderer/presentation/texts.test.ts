@@ -44,7 +44,7 @@ describe('the string tables', () => {
 const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = {
   en: {
     intended: ['being prepared'],
-    queued: ['Will be sent when online', 'NOT YET PROCESSED'],
+    queued: ['Sent when the internet is back', 'NOT YET PROCESSED'],
     sending: ['being sent'],
     unknown: ['result is not known', 'Do not sell again', 'do not refund', 'keeps checking'],
     pending: ['Accepted', 'In progress', 'claim slip'],
@@ -54,19 +54,19 @@ const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = 
     withdrawn: ['Closed'],
     review: ['Call the supervisor', 'Do not sell again'],
     failed: ['Failed', 'back to the customer'],
-    settled: ['Delivered by hand', 'Budi', 'R-1'],
+    settled: ['Delivered manually', 'Budi', 'R-1'],
   },
   id: {
     intended: ['sedang disiapkan'],
     queued: ['Dikirim saat internet kembali', 'BELUM DIPROSES'],
     sending: ['sedang dikirim'],
     unknown: ['Hasilnya belum diketahui', 'Jangan jual lagi', 'jangan kembalikan uang', 'terus mengecek'],
-    pending: ['Diterima', 'Diproses', 'slip klaim'],
+    pending: ['Diterima', 'Diproses', 'slip pengambilan'],
     success: ['Berhasil', 'dicetak ulang'],
     rejected: ['Nomor pelanggan salah', 'Kembalikan'],
     notSent: ['Tidak terkirim', 'kirim lagi', 'kembalikan'],
     withdrawn: ['Ditutup'],
-    review: ['Panggil pengawas', 'Jangan jual lagi'],
+    review: ['Panggil supervisor', 'Jangan jual lagi'],
     failed: ['Gagal', 'Kembalikan'],
     settled: ['Budi', 'R-1'],
   },
@@ -241,7 +241,7 @@ describe.each(languages)('in %s', (language) => {
     const over = { cap: rupiah(100_000), asked: rupiah(126_500) };
     for (const cause of ['capPerSale', 'capTotal'] as const) {
       const { title, todo } = stateText(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
-      expect(title).toMatch(language === 'id' ? /batas/ : /cap/);
+      expect(title).toMatch(language === 'id' ? /batas/ : /limit/);
       for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
     }
   });
@@ -259,7 +259,7 @@ describe.each(languages)('in %s', (language) => {
     const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
     const wordsOf = (refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String);
     const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
-    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had gone back/, /drawer/];
+    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had been given back/, /drawer/];
     expect(kept.title).not.toMatch(back);
     expect(kept.todo).toMatch(drawer);
     expect(went.title).toMatch(back);

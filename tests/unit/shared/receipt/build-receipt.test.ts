@@ -38,13 +38,13 @@ describe('every family', () => {
       order.sale.product.name,
       'No. pesanan 7q2fk3ma000123',
       '21-11-2026 10:43 · Kasir Sari',
-      'Jurnal 9c41e07b',
+      'Kode data 9c41e07b',
     ]) {
       expect(text).toContain(word);
     }
     expect(text).toContain(formatRupiah(payment.total));
     expect(text).toContain('Tunai');
-    expect(text).toContain('Kembalian');
+    expect(text).toContain('Kembali');
     expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
   });
 
@@ -240,14 +240,14 @@ describe('the money', () => {
   it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
     const payment = { tender: { kind: 'cash' as const, received: rupiah(800_000) }, total: rupiah(53_500), visitTotal: rupiah(786_300) };
     const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
-    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total kunjungan': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
+    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembali: 'Rp 13.700' });
   });
 
   it('other tenders than cash have no change', () => {
     const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500), visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
     expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
-    expect(shown.map(([label]) => label)).not.toContain('Kembalian');
+    expect(shown.map(([label]) => label)).not.toContain('Kembali');
   });
 });
 
@@ -256,7 +256,7 @@ describe('marks', () => {
     const texts = large(built('telco-prepaid', {}, { training: true }));
     expect([texts.at(0), texts.at(-1)]).toEqual(['LATIHAN', 'LATIHAN']);
     expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true, logo: null } })).at(0)).toBe(
-      'TRAINING',
+      'PRACTICE',
     );
     expect(large(built('telco-prepaid'))).not.toContain('LATIHAN');
   });

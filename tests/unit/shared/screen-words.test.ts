@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../renderer/core/i18n/en.ts';
+import { id } from '../../../renderer/core/i18n/id.ts';
+import { receiptStrings } from '../../../shared/receipt/strings.ts';
+
+/** One term per thing, on screen and paper (docs/glossary.md, Words of the screen). Keys keep the names of the code. */
+
+interface Rejected {
+  readonly term: RegExp;
+  readonly say: string;
+  /** Paths whose text means another thing by the same word. */
+  readonly except?: RegExp;
+}
+
+const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
+  id: [
+    { term: /jasa kios|biaya kios/i, say: 'Biaya layanan' },
+    { term: /\btiket/i, say: 'Transaksi' },
+    { term: /\bbaris/i, say: 'item', except: /catalogueRows|^rule\.|shopHeader|columns|balanceLowMark|oneCode/ },
+    { term: /kembalian/i, say: 'Kembali' },
+    { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
+    {
+      term: /\bkasir\b/i,
+      say: 'Loket',
+      except: /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$/,
+    },
+    { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\./ },
+    { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$/ },
+    { term: /luring|\bantre\b/i, say: 'Menunggu internet' },
+    { term: /\bpengawas\b/i, say: 'supervisor' },
+    { term: /kunjungan/i, say: 'Transaksi' },
+    { term: /slip (klaim|antrean|belum|uang)/i, say: 'Slip pengambilan, Slip tunggu, Slip pengembalian' },
+    { term: /\bsambungan|\bberkas|\bpenagih|\bperamban|dengan sendirinya/i, say: 'koneksi, file, biller, browser, otomatis' },
+    { term: /lewat waktu/i, say: 'kedaluwarsa' },
+    { term: /perjalanan/i, say: 'Riwayat' },
+    { term: /kesehatan/i, say: 'Status layanan' },
+  ],
+  en: [
+    { term: /kiosk fee/i, say: 'Service fee' },
+    { term: /\btickets?\b/i, say: 'Sale' },
+    { term: /\blines? of (this|the) (sale|ticket)/i, say: 'items' },
+    { term: /\bjournal(?! -- begin)/i, say: 'data' },
+    { term: /\b(the|a|this|that|last|newest) copy\b(?! \{)/i, say: 'backup', except: /^printPaper\.copy$/ },
+    { term: /(?<!\bat )\bthe till\b/i, say: 'Loket' },
+    { term: /\bpeople\b/i, say: 'Staff', except: /^printerHint\.name$/ },
+    { term: /queued offline|\boffline\b/i, say: 'Waiting for internet, No internet' },
+    { term: /’s way\b/i, say: 'Order timeline' },
+    { term: /contract does not say/i, say: 'Advanced' },
+    { term: /\bof the visit\b|receipt for all\b/i, say: 'Combined receipt' },
+    { term: /\btraining\b/i, say: 'Practice' },
+    { term: /\bengineer\b/i, say: 'technician' },
+    { term: /by (itself|themselves)\b/i, say: 'automatically' },
+    { term: /out of date|\banew\b|did not happen/i, say: 'expired, again, did not go through' },
+    { term: /service health/i, say: 'Service status' },
+    { term: /\b(client|order|FS|account|zone) id\b/, say: 'ID' },
+  ],
+};
+
+function textsOf(table: object, path = ''): readonly (readonly [path: string, text: string])[] {
+  return Object.entries(table).flatMap(([key, value]: [string, unknown]) => {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') return [[here, value] as const];
+    return typeof value === 'object' && value !== null ? textsOf(value, here) : [];
+  });
+}
+
+const rejectedIn = (language: 'id' | 'en', table: object): readonly string[] =>
+  textsOf(table).flatMap(([path, text]) =>
+    REJECTED[language]
+      .filter(({ term, except }) => term.test(text) && except?.test(path) !== true)
+      .map(({ say }) => `${path}: “${text}” says it otherwise than “${say}”`),
+  );
+
+describe.each([
+  ['id', 'the screen', id],
+  ['en', 'the screen', en],
+  ['id', 'the paper', receiptStrings.id],
+  ['en', 'the paper', receiptStrings.en],
+] as const)('the words in %s of %s', (language, _where, table) => {
+  it('hold no term that was rejected', () => {
+    expect(textsOf(table).length).toBeGreaterThan(60);
+    expect(rejectedIn(language, table)).toEqual([]);
+  });
+});
+
+describe('screen and paper', () => {
+  const change = { id: [id.sell.change, receiptStrings.id.change], en: [en.sell.change, receiptStrings.en.change] };
+  const fee = { id: [id.sell.kioskFee, receiptStrings.id.kioskFee], en: [en.sell.kioskFee, receiptStrings.en.kioskFee] };
+  const claim = { id: [id.paperKind.claim, receiptStrings.id.claimTitle], en: [en.paperKind.claim, receiptStrings.en.claimTitle] };
+  const intent = { id: [id.paperKind.intent, receiptStrings.id.intentTitle], en: [en.paperKind.intent, receiptStrings.en.intentTitle] };
+  const refund = { id: [id.paperKind.refund, receiptStrings.id.refundTitle], en: [en.paperKind.refund, receiptStrings.en.refundTitle] };
+  const visit = { id: [id.printPaper.visit, receiptStrings.id.visitTitle], en: [en.printPaper.visit, receiptStrings.en.visitTitle] };
+  const practice = { id: [id.top.training, receiptStrings.id.training], en: [en.top.training, receiptStrings.en.training] };
+
+  it.each(Object.entries({ change, fee, claim, intent, refund, visit, practice }))('call %s by the same name', (_what, words) => {
+    for (const [screen = '', paper] of Object.values(words)) expect(screen.toLowerCase()).toBe(paper?.toLowerCase());
+  });
+});
