@@ -227,6 +227,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.named(['sell.lastCode.token', 'sell.lastCode.code']) });
   }
 
+  /** Shows the order of that code. */
+  async openLastCode(): Promise<void> {
+    await this.lastCode.getByRole('button').click();
+  }
+
   get #recent(): Locator {
     return this.page.getByRole('region', { name: this.words.text('sell.recent') });
   }

@@ -49,7 +49,7 @@ test('a scan on a finished order begins the next sale, and its token stays in si
   await expect(sell.findField).toHaveValue(METER);
   await expect(sell.findField).toBeFocused();
   await expect(sell.lastCode).toContainText((goods ?? '').replaceAll('-', ' '));
-  await sell.lastCode.getByRole('button').click();
+  await sell.openLastCode();
   await order.expectCode(goods ?? '');
   await expect(sell.lastCode).toHaveCount(0);
 });
