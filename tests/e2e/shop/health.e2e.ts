@@ -55,7 +55,7 @@ test('the live check says of every wrong entry what is wrong and what to do', as
   const right = { ...connected(), shopInfoPath: SHOP_INFO_PATH };
   for (const { wrong, at, fault, says } of [
     { wrong: { shopInfoPath: '/v1/elsewhere' }, at: 'shopInfo', fault: 'pathNotFound', says: '/v1/elsewhere' },
-    { wrong: { clientId: 'kios-lain' }, at: 'token', fault: 'credentials', says: 'Client id or client secret' },
+    { wrong: { clientId: 'kios-lain' }, at: 'token', fault: 'credentials', says: 'Client ID or client secret' },
     { wrong: { baseUrl: gone.baseUrl }, at: 'address', fault: 'refused', says: gone.baseUrl },
     { wrong: { authUrl: `${service.baseUrl}/nowhere` }, at: 'token', fault: 'tokenPath', says: '/nowhere' },
     { wrong: { baseUrl: service.baseUrl.replace('http:', 'https:') }, at: 'tls', fault: 'tls', says: 'secure connection' },
@@ -96,10 +96,10 @@ test('an address says what must go from it, the live check asks nobody before, a
   const { counter, connection } = till;
   await connection.open();
   for (const [typed, cure] of [
-    [`${service.authUrl}/token?grant_type=client_credentials`, /Take out the \? and everything after it/],
-    ['https://kiosk:canary@api.example.com', /Take out the user and password before the @/],
-    [`${service.authUrl}#token`, /Take out the # and everything after it/],
-    ['http://api.example.com', /http:\/\/ is for this very computer only/],
+    [`${service.authUrl}/token?grant_type=client_credentials`, /Remove the \? and everything after it/],
+    ['https://kiosk:canary@api.example.com', /Remove the user and password before the @/],
+    [`${service.authUrl}#token`, /Remove the # and everything after it/],
+    ['http://api.example.com', /http:\/\/ is only for this computer itself/],
   ] as const) {
     await connection.type({ authUrl: typed });
     await counter.press('Tab');
@@ -157,7 +157,7 @@ test('the health screen shows what the service allows, its last calls and shop-i
   await expect(health.limit('POST /v2/order')).toContainText('burst 10');
   await health.refresh();
   await expect(health.shopInfo).toHaveValue(/"balance": \d+/);
-  await expect(health.token).toContainText('Held');
+  await expect(health.token).toContainText('Available');
   await expect(health.calls.first()).toContainText('shop-info');
   await expect(health.calls.filter({ hasText: 'POST /v2/order' })).toContainText('Answered');
   const shown = `${await page.content()} ${await health.shopInfo.inputValue()}`;

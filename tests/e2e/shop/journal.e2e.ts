@@ -53,7 +53,7 @@ test('the journal is checked, copied to a folder that the owner picked, and rest
     await journal.chooseFolder();
     await expect(journal.folder(copies)).toBeVisible();
     await journal.backUp();
-    await expect(journal.backedUp).toContainText('found whole');
+    await expect(journal.backedUp).toContainText('read back and complete');
     expect(readdirSync(copies).filter((name) => name.startsWith('loket-training-'))).toHaveLength(1);
     expect(await faultsOf(page)).toEqual([]);
 
@@ -63,7 +63,7 @@ test('the journal is checked, copied to a folder that the owner picked, and rest
     await counter.next();
     await journal.open();
     await journal.restore();
-    await expect(journal.lossQuestion).toContainText('1 order of the present journal is not in it');
+    await expect(journal.lossQuestion).toContainText('1 order of the current data is not in it');
     await journal.acceptLoss();
     await expect(journal.restoreQuestion).toContainText('Really');
     await journal.confirmRestore();
@@ -89,7 +89,7 @@ test('nothing is restored while an order is on its way, and the till sells on', 
   await waitForState(page, first.ok ? (first.value[0] ?? '') : '', ['success']);
   await journal.open();
   await journal.backUp();
-  await expect(journal.backedUp).toContainText('found whole');
+  await expect(journal.backedUp).toContainText('read back and complete');
   practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 4_000 });
   const made = await tryCheckOut(page, voucher(2));
   const [orderId = ''] = made.ok ? made.value : [];
