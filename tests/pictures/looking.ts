@@ -109,7 +109,7 @@ const drawn = (page: Page, wanted: string): Promise<void> =>
         const look = (): void => {
           const { lang, dataset } = document.documentElement;
           const isShown = [innerWidth, innerHeight, lang, dataset.theme, dataset.scale].join() === shown;
-          requestAnimationFrame(isShown ? () => requestIdleCallback(() => resolve(), { timeout: 100 }) : look);
+          requestAnimationFrame(isShown ? () => requestIdleCallback(() => resolve()) : look);
         };
         look();
       }),

@@ -1,3 +1,4 @@
+import { openingStatus } from '../../../renderer/core/stores/opening.ts';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import type { BootView, CheckoutForm } from '../../../shared/ipc/contract.ts';
@@ -129,16 +130,7 @@ export function ticketOf(form: CheckoutForm): TicketView {
   return { ticketId: 'ticket-1', orders, total: rupiah(53_500), tender: form.tender, change: rupiah(6_500) };
 }
 
-export const aStatus: StatusView = {
-  mode: 'training',
-  sales: { is: 'open' },
-  service: { is: 'untried' },
-  secret: { is: 'absent' },
-  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
-  balanceLow: null,
-  otherAccounts: [],
-  logFault: null,
-};
+export const aStatus: StatusView = { ...openingStatus('training'), sales: { is: 'open' } };
 
 /** A till without staff. */
 export const unstaffed: StaffView = {
