@@ -3,7 +3,7 @@ import { type Limit, type LimitReport, limitHeaders, readLimits, readRetryAfter 
 import {
   after429,
   afterAnswer,
-  endRequest,
+  afterNoAnswer,
   initialPace,
   levelAt,
   msUntilAllowed,
@@ -192,7 +192,7 @@ export class EndpointLimiter {
     };
     return {
       answered: (status, headers) => end((now) => this.#paceAfterAnswer(request, now, status, headers)),
-      unanswered: () => end(() => endRequest(this.#pace)),
+      unanswered: () => end((now) => afterNoAnswer(this.#pace, request, now)),
       release: () => end((now) => releaseRequest(this.#pace, now)),
     };
   }

@@ -132,13 +132,28 @@ export function releaseRequest(pace: Pace, now: number): Pace {
   return { ...endRequest(pace), level: levelAt(pace, now) + 1, at: now, corrected: pace.corrected + 1 };
 }
 
+const endRequest = (pace: Pace): Pace => ({ ...pace, inFlight: Math.max(0, pace.inFlight - 1) });
+
+/**
+ * With room for one request only, the bucket regains from the end of the request: when it arrived is not known. A usable
+ * report in the answer says more.
+ */
+const regainFromEnd = (pace: Pace, request: TakenRequest): Pace =>
+  isSerial(pace) && request.generation === pace.generation ? { ...pace, level: Math.min(pace.level, request.level) } : pace;
+
 /** Ends a request without an answer: the server may have counted it. */
-export const endRequest = (pace: Pace): Pace => ({ ...pace, inFlight: Math.max(0, pace.inFlight - 1) });
+export const afterNoAnswer = (pace: Pace, request: TakenRequest, now: number): Pace =>
+  regainFromEnd(advanceTo(endRequest(pace), now), request);
 
 /** Applies an answer other than 429. */
 export function afterAnswer(pace: Pace, request: TakenRequest, now: number, report: LimitReport): Pace {
   const roundTrips = withRoundTrip(pace.roundTrips, now - request.at);
-  const settled = { ...advanceTo(endRequest(pace), now), consecutive429s: 0, fairShare: growShare(pace.fairShare, pace.limit), roundTrips };
+  const settled = {
+    ...afterNoAnswer(pace, request, now),
+    consecutive429s: 0,
+    fairShare: growShare(pace.fairShare, pace.limit),
+    roundTrips,
+  };
   const { limit, remaining } = report;
   if (limit && !sameLimit(limit, pace)) return adoptLimit(settled, limit, remaining);
   if (!pace.isLimitKnown && remaining === 0)

@@ -118,7 +118,8 @@ class StrictService {
     const fullAt = allowed ? before + slot : before;
     this.#fullAt.set(operation, fullAt);
     this.#check(allowed, `${operation}: more than ${perSecond} a second, burst ${burst}`);
-    const left = Math.floor(burst - (fullAt - now) / slot);
+    // Sums of fractions miss a whole by rounding errors.
+    const left = Math.floor(burst - (fullAt - now) / slot + 1e-9);
     const resetMs = left > 0 ? 0 : fullAt - now - (burst - 1) * slot;
     return {
       allowed,

@@ -3,7 +3,7 @@ import { readLimits } from '../../../../../main/service/pacing/limit-headers.ts'
 import {
   after429,
   afterAnswer,
-  endRequest,
+  afterNoAnswer,
   initialPace,
   msUntilAllowed,
   type Pace,
@@ -149,7 +149,7 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
       const back = arrives + travel(network.back ?? network);
       const lost = network.lostOneIn ? random() * network.lostOneIn < 1 : false;
       agenda.add(back, () => {
-        if (lost) pace = endRequest(pace);
+        if (lost) pace = afterNoAnswer(pace, taken, back);
         else if (said) pace = afterAnswer(pace, taken, back, readLimits(network.strip ? network.strip(said) : said));
         else pace = after429(pace, taken, back, null, random());
         pump(back);

@@ -67,6 +67,16 @@ describe('a till that is alone on its credentials, at a steady limit', () => {
     expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.68);
   });
 
+  it.each([
+    ['states no remainder', { strip: (headers: LimitHeaders): LimitHeaders => ({ ...headers, remaining: null }) }],
+    ['states a remainder below zero', { strip: (headers: LimitHeaders): LimitHeaders => ({ ...headers, remaining: '-1' }) }],
+    ['is lost', { lostOneIn: 3 }],
+  ])('meets no 429 at a burst of 1 where an answer %s', (_what, oddity) => {
+    const tills = runTills([{ ...GOOD, ...oddity }], new ModelLimit(5, 1), HOUR, 2);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.6);
+  });
+
   it.each([0.1, 0.5])('meets no 429 at %d requests a second, burst 1', (perSecond) => {
     const tills = runTills([GOOD], new ModelLimit(perSecond, 1), DAY, 17);
     expect(refusals(tills)).toBe(0);

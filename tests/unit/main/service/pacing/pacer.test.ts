@@ -204,7 +204,7 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b']);
   });
 
-  it('with a burst of one, sends nothing while an answer is pending', async () => {
+  it('with a burst of one, sends nothing while an answer is pending, and the next request one interval after its end', async () => {
     const { clock, pacer, log, ask } = setUp();
     await learn(pacer, 0, '5 req/s (burst 1)');
     await clock.advance(200);
@@ -213,7 +213,9 @@ describe('the queue before an endpoint', () => {
     await clock.advance(10_000);
     expect(log).toEqual(['a']);
     (await first).unanswered();
-    await settle();
+    await clock.advance(199);
+    expect(log).toEqual(['a']);
+    await clock.advance(1);
     expect(log).toEqual(['a', 'b']);
   });
 
