@@ -517,6 +517,7 @@ export const en: Strings = {
     checkPrice: 'check the price',
     noPriceYet: 'no price yet',
     cardKeys: 'Alt + digit, or arrows then Enter',
+    sameAgain: 'Same again: {{name}}, {{total}}',
     recent: 'Recent sales',
     noRecent: 'The first sale will appear here.',
     noNumber: 'no number',

@@ -490,6 +490,7 @@ export const id = {
     checkPrice: 'cek harga',
     noPriceYet: 'belum ada harga',
     cardKeys: 'Alt + angka, atau panah lalu Enter',
+    sameAgain: 'Sama seperti terakhir: {{name}}, {{total}}',
     recent: 'Transaksi terakhir',
     noRecent: 'Penjualan pertama akan tampil di sini.',
     noNumber: 'tanpa nomor',

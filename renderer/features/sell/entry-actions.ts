@@ -2,6 +2,7 @@ import { isPhoneFamily } from '../../../shared/catalogue/client-number.ts';
 import { hasOwnPrefix, type Operator } from '../../../shared/catalogue/operators.ts';
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
+import { groupThousands } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Entry } from './entry.ts';
 import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
@@ -49,6 +50,16 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (!needsEntry(product)) return goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
       set({ kind: 'form', ...filling, faults: [], failure: null });
       if (isCertain && needsNoForm(product, number, ports.operators())) inBackground(submit());
+    },
+    sellAgain: (product: Product, entry: Entry) => {
+      const step = get();
+      if (isPaying(step)) return;
+      const filling = { basket: basketOf(step), product, entry };
+      if (isAlreadyOnTicket(filling.basket, product, entry.number))
+        return set({ kind: 'form', ...filling, faults: [], failure: { kind: 'sameLineTwice', code: product.code } });
+      goToPayment(ports, set, filling);
+      const priced = get();
+      if (priced.kind === 'confirm') set({ ...priced, tendering: { with: 'cash', typed: groupThousands(priced.total) } });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: string, value: string) =>

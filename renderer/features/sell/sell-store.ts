@@ -3,6 +3,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
+import type { Entry } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
 import { orderStepActions } from './order-step-actions.ts';
 import { paymentActions } from './payment-actions.ts';
@@ -19,6 +20,8 @@ export interface SellState {
    * a complete phone number of the product's operator then needs no form.
    */
   readonly chooseProduct: (product: Product, number?: string, isCertain?: boolean) => void;
+  /** Puts a product with a checked form on the ticket and takes exactly the total in cash. */
+  readonly sellAgain: (product: Product, entry: Entry) => void;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
   /** Checks the form, then sends the inquiry or goes to the payment. */

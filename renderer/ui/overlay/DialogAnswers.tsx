@@ -12,6 +12,8 @@ export interface Answers {
 interface Props extends Answers {
   readonly confirmVariant?: ComponentProps<typeof Button>['variant'];
   readonly focusesCancel?: boolean;
+  /** The key of the yes, as printed on the keyboard. */
+  readonly confirmKey?: string;
 }
 
 /** The two answers of a dialog, side by side. */
@@ -22,12 +24,13 @@ export const DialogAnswers = ({
   onConfirm,
   confirmVariant = 'chosen',
   focusesCancel = false,
+  confirmKey,
 }: Props) => (
   <div className={styles.answers}>
     <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc">
       {cancelLabel}
     </Button>
-    <Button variant={confirmVariant} onPress={onConfirm}>
+    <Button variant={confirmVariant} onPress={onConfirm} {...(confirmKey === undefined ? {} : { keyName: confirmKey })}>
       {confirmLabel}
     </Button>
   </div>

@@ -61,6 +61,11 @@ export class SellScreen extends Screen {
     await this.press('Enter');
   }
 
+  /** Sells once more what was last sold to the typed number, for exactly its total. */
+  get sameAgain(): Locator {
+    return this.button('sell.sameAgain');
+  }
+
   /** The ticket while nothing is on it. */
   get emptyTicket(): Locator {
     return this.page.getByRole('region', { name: this.words.text('sell.newSale') });

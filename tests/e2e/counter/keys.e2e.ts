@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /**
@@ -7,7 +8,7 @@ import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** `key`: one press. `chooses`: the key of a card in sight. `digits` and `letters` are typed and do not count. */
 type Typed =
-  | { readonly key: string; readonly shows?: 'price' }
+  | { readonly key: string; readonly shows?: 'price' | 'repeat question' }
   | { readonly chooses: string; readonly shows?: 'price' }
   | { readonly digits: string }
   | { readonly letters: string };
@@ -15,8 +16,8 @@ type Typed =
 interface Task {
   readonly name: string;
   readonly keys: number;
-  /** Sold before, and still on the ticket when the first key is typed. */
-  readonly after?: string;
+  /** Sold before to `PHONE` or `METER`: today it is still on the ticket when the first key is typed. */
+  readonly after?: { readonly code: string; readonly number: string; readonly on: 'today' | 'the day before' };
   readonly typed: readonly Typed[];
   /** The codes of what was sold. */
   readonly sold: readonly string[];
@@ -24,6 +25,7 @@ interface Task {
 
 const PHONE = '081211223344';
 const METER = '14012345678';
+const DAY_BEFORE = join(import.meta.dirname, 'day-before.cjs');
 const exactCash: readonly Typed[] = [{ key: 'F4' }, { key: 'Enter' }];
 const bill = (code: string, number: string): readonly Typed[] => [{ chooses: code }, { digits: number }, { key: 'Enter', shows: 'price' }];
 
@@ -43,7 +45,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'the next airtime, typed on the finished order',
     keys: 3,
-    after: 'pln-token-50000',
+    after: { code: 'pln-token-50000', number: METER, on: 'today' },
     typed: [{ digits: PHONE }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
     sold: ['pulsa-telkomsel-50000'],
   },
@@ -54,6 +56,20 @@ const TASKS: readonly Task[] = [
     keys: 3,
     typed: [{ chooses: 'game-gplay-50000', shows: 'price' }, ...exactCash],
     sold: ['game-gplay-50000'],
+  },
+  {
+    name: 'the same again for a number of another day',
+    keys: 2,
+    after: { code: 'pulsa-telkomsel-50000', number: PHONE, on: 'the day before' },
+    typed: [{ digits: PHONE }, { key: 'F4', shows: 'price' }, { key: 'Enter' }],
+    sold: ['pulsa-telkomsel-50000'],
+  },
+  {
+    name: 'the same again on the same day, with the question whether to sell it again',
+    keys: 3,
+    after: { code: 'pulsa-telkomsel-50000', number: PHONE, on: 'today' },
+    typed: [{ digits: PHONE }, { key: 'F4', shows: 'price' }, { key: 'Enter', shows: 'repeat question' }, { key: 'Control+Enter' }],
+    sold: ['pulsa-telkomsel-50000'],
   },
   {
     name: 'a ticket of three lines',
@@ -72,21 +88,33 @@ const TASKS: readonly Task[] = [
 ];
 
 /** Types or presses one thing, waits until the till shows what follows, and returns how many keys count. */
-async function act({ counter, sell }: OwnTill, typed: Typed, nameOf: (code: string) => { readonly name: string }): Promise<number> {
+async function act(
+  { counter, dialogs, sell }: OwnTill,
+  typed: Typed,
+  nameOf: (code: string) => { readonly name: string },
+): Promise<number> {
   if ('digits' in typed || 'letters' in typed) {
     await counter.type('digits' in typed ? typed.digits : typed.letters);
     return 0;
   }
   await counter.press('chooses' in typed ? await sell.keyOf(nameOf(typed.chooses)) : typed.key);
   if (typed.shows === 'price') await sell.priced();
+  else if (typed.shows === 'repeat question') await dialogs.question('repeatSale').waitFor();
   else if ('key' in typed && typed.key === '+') await expect(sell.findField).toBeFocused();
   return 1;
 }
 
 for (const { name, keys, after, typed, sold } of TASKS)
   test(`${name} takes ${keys} keys beyond what is typed`, async ({ start, practice, product }) => {
+    const sell = async ({ counter }: OwnTill, { code, number }: NonNullable<typeof after>) =>
+      counter.reaches(await counter.sell(product(code), { number }), 'success');
+    if (after?.on === 'the day before') {
+      const earlier = await start({ preload: [DAY_BEFORE] });
+      await sell(earlier, after);
+      await earlier.close();
+    }
     const till = await start();
-    if (after !== undefined) await till.counter.reaches(await till.counter.sell(product(after)), 'success');
+    if (after?.on === 'today') await sell(till, after);
     const before = practice.control.postings().length;
     let pressed = 0;
     for (const each of typed) pressed += await act(till, each, product);
@@ -95,6 +123,22 @@ for (const { name, keys, after, typed, sold } of TASKS)
     const orders = await till.counter.recent(sold.length);
     expect(orders.map(({ sale }) => sale.product.code).sort()).toEqual([...sold].sort());
   });
+
+test('a doubled Enter does not sell the same again: it answers the question with no', async ({ start, practice, product }) => {
+  const { counter, dialogs, sell } = await start();
+  await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: PHONE }), 'success');
+  const before = practice.control.postings().length;
+  await counter.type(PHONE);
+  await expect(sell.sameAgain).toContainText(product('pulsa-telkomsel-50000').name);
+  await counter.press('F4');
+  await sell.priced();
+  await counter.press('Enter');
+  await dialogs.question('repeatSale').waitFor();
+  await counter.press('Enter');
+  await expect(dialogs.any).toHaveCount(0);
+  await expect(sell.payButton).toBeEnabled();
+  expect(practice.control.postings().length).toBe(before);
+});
 
 test('the last receipt is printed again with one key', async ({ start, product }) => {
   const { counter, order } = await start();

@@ -167,5 +167,21 @@ export const selling: Walk = {
       },
       needs: ({ dialogs }) => ({ no: dialogs.noButton('repeatSale'), yes: dialogs.yesButton('repeatSale') }),
     },
+    {
+      name: 'sell/same-again',
+      reach: async ({ counter, dialogs, sell, product }) => {
+        await dialogs.noButton('repeatSale').click();
+        for (const _ of ['the price', 'the number']) await counter.press('Escape');
+        await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: '081233445566' }), 'success');
+        await counter.next();
+        await sell.find('081233445566');
+        await sell.sameAgain.waitFor();
+      },
+      needs: ({ sell, product }) => ({
+        'sell field': sell.findField,
+        'same again': sell.sameAgain,
+        hit: sell.card(product('pulsa-telkomsel-5000')),
+      }),
+    },
   ],
 };

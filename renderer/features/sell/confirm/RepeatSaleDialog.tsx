@@ -16,7 +16,10 @@ interface Props {
   readonly lines: readonly BasketLine[];
 }
 
-/** Asks about every earlier order that equals a line of the ticket; one that may still succeed is a warning. */
+/**
+ * Asks about every earlier order that equals a line of the ticket. One that may still succeed is a warning, and its yes has no key:
+ * the customer may get it twice.
+ */
 export function RepeatSaleDialog({ earlier, lines }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -25,6 +28,7 @@ export function RepeatSaleDialog({ earlier, lines }: Props) {
   return (
     <ConfirmDialog
       danger={isOpen}
+      hasConfirmKey={!isOpen}
       title={t(isOpen ? 'sell.repeatOpenTitle' : 'sell.repeatTitle')}
       confirmLabel={t('sell.repeatYes')}
       cancelLabel={t('sell.repeatNo')}

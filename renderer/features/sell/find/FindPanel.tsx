@@ -5,7 +5,7 @@ import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
-import { useApp } from '../../../core/context.tsx';
+import { useApp, useOrders } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
@@ -17,6 +17,8 @@ import { useSell, useSellStore } from '../sell-context.ts';
 import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
+import { repeatOffer } from './repeat-offer.ts';
+import { SameAgain } from './SameAgain.tsx';
 import { groupTiles } from './tile-groups.ts';
 
 /** The family's name in either language finds a product. */
@@ -42,6 +44,9 @@ export function FindPanel() {
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? hits.best;
+
+  const recent = useOrders((state) => state.list);
+  const offer = useMemo(() => (at === 'find' ? repeatOffer(typed, recent, products) : null), [at, typed, recent, products]);
 
   useRestoreFocus(at === 'find', field);
   const type = (text: string) => {
@@ -99,6 +104,7 @@ export function FindPanel() {
         data-home
         {...scanField('sell')}
       />
+      {offer === null ? null : <SameAgain offer={offer} />}
       <Shelves value={shelf} onChange={selectShelf} />
       <ResultHeading hits={hits} shelf={shelf} />
       <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />

@@ -1,0 +1,27 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fixedPrice } from '../../../../shared/catalogue/product.ts';
+import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { useApp } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
+import type { RepeatOffer } from './repeat-offer.ts';
+import styles from './SameAgain.module.css';
+
+/** Sells once more what was last sold to the typed number: product, number and exact cash in one press. */
+export function SameAgain({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
+  const { t } = useTranslation();
+  const sell = useSellStore();
+  const kioskFee = useApp((state) => state.settings.kioskFee);
+  const again = () => sell.getState().sellAgain(product, entry);
+  useShortcuts({ F4: again });
+  const total = formatRupiah(addMoney(fixedPrice(product) ?? rupiah(0), kioskFee));
+  return (
+    <div role="status" className={styles.offer}>
+      <Button variant="chosen" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
+        {t('sell.sameAgain', { name: product.name, total })}
+      </Button>
+    </div>
+  );
+}
