@@ -22,10 +22,11 @@ import { LatestPrintJobNote, PrintJobNote } from '../../parts/print-jobs/PrintJo
 import { useIsPrinting } from '../../parts/print-jobs/use-print-job-text.ts';
 import { ReceiptView } from '../../parts/receipt/ReceiptView.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { OrderHistory } from '../../presentation/OrderHistory.tsx';
+import { MustBeChecked } from '../../presentation/order/MustBeChecked.tsx';
+import { OrderHistory } from '../../presentation/order/OrderHistory.tsx';
+import { StateCard } from '../../presentation/order/StateCard.tsx';
+import { StatePill } from '../../presentation/order/StatePill.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
-import { StateCard } from '../../presentation/StateCard.tsx';
-import { StatePill } from '../../presentation/StatePill.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
@@ -179,6 +180,7 @@ function Body({ order }: { readonly order: OrderView }) {
       <DeliveredGoods order={order} />
       <Identifiers order={order} />
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
+      <MustBeChecked order={order} />
       <StateCard order={order} />
       <p className={styles.paid}>
         <span>{t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })}</span>

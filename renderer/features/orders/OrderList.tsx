@@ -5,7 +5,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
-import { StatePill } from '../../presentation/StatePill.tsx';
+import { StatePill } from '../../presentation/order/StatePill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';
 

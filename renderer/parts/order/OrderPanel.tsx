@@ -4,7 +4,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';
-import { OrderHistory } from '../../presentation/OrderHistory.tsx';
+import { OrderHistory } from '../../presentation/order/OrderHistory.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import { LabelledLines } from './LabelledLines.tsx';

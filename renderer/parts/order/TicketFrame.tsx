@@ -37,7 +37,7 @@ export function TicketFrame({ title, aside, step, children, money, actions, isLo
   );
 }
 
-/** The smaller actions, side by side below the next step. */
+/** The smaller actions below the next step, two side by side; a last single one is as wide as both. */
 export const Foot = ({ children, isTight = false }: { readonly children: ReactNode; readonly isTight?: boolean }) => (
   <div className={`${styles.foot} ${isTight ? styles.tight : ''}`}>{children}</div>
 );

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Callout.module.css';
 
 interface Props extends Omit<ComponentProps<'p'>, 'className'> {
-  readonly tone: 'wait' | 'practice';
+  readonly tone: 'wait' | 'doubt' | 'practice';
   readonly icon?: LucideIcon;
 }
 

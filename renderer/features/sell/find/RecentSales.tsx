@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
-import { StatePill } from '../../../presentation/StatePill.tsx';
+import { StatePill } from '../../../presentation/order/StatePill.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './RecentSales.module.css';

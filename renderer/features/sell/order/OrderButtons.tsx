@@ -50,6 +50,7 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];
   useEffect(() => primary.current?.focus(), []);
   useShortcuts({ Enter: press, Escape: next });
+  const stateActions = useStateActions({ step, order, onGiveUp: giveBack.begin });
   return (
     <>
       {does === 'next' ? printAll : null}
@@ -63,19 +64,19 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
         {labels[does]}
       </Button>
       {does === 'next' ? null : printAll}
-      {does === 'next' ? null : (
-        <Foot>
-          {does === 'retry' ? (
-            <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
-              {t('refund.giveUp')}
-            </Button>
-          ) : null}
+      <Foot>
+        {does === 'retry' ? (
+          <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
+            {t('refund.giveUp')}
+          </Button>
+        ) : null}
+        {does === 'next' ? null : (
           <Button keyName="Esc" onPress={next}>
             {nextLabel}
           </Button>
-        </Foot>
-      )}
-      <StateActions step={step} order={order} onGiveUp={giveBack.begin} />
+        )}
+        {stateActions}
+      </Foot>
       {giveBack.question}
     </>
   );
@@ -87,8 +88,8 @@ function copyMarkedOr(copy: () => Promise<void>): void {
   else document.execCommand('copy');
 }
 
-/** Actions that only some states allow: settle, leave the queue, print, copy. */
-function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }) {
+/** Actions that only some states allow: settle, leave the queue, print, copy; with their keys. */
+function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): readonly ReactNode[] {
   const { t } = useTranslation();
   const sell = useSellStore();
   const { print, copyCode: copy, settle } = sell.getState();
@@ -100,25 +101,22 @@ function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly 
     'Ctrl+C': canCopy ? () => copyMarkedOr(copy) : undefined,
   });
   const { is } = order.state;
-  if (paper === null && !canCopy && is !== 'review' && is !== 'queued') return null;
-  return (
-    <Foot>
-      {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
-      {is === 'queued' ? (
-        <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
-          {t('refund.takeBack')}
-        </Button>
-      ) : null}
-      {paper === null ? null : (
-        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
-          {t(`printPaper.${paper}`)}
-        </Button>
-      )}
-      {canCopy ? (
-        <Button keyName="Ctrl C" onPress={() => inBackground(copy())}>
-          {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
-        </Button>
-      ) : null}
-    </Foot>
-  );
+  return [
+    is === 'review' ? <Settle key="settle" order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null,
+    is === 'queued' ? (
+      <Button key="take back" variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
+        {t('refund.takeBack')}
+      </Button>
+    ) : null,
+    paper === null ? null : (
+      <Button key="print" keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
+        {t(`printPaper.${paper}`)}
+      </Button>
+    ),
+    canCopy ? (
+      <Button key="copy" keyName="Ctrl C" onPress={() => inBackground(copy())}>
+        {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
+      </Button>
+    ) : null,
+  ];
 }

@@ -8,9 +8,10 @@ import { Customer } from '../../../parts/order/Customer.tsx';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
 import { TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { MustBeChecked } from '../../../presentation/order/MustBeChecked.tsx';
+import { StateCard } from '../../../presentation/order/StateCard.tsx';
+import { StatePill } from '../../../presentation/order/StatePill.tsx';
 import { stateStyles } from '../../../presentation/order-text.ts';
-import { StateCard } from '../../../presentation/StateCard.tsx';
-import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import { MoneyBack } from './MoneyBack.tsx';
@@ -46,6 +47,7 @@ function SingleOrder({ step, order }: Props) {
       money={<MoneyBack order={order} orders={[order]} />}
       actions={<OrderButtons step={step} order={order} />}
     >
+      <MustBeChecked order={order} />
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
       <OrderActionNote result={step.lastResult} order={order} />
     </TicketFrame>

@@ -6,8 +6,9 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
-import { StateCard } from '../../../presentation/StateCard.tsx';
-import { StatePill } from '../../../presentation/StatePill.tsx';
+import { MustBeChecked } from '../../../presentation/order/MustBeChecked.tsx';
+import { StateCard } from '../../../presentation/order/StateCard.tsx';
+import { StatePill } from '../../../presentation/order/StatePill.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
@@ -79,6 +80,7 @@ function OrderBody({ order, isShown }: { readonly order: OrderView; readonly isS
   if (!hasCode && !details) return null;
   return (
     <div className={isShown ? `${styles.body} ${styles.shown}` : styles.body}>
+      {isShown ? <MustBeChecked order={order} /> : null}
       <DeliveredGoods order={order} isCompact />
       {details ? <Identifiers order={order} /> : null}
       {details && (!isSold || order.warnings.length > 0) ? <StateCard order={order} /> : null}

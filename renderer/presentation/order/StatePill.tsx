@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
-import { formatCountdown, useSecond } from '../core/clock.ts';
-import { Pill } from '../ui/text/Pill.tsx';
-import { pillOf, stateStyles } from './order-text.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
+import { pillOf, stateStyles } from '../order-text.ts';
 
 /** An order's state as a word, colour and icon; an order in progress shows its duration. */
 export function StatePill({ order }: { readonly order: OrderView }) {

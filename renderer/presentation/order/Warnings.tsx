@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
-import { warningText } from './order-text.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { warningText } from '../order-text.ts';
 
 /** The warnings of an order, one sentence each. */
 export function Warnings({ order, className }: { readonly order: OrderView; readonly className?: string | undefined }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
-import { useDates } from '../core/context.tsx';
-import { keyed } from '../ui/layout/keyed.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { useDates } from '../../core/context.tsx';
+import { keyed } from '../../ui/layout/keyed.ts';
+import { stateStyles } from '../order-text.ts';
 import styles from './OrderHistory.module.css';
-import { stateStyles } from './order-text.ts';
 
 /** The events of an order with their times. */
 export function OrderHistory({ order }: { readonly order: OrderView }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
-import { useApp, useDates } from '../core/context.tsx';
-import { otherAccountOf, otherAccountText } from './account-text.ts';
-import { stateStyles, stateText } from './order-text.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { useApp, useDates } from '../../core/context.tsx';
+import { otherAccountOf, otherAccountText } from '../account-text.ts';
+import { stateStyles, stateText } from '../order-text.ts';
 import styles from './StateCard.module.css';
 import { Warnings } from './Warnings.tsx';
 
@@ -23,19 +23,18 @@ export function StateCard({ order }: { readonly order: OrderView }) {
         <p className={styles.moved}>{text.moved}</p>
         {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}
         <Warnings order={order} className={styles.moved} />
-        <Looked order={order} />
+        <CheckedBy order={order} />
         <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>
       </div>
     </section>
   );
 }
 
-/** Whether a supervisor must review the warnings, or who did. */
-function Looked({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
+/** Who reviewed the warnings. */
+function CheckedBy({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
-  if (flagged) return <p className={styles.flagged}>{t('checked.open')}</p>;
-  if (acknowledged === null) return null;
+  if (flagged || acknowledged === null) return null;
   const { by, at } = acknowledged;
   return <p className={styles.moved}>{t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}</p>;
 }

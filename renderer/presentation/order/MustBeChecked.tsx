@@ -1,0 +1,15 @@
+import { Flag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { Callout } from '../../ui/text/Callout.tsx';
+
+/** A supervisor must review the order's warnings; nothing where there is nothing to review. Shown first: the details may scroll. */
+export function MustBeChecked({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  if (!order.flagged) return null;
+  return (
+    <Callout tone="doubt" icon={Flag}>
+      {t('checked.open')}
+    </Callout>
+  );
+}
