@@ -7,67 +7,64 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { messageOf, SetupError } from './lib/errors.mjs';
-import { electronArgs, run, withDisplay, withKeyring } from './lib/launch.mjs';
+import { electronArgs, run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
+import { capture } from './lib/run.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { setup } from './lib/setup/setup.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
 import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/test/quick.mjs';
-import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from './lib/test/results.mjs';
-import { isLog, tool, toolEnvironment } from './lib/tools.mjs';
+import { exitCodeFor, outcome, summaryLine, total } from './lib/test/results.mjs';
+import { calculating, e2e, results, unit, vitest, waiting } from './lib/test/stages.mjs';
+import { toolEnvironment } from './lib/tools.mjs';
 
-const results = join(root, 'out', 'test');
+/** @typedef {import('./lib/test/stages.mjs').Stage} Stage */
 
-const STAGES = [
-  {
-    name: 'unit',
-    title: 'Unit and integration tests (vitest)',
-    file: join(results, 'vitest.json'),
-    read: vitestCounts,
-    needsBuild: false,
-    env: (/** @type {string} */ _file) => (isLog() ? { NO_COLOR: '1' } : {}),
-    command: (/** @type {string} */ file, /** @type {string[]} */ args) => {
-      const { command, args: all } = tool('vitest', 'vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        ...args,
-      ]);
-      return withKeyring(command, all);
-    },
-  },
-  {
-    name: 'e2e',
-    title: 'Tests on the real Electron (Playwright)',
-    file: join(results, 'playwright.json'),
-    read: playwrightCounts,
-    needsBuild: true,
-    env: (/** @type {string} */ file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    command: (/** @type {string} */ _file, /** @type {string[]} */ args) => {
-      const { command, args: all } = tool('@playwright/test', 'playwright', [
-        'test',
-        '--config=tests/e2e/playwright.config.ts',
-        '--reporter=list,json',
-        ...args,
-      ]);
-      // Each worker starts a keyring of its own (tests/e2e/worker-keyring.ts).
-      return withDisplay(command, all);
-    },
-  },
-];
+/** `npm test -- NAME` runs one of these. */
+const NAMED = new Map([
+  ['unit', unit],
+  ['e2e', e2e],
+]);
 
 /**
- * @param {(typeof STAGES)[number]} stage
+ * @param {Stage} stage
  * @param {string[]} args
+ */
+function runStage(stage, args) {
+  say(`${stage.title}\n`);
+  return countsOf(stage, () => run(stage.command(args), optionsOf(stage)));
+}
+
+/**
+ * Runs a stage with the processor time that others leave, and prints its output when they have ended.
+ *
+ * @param {Stage} stage
+ * @param {Promise<void>} others
+ */
+function runInBackground(stage, others) {
+  return countsOf(stage, async () => {
+    const ending = capture(stage.command([]), { ...optionsOf(stage), isLowPriority: true });
+    await others;
+    say(`${stage.title}\n`);
+    const { code, output } = await ending;
+    say(output);
+    return code;
+  });
+}
+
+/** @param {Stage} stage */
+const optionsOf = ({ env }) => ({ cwd: root, env: toolEnvironment(env) });
+
+/**
+ * @param {Stage} stage
+ * @param {() => Promise<number>} runner resolves to the exit code
  * @returns {Promise<import('./lib/test/results.mjs').Counts>}
  */
-async function runStage({ title, file, read, env, command }, args) {
-  say(`${title}\n`);
+async function countsOf({ title, file, read }, runner) {
   rmSync(file, { force: true });
   let code = 1;
   try {
-    code = await run(command(file, args), { cwd: root, env: toolEnvironment(env(file)) });
+    code = await runner();
   } catch (thrown) {
     say(messageOf(thrown));
   }
@@ -95,20 +92,27 @@ async function succeeds(work) {
 }
 
 /**
- * @param {typeof STAGES} stages
+ * Sets the machine up, builds where a stage needs it, and runs the stages.
+ *
+ * @param {Stage[]} stages one after the other
  * @param {string[]} args
+ * @param {Stage} [background] runs beside the last of the stages
  */
-async function runAll(stages, args) {
+async function runAll(stages, args, background) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (!(await succeeds(() => setup({ purposes: ['window', 'headless', 'keyring', 'trace', 'printers'] })))) return [failure];
   electronArgs();
   const built = !stages.some(({ needsBuild }) => needsBuild) || (await succeeds(ensureBuilt));
-  const all = built ? [] : [failure];
-  for (const stage of stages) {
-    if (built || !stage.needsBuild) all.push(await runStage(stage, args));
+  const counts = built ? [] : [failure];
+  const runOrSkip = async (/** @type {Stage} */ stage) => {
+    if (built || !stage.needsBuild) counts.push(await runStage(stage, args));
     else say(`${stage.title}: not run, as the build failed.\n`);
-  }
-  return all;
+  };
+  for (const stage of stages.slice(0, -1)) await runOrSkip(stage);
+  const last = Promise.all(stages.slice(-1).map(runOrSkip)).then(() => undefined);
+  if (background) counts.push(await runInBackground(background, last));
+  await last;
+  return counts;
 }
 
 /**
@@ -127,16 +131,15 @@ async function runQuick(name) {
     return 1;
   }
   const quickResults = join(results, 'quick.json');
-  const durations = measuredDurations([join(results, 'vitest.json'), quickResults]);
+  const durations = measuredDurations([unit.file, calculating.file, quickResults]);
   const { files, leftOut } = selectWithinBudget(found.files, { changed: await changedFiles(base), durations });
   const subject = name === undefined ? `what changed since ${base}` : `"${name}"`;
   if (files.length === 0) {
     say(`No unit or integration test is about ${subject}.`);
     return name === undefined ? 0 : 1;
   }
-  const [unit] = STAGES;
-  if (!unit) return 1;
-  const counts = await runStage({ ...unit, title: `Tests about ${subject} (files: ${files.length})`, file: quickResults }, files);
+  const quick = vitest('quick', `Tests about ${subject} (files: ${files.length})`);
+  const counts = await runStage(quick, files);
   if (leftOut.length > 0) {
     say(`Left out, as they do not fit into a minute (npm test -- unit runs them):\n  ${leftOut.join('\n  ')}\n`);
   }
@@ -144,12 +147,21 @@ async function runQuick(name) {
   return exitCodeFor(counts);
 }
 
+/**
+ * @param {string | undefined} name
+ * @param {string[]} rest
+ */
+function runNamed(name, rest) {
+  const named = NAMED.get(name ?? '');
+  if (named) return runAll([named], rest);
+  // Arguments choose tests, and the tests that only calculate may not be among them.
+  return name === undefined ? runAll([waiting, e2e], [], calculating) : runAll([unit, e2e], [name, ...rest]);
+}
+
 await main(async () => {
   const [only, ...rest] = process.argv.slice(2);
   if (only === '--quick') return runQuick(rest[0]);
-  const chosen = STAGES.filter(({ name }) => name === only);
-  const all = chosen.length > 0 ? await runAll(chosen, rest) : await runAll(STAGES, process.argv.slice(2));
-  const counts = total(all);
+  const counts = total(await runNamed(only, rest));
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, 'summary.json'), `${JSON.stringify(counts)}\n`);
   say(summaryLine(counts));

@@ -8,13 +8,32 @@ export const CHANGE_THEIR_PROCESS = [
   'unit/main/lib/private-files.test.ts',
 ] as const;
 
+/**
+ * Tests that only calculate for long: nothing in them waits by the wall clock, so they pass at any speed. `npm test` runs them in the
+ * background of the tests on the real Electron, which wait most of the time.
+ */
+export const CALCULATING = [
+  'simulation/**/*.test.ts',
+  'integration/journal/memory.test.ts',
+  'unit/main/journal/search/search-history.test.ts',
+  'unit/main/printing/escpos/hostile-text.test.ts',
+  'unit/main/printing/escpos/receipt-escpos.test.ts',
+  'unit/main/service/decode/decode-fuzz.test.ts',
+  'unit/main/service/decode/odd-verdict.test.ts',
+  'unit/main/service/pacing/pace.test.ts',
+  'unit/shared/lib/exact-code.test.ts',
+];
+/** In the background a test may take several times as long as alone. */
+const CALCULATING_LIMIT_MS = 300_000;
+
 const UNIT = 'unit/**/*.test.{ts,tsx}';
 
 /**
  * Unit tests share the processes of vitest and the modules loaded in them, because a process and its modules cost more than most of these
- * files; {@link CHANGE_THEIR_PROCESS} and all other tests have a process for each file.
+ * files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
  */
 export const PROJECTS: TestProjectInlineConfiguration[] = [
-  { extends: true, test: { name: 'alone', include: ['!(unit)/**/*.test.{ts,tsx}', ...CHANGE_THEIR_PROCESS] } },
-  { extends: true, test: { name: 'shared', include: [UNIT], exclude: [...CHANGE_THEIR_PROCESS], isolate: false } },
+  { extends: true, test: { name: 'alone', include: ['!(unit)/**/*.test.{ts,tsx}', ...CHANGE_THEIR_PROCESS], exclude: CALCULATING } },
+  { extends: true, test: { name: 'calculating', include: CALCULATING, testTimeout: CALCULATING_LIMIT_MS } },
+  { extends: true, test: { name: 'shared', include: [UNIT], exclude: [...CHANGE_THEIR_PROCESS, ...CALCULATING], isolate: false } },
 ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 /** @typedef {{ command: string, args: string[] }} Command */
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Finished */
@@ -57,15 +57,17 @@ function passSignalsTo(child) {
 
 /**
  * Runs a program without a terminal and resolves to its exit code and its output (both streams). Forwards signals as `run` does. Never
- * rejects: a program that cannot be started has code 127 and the reason as output. Kills it after `limitMs`.
+ * rejects: a program that cannot be started has code 127 and the reason as output. Kills it after `limitMs`. With `isLowPriority`, it has
+ * the processor time that others leave.
  *
  * @param {Command} command
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number, isLowPriority?: boolean }} [options]
  * @returns {Promise<Finished>}
  */
-export function capture({ command, args }, { limitMs, ...options } = {}) {
+export function capture({ command, args }, { limitMs, isLowPriority = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     let timedOut = false;
     const timer =

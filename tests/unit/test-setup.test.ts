@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryFolder } from '../memory-folder.ts';
-import { CHANGE_THEIR_PROCESS } from '../projects.ts';
+import { CALCULATING, CHANGE_THEIR_PROCESS } from '../projects.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 const unitTests: string[] = globSync('unit/**/*.test.{ts,tsx}', { cwd: TESTS }).map((file) => file.replaceAll('\\', '/'));
@@ -33,6 +33,25 @@ describe('unit tests that share a process', () => {
   ])('are recognised when they change it: %s', (line) => {
     expect(changesProcess(line)).toBe(true);
     expect(changesProcess('expect(home).not.toBe(process.env.HOME); vi.fn();')).toBe(false);
+  });
+});
+
+describe('tests that run in the background', () => {
+  const files = CALCULATING.flatMap((pattern) => globSync(pattern, { cwd: TESTS }));
+  const waitsByTheClock = (code: string): boolean =>
+    /\b(setTimeout|setInterval|systemClock|performance\.now|Date\.now|vi\.waitFor|timers\/promises)\b/.test(code);
+
+  it('exist, and do not wait by the wall clock: there they run several times slower', () => {
+    expect(files.length).toBeGreaterThanOrEqual(CALCULATING.length);
+    expect(files.filter((file) => waitsByTheClock(readFileSync(join(TESTS, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    'await vi.waitFor(() => expect(sent).toBe(1))',
+    'new Promise((resolve) => setTimeout(resolve, 50))',
+    'openTill({ clock: systemClock })',
+  ])('are recognised when they wait: %s', (line) => {
+    expect(waitsByTheClock(line)).toBe(true);
   });
 });
 
