@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
@@ -16,12 +16,18 @@ export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }
 
 /** The key of an account: short, and independent of how its address is spelled. */
 export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): string =>
-  createHash('sha256')
-    .update(JSON.stringify([baseUrl, path, clientId, fsId]))
-    .digest('hex')
-    .slice(0, 16);
+  hash('sha256', JSON.stringify([baseUrl, path, clientId, fsId]), 'hex').slice(0, 16);
 
-export const accountKeyOfSettings = (settings: ServiceSettings): string => accountKey(accountOf(settings));
+/** Settings never change, so their key is computed once and not at each call. */
+const keys = new WeakMap<ServiceSettings, string>();
+
+export function accountKeyOfSettings(settings: ServiceSettings): string {
+  const known = keys.get(settings);
+  if (known !== undefined) return known;
+  const key = accountKey(accountOf(settings));
+  keys.set(settings, key);
+  return key;
+}
 
 /** Whether `later` equals `earlier` except that the empty fs id was filled in. */
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>

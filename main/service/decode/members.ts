@@ -73,11 +73,21 @@ export type CheckoutAttributes = Attributes<'checkout'>;
 /** "Order resource", as order details returns it. */
 export type OrderAttributes = Attributes<'details'>;
 
+type Readers = readonly (readonly [MemberName, MemberReader<unknown>])[];
+
 /** The members of a form with their readers, in the order of the table. */
-export const readersOf = (form: Form): readonly (readonly [MemberName, MemberReader<unknown>])[] =>
+export const readersOf = (form: Form): Readers => READERS[form];
+
+const NAMES = Object.keys(MEMBERS) as readonly MemberName[];
+
+const readersIn = (form: Form): Readers =>
   NAMES.flatMap((name) => {
     const reader = (MEMBERS[name] satisfies Member as Member)[form];
     return reader === undefined ? [] : [[name, reader] as const];
   });
 
-const NAMES = Object.keys(MEMBERS) as readonly MemberName[];
+const READERS: Readonly<Record<Form, Readers>> = {
+  inquiry: readersIn('inquiry'),
+  checkout: readersIn('checkout'),
+  details: readersIn('details'),
+};

@@ -32,7 +32,6 @@ export function parseStrictJson(text: string): Result<Json, string> {
   }
 }
 
-const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const LITERAL = /true|false|null/y;
@@ -41,6 +40,11 @@ const LITERALS = new Map<string, Json>([
   ['false', false],
   ['null', null],
 ]);
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SPACE = 0x20;
+const isSpace = (code: number): boolean => code === SPACE || code === 0x0a || code === 0x0d || code === 0x09;
 
 class StrictJsonParser {
   readonly #text: string;
@@ -72,17 +76,18 @@ class StrictJsonParser {
   }
 
   #object(depth: number): Json {
-    const members = new Map<string, Json>();
+    const members: Record<string, Json> = {};
     this.#at++;
-    if (this.#consume('}')) return {};
+    if (this.#consume('}')) return members;
     for (;;) {
       this.#skip();
       const name = this.#string();
-      if (members.has(name)) this.#fail('duplicate name');
+      if (Object.hasOwn(members, name)) this.#fail('duplicate name');
       if (FORBIDDEN_NAMES.has(name)) this.#fail('forbidden name');
       if (!this.#consume(':')) this.#fail('colon missing');
-      members.set(name, this.#value(depth + 1));
-      if (this.#consume('}')) return Object.fromEntries(members);
+      // An assignment is safe because the names of a prototype are refused above.
+      members[name] = this.#value(depth + 1);
+      if (this.#consume('}')) return members;
       if (!this.#consume(',')) this.#fail('comma missing');
     }
   }
@@ -99,12 +104,29 @@ class StrictJsonParser {
   }
 
   #string(): string {
+    const plain = this.#plainString();
+    if (plain !== null) return plain;
     const literal = this.#match(STRING) ?? this.#fail('not a string');
     return literal.includes('\\') ? String(JSON.parse(literal)) : literal.slice(1, -1);
   }
 
+  /** A string without escapes, read character by character, because nearly every string is one; null for any other. */
+  #plainString(): string | null {
+    if (this.#text.charCodeAt(this.#at) !== QUOTE) return null;
+    for (let end = this.#at + 1; end < this.#text.length; end++) {
+      const code = this.#text.charCodeAt(end);
+      if (code === QUOTE) {
+        const found = this.#text.slice(this.#at + 1, end);
+        this.#at = end + 1;
+        return found;
+      }
+      if (code === BACKSLASH || code < SPACE) return null;
+    }
+    return null;
+  }
+
   #skip(): void {
-    this.#match(SPACE);
+    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
   }
 
   #consume(mark: string): boolean {

@@ -112,13 +112,9 @@ function callRecordOf(
     status: exchange.status,
     result: failure === null ? 'answered' : failure.kind === 'notSent' ? `notSent ${failure.cause}` : `inDoubt ${failure.why}`,
     ms: Math.round(ms),
-    limits: exchange.is === 'answer' ? limitHeaders(scrubbed(exchange.headers, scrub)) : null,
+    limits: exchange.is === 'answer' ? limitHeaders(exchange.headers, scrub) : null,
   };
 }
-
-/** Scrubs before cutting to length: half a secret would not be found again. */
-const scrubbed = (headers: Headers, scrub: (text: string) => string): Headers =>
-  new Headers([...headers].map(([name, value]): [string, string] => [name, scrub(value)]));
 
 /** How many sent secrets are remembered: tokens and credentials of the last days. */
 const MAX_REMEMBERED_SECRETS = 24;

@@ -28,18 +28,23 @@ const MAX_BURST = 10_000;
 /** The longest pause that a header can cause: an absurd value must not close the shop. */
 export const MAX_PAUSE_MS = 5 * 60_000;
 
-/** The four headers as they came, for the call log; null where all are absent. */
-export function limitHeaders(headers: Headers): LimitHeaders | null {
+/**
+ * The four headers as they came; null where all are absent. The call log passes `scrub`, which removes secrets. It runs before a value is
+ * cut to length, because half a secret would not be found again.
+ */
+export function limitHeaders(headers: Headers, scrub: (text: string) => string = (text) => text): LimitHeaders | null {
+  const short = (name: string): string | null => {
+    const value = headers.get(name);
+    return value === null ? null : scrub(value).slice(0, 60);
+  };
   const read = {
-    limit: short(headers.get('x-ratelimit-limit')),
-    remaining: short(headers.get('x-ratelimit-remaining')),
-    resetAfter: short(headers.get('x-ratelimit-reset-after')),
-    fullResetAfter: short(headers.get('x-ratelimit-full-reset-after')),
+    limit: short('x-ratelimit-limit'),
+    remaining: short('x-ratelimit-remaining'),
+    resetAfter: short('x-ratelimit-reset-after'),
+    fullResetAfter: short('x-ratelimit-full-reset-after'),
   };
   return Object.values(read).every((value) => value === null) ? null : read;
 }
-
-const short = (value: string | null): string | null => (value === null ? null : value.slice(0, 60));
 
 export function readLimits(headers: LimitHeaders | null): LimitReport {
   const limit = readLimit(headers?.limit ?? '');
