@@ -34,7 +34,7 @@ export async function run({ folder, say }: BenchContext): Promise<Figure[]> {
       unit: 'ms',
       ours: ours.median,
       rival: { name: 'bare driver', value: driver.median },
-      goal: 1.5,
+      goal: 1.3,
     }),
     ...compared({
       name: 'journal append p99',

@@ -1,12 +1,15 @@
-import { performance } from 'node:perf_hooks';
 import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
+import type { PrinterProfile } from '../../main/printing/models/printer-profile.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
+import type { ReceiptDocument } from '../../shared/receipt/document.ts';
+import { layout, type PrintLine } from '../../shared/receipt/layout.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { BRANCHES, receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { PrintShop } from '../integration/printing/print-shop.ts';
-import { type Figure, plain } from './lib/figure.ts';
-import { collectGarbage, Times } from './lib/measure.ts';
+import { compared, type Figure, plain } from './lib/figure.ts';
+import { collectGarbage, interleaved, Times } from './lib/measure.ts';
+import { encodeByLibrary } from './receipts/encode-by-library.ts';
 
 export const name = 'receipts';
 
@@ -14,22 +17,41 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const SALES = 40;
 
-/** How many receipts a second become ESC/POS, and how long it takes from a success to the last byte at a printer's socket. */
-export const run = async (): Promise<Figure[]> => [...rendered(), ...(await toTheSocket())];
+/** What a receipt's way to ESC/POS costs beside the encoder alone, and how long it takes from a success to the last byte at a printer's socket. */
+export const run = async (): Promise<Figure[]> => [...(await rendered()), ...(await toTheSocket())];
 
 /** Every family in all its branches, at both widths. */
-function rendered(): Figure[] {
+async function rendered(): Promise<Figure[]> {
   const documents = FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => receiptSampleOf(family, branch)));
-  return (['58', '80'] as const).map((paper) => {
-    const perSecond = new Times();
-    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-      if (round % 10 === 0) collectGarbage();
-      const begun = performance.now();
-      for (const document of documents) if (!receiptEscpos(document, PROFILES[paper]).ok) throw new Error('not printed');
-      if (round >= WARM_UP) perSecond.add((documents.length / (performance.now() - begun)) * 1_000);
-    }
-    return plain(`receipts to ESC/POS, ${paper} mm, median`, perSecond.median, 'receipts/s', 'higher', 1_000);
-  });
+  const figures: Figure[] = [];
+  for (const paper of ['58', '80'] as const) {
+    const profile = PROFILES[paper];
+    const lines = documents.map((document) => linesOf(document, profile));
+    const loket = (): void => {
+      for (const document of documents) mustPrint(document, profile);
+    };
+    const alone = (): void => {
+      for (const receipt of lines) encodeByLibrary(receipt, profile);
+    };
+    await interleaved(WARM_UP, [loket, alone]);
+    const [ours, library] = [new Times(), new Times()];
+    await interleaved(ROUNDS, [() => ours.time(loket), () => library.time(alone), collectGarbage]);
+    const rival = { name: 'the encoder alone', value: library.median / documents.length };
+    figures.push(
+      ...compared({ name: `a receipt to ESC/POS, ${paper} mm`, unit: 'ms', ours: ours.median / documents.length, rival, goal: 1.5 }),
+    );
+  }
+  return figures;
+}
+
+function mustPrint(document: ReceiptDocument, profile: PrinterProfile): void {
+  if (!receiptEscpos(document, profile).ok) throw new Error('not printed');
+}
+
+function linesOf(document: ReceiptDocument, { columns }: PrinterProfile): readonly PrintLine[] {
+  const lines = layout(document, columns);
+  if (!lines.ok) throw new Error(lines.failure.detail);
+  return lines.value;
 }
 
 /** An automatic print after a success: the document, two synced writes, a connection and all bytes, to a double that answers nothing. */
