@@ -3,7 +3,8 @@ import { pushChannelOf } from '../../shared/ipc/channels.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { screensOf } from '../drive/screens/screens.ts';
 import { wordsIn } from '../drive/words.ts';
-import type { Fact } from './facts/layout-facts.ts';
+import { type AxeRules, axeFacts } from './axe.ts';
+import type { Fact } from './facts/fact.ts';
 import { layoutScript } from './page-script.ts';
 import type { Needs, ScreenState, WalkingTill } from './state.ts';
 import { USUAL_SIZE, type Variant } from './variants.ts';
@@ -46,6 +47,18 @@ export class Looking {
       await look(variant, await this.#settledFacts(this.#needs(state, variant)));
     }
     await this.restore();
+  }
+
+  /** Whether a person sees where the focus is, in the variant that is shown. */
+  async focusFacts(): Promise<readonly Fact[]> {
+    // A key that does nothing: only after a key does the page show the focus.
+    await this.#till.page.keyboard.press('Pause');
+    return this.#till.page.evaluate<Fact[]>('focusFacts()');
+  }
+
+  /** What axe finds in the variant that is shown. */
+  axeFacts(rules: AxeRules): Promise<readonly Fact[]> {
+    return axeFacts(this.#till.page, rules);
   }
 
   /** Shows the till as it started. */

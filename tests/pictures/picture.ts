@@ -1,4 +1,4 @@
-import type { Fact } from './facts/layout-facts.ts';
+import type { Fact } from './facts/fact.ts';
 import type { Variant } from './variants.ts';
 
 /** One state in one variant: its picture and what is wrong with its layout. */

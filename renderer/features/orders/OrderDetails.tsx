@@ -110,7 +110,6 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
       title={order.sale.product.name}
       aside={<StatePill order={order} />}
       step={4}
-      isLong
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)}>

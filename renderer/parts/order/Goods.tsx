@@ -28,7 +28,12 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
   const format = formatGoods(goods);
   const label = t(`identifier.${format.kind === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
   return (
-    <section className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods} aria-label={label}>
+    // In a list, many codes have the same name, and landmarks may not.
+    <section
+      className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods}
+      aria-label={label}
+      {...(isCompact ? { role: 'group' } : {})}
+    >
       <span className={styles.label}>
         {label}
         {order.sale.clientNumber === '' || isCompact ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}

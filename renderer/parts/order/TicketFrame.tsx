@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
 import styles from './TicketFrame.module.css';
 
 interface Props {
@@ -11,12 +12,11 @@ interface Props {
   /** The sums to act on: they stand above the actions and never scroll. */
   readonly money?: ReactNode;
   readonly actions: ReactNode;
-  /** Its content usually scrolls: the keyboard can then focus and scroll it. */
-  readonly isLong?: boolean;
 }
 
 /** A ticket's frame: head and progress bars above, money and actions below; only the content between them scrolls. */
-export function TicketFrame({ title, aside, step, children, money, actions, isLong = false }: Props) {
+export function TicketFrame({ title, aside, step, children, money, actions }: Props) {
+  const scroll = useScrollStop<HTMLDivElement>();
   return (
     <section className={styles.frame} aria-label={title}>
       <header className={styles.head}>
@@ -28,7 +28,7 @@ export function TicketFrame({ title, aside, step, children, money, actions, isLo
           <span key={bar} className={bar <= step ? styles.reached : ''} />
         ))}
       </div>
-      <div className={styles.body} {...(isLong ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+      <div className={styles.body} {...scroll} {...(scroll.tabIndex === 0 ? { role: 'group', 'aria-label': title } : {})}>
         {children}
       </div>
       {money === undefined ? null : <div className={styles.money}>{money}</div>}

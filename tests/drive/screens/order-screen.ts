@@ -31,7 +31,9 @@ export class OrderScreen extends Screen {
   // The code
 
   get #goods(): Locator {
-    return this.ticket.getByRole('region', { name: this.words.named(GOODS) });
+    const name = this.words.named(GOODS);
+    // One of several in a list is a group.
+    return this.ticket.getByRole('region', { name }).or(this.ticket.getByRole('group', { name }));
   }
 
   /** The token or code in large type. */

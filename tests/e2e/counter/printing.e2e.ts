@@ -4,7 +4,7 @@ import { startPractice } from '../../drive/launch.ts';
 import { scan } from '../../drive/scan.ts';
 import { paperLines } from '../../fakes/printer/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../../fakes/printer/printer-double.ts';
-import { faultsInBothThemes, faultsOf } from '../axe.ts';
+import { faultsInBothThemes } from '../axe.ts';
 import { createStaff, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -222,7 +222,6 @@ for (const [language, theme] of [
     await counter.reaches(orderId, 'success');
     await counter.print();
     await expect(printJobs.note('sent')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
     if (process.env.LOKET_PICTURES) await page.screenshot({ path: join(process.env.LOKET_PICTURES, `sent-${language}-${theme}.png`) });
     await counter.next();
     await orders.find(orderId);

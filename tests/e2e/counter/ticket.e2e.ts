@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { faultsInBothThemes } from '../axe.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
@@ -129,30 +128,4 @@ test('one line is refused and the others go through: its money is owed, in sight
       .map(({ orderId }) => orderId)
       .sort(),
   ).toEqual([airtime, bill].sort());
-});
-
-test('nothing on the way of a ticket of several lines shuts anyone out, in either theme', async ({ start, product }) => {
-  const till = await start({ settings: { theme: 'system', kioskFee: 2_000 } });
-  const { counter, dialogs, order, page, sell, ticket } = till;
-  const [small, large] = [product('pln-token-50000'), product('pln-token-100000')];
-  await addLine(till, product('pulsa-telkomsel-50000'));
-  await addLine(till, small, '14012347777');
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await sell.choose(large);
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await sell.enter(large, '14012349999');
-  await sell.priced();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  const [, review = '', refused = ''] = await payTicket(till, 3);
-  await Promise.all([counter.reaches(review, 'review'), counter.reaches(refused, 'rejected')]);
-  await ticket.order(large.name).click();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await order.payBack();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await dialogs.yes('handOver');
-  await expect(order.refundPaid).toBeVisible();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await ticket.order(small.name).click();
-  await order.settle();
-  expect(await faultsInBothThemes(page)).toEqual([]);
 });

@@ -1,18 +1,27 @@
 import { expect } from '@playwright/test';
+import type { AxeRules } from '../../pictures/axe.ts';
+import type { Fact } from '../../pictures/facts/fact.ts';
 import { Looking } from '../../pictures/looking.ts';
 import type { ScreenState, Walk } from '../../pictures/state.ts';
-import { LAYOUTS, nameOfVariant } from '../../pictures/variants.ts';
+import { nameOfVariant, VARIANTS, type Variant } from '../../pictures/variants.ts';
 import { withTill } from '../../pictures/walking.ts';
 import { WALKS } from '../../pictures/walks/walks.ts';
 import { test } from '../worker-keyring.ts';
 
 /** Every state of every screen in both languages, three window sizes and two text sizes (docs/pictures.md). */
 
-/** A minute and a half on two quiet cores. */
+/** Two minutes on two quiet cores. */
 const WALK_MS = 600_000;
 
+/** Where axe looks at a state: everything where most can break, then what the other theme and the largest size may change. */
+const ANALYZED: Readonly<Record<string, AxeRules>> = { 'id-light-130-1024x768': 'all', 'id-dark-100-1920x1080': 'drawn' };
+/** Where the focus goes through a state: where most can be clipped, and as most tills are used. */
+const TABBED: readonly string[] = ['id-light-130-1024x768', 'en-light-100-1366x768'];
+/** A theme does not change the layout: the dark one is shown to axe alone. */
+const SHOWN = VARIANTS.filter((variant) => variant.theme === 'light' || nameOfVariant(variant) in ANALYZED);
+
 for (const walk of WALKS)
-  test(`nothing is cut, covered or out of sight at any size: ${walk.name}`, async () => {
+  test(`nothing is cut, covered, out of sight or shut to anyone at any size: ${walk.name}`, async () => {
     test.setTimeout(WALK_MS);
     expect(await faultsOf(walk)).toEqual({});
   });
@@ -35,13 +44,19 @@ async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
 
 async function faultsOfState(looking: Looking, state: ScreenState): Promise<string[]> {
   const found = new Map<string, string>();
-  await looking.each(state, LAYOUTS, (variant, facts) => {
-    for (const { fault, where, detail } of facts) {
+  await looking.each(state, SHOWN, async (variant, facts) => {
+    for (const { fault, where, detail } of [...facts, ...(await accessFacts(looking, variant))]) {
       const name = `${fault}: ${where}`;
       if (!found.has(name)) found.set(name, `${name} (${detail}, ${nameOfVariant(variant)})`);
     }
   });
   return [...found.values()].sort();
+}
+
+async function accessFacts(looking: Looking, variant: Variant): Promise<readonly Fact[]> {
+  const name = nameOfVariant(variant);
+  const rules = ANALYZED[name];
+  return [...(rules ? await looking.axeFacts(rules) : []), ...(TABBED.includes(name) ? await looking.focusFacts() : [])];
 }
 
 test('every state has a name of its own', () => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scan } from '../../drive/scan.ts';
-import { faultsInBothThemes } from '../axe.ts';
 import { createStaff, enterPin, PINS, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -202,34 +201,4 @@ test('a half-filled sale waits for the same person, and another one is asked abo
   await expect(signIn.dropSaleButton).toBeFocused();
   await counter.press('Enter');
   await expect(sell.emptyTicket).toBeVisible();
-});
-
-test('signing in, a lift and the people of Settings shut nobody out, in either theme', async ({ start, product }) => {
-  const till = await start({ settings: { theme: 'system' } });
-  const { counter, page, signIn, staff } = till;
-  await staff.open();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await counter.press('F1');
-  await createStaff(page);
-  await staff.open();
-  await staff.change('Sari');
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await counter.press('F12');
-  await expect(signIn.builtInPerson).toBeVisible();
-  await counter.press('F12');
-  await expect(signIn.screen).toBeVisible();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await enterPin(till, 'Sari', '1111');
-  await expect(signIn.pinResult('wrongPin')).toBeVisible();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await enterPin(till, 'Sari');
-  await counter.press('F1');
-  const orderId = await counter.sell(product('pln-token-50000'));
-  await counter.reaches(orderId, 'success');
-  await counter.print();
-  await counter.press('Control+p');
-  await expect(signIn.overrideQuestion).toBeVisible();
-  await counter.press('1');
-  await expect(signIn.pin('Budi')).toBeFocused();
-  expect(await faultsInBothThemes(page)).toEqual([]);
 });

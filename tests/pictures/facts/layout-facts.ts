@@ -12,38 +12,12 @@ import {
   widthOf,
   windowBox,
 } from './boxes.ts';
+import { faintTexts } from './contrast.ts';
 import { controlsIn } from './controls.ts';
+import { type Fact, isFirst } from './fact.ts';
 import { brokenWords, shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
 
 /** What is wrong with the layout of the page as it is drawn now. */
-
-type FaultName =
-  /** A part of a text is not drawn. */
-  | 'cut'
-  /** A short word is broken into lines. */
-  | 'broken'
-  /** Two things are drawn over each other. */
-  | 'overlap'
-  /** It is outside the window, and nothing scrolls there. */
-  | 'outside'
-  /** Something scrolls sideways. */
-  | 'sideways'
-  /** The page scrolls as a whole. */
-  | 'scrolls'
-  /** A control is too small for a finger. */
-  | 'small'
-  /** What the state needs is not there. */
-  | 'missing'
-  /** What the state needs is seen only after scrolling, or is covered. */
-  | 'unseen';
-
-export interface Fact {
-  readonly fault: FaultName;
-  /** The place in the page, or the name of what is needed. */
-  readonly where: string;
-  /** What a person reads there, and the measure. */
-  readonly detail: string;
-}
 
 /** The least side of what a finger presses, in CSS pixels. Half a pixel is for rounding. */
 const TARGET = 43.5;
@@ -67,12 +41,10 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
     ...[root, ...root.querySelectorAll('*')].flatMap(scrolledSideways),
     ...scrolledPage(),
     ...controls.flatMap(smallControl),
+    ...faintTexts(root),
     ...needs.flatMap(unseenNeed),
   ].filter(isFirst);
 }
-
-const isFirst = (fact: Fact, index: number, all: readonly Fact[]): boolean =>
-  all.findIndex(({ fault, where }) => fault === fact.fault && where === fact.where) === index;
 
 const round = (value: number): number => Math.round(value);
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ');

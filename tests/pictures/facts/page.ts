@@ -1,4 +1,5 @@
+import { focusFacts } from './focus.ts';
 import { layoutFacts } from './layout-facts.ts';
 
 // The entry of the script for the page.
-Object.assign(globalThis, { layoutFacts });
+Object.assign(globalThis, { layoutFacts, focusFacts });

@@ -62,7 +62,6 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
       title={t('sell.ticketTitle', { count: orders.length })}
       aside={formatRupiah(order.ticket.total)}
       step={4}
-      isLong
       money={<MoneyBack order={order} orders={orders} />}
       actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >

@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Fact, isFirst } from './facts/fact.ts';
+
+/** Rules that may answer otherwise where only the theme or the size of the window differs. */
+const DRAWN_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+/** `all`: every rule. `drawn`: those about colours and sizes, for a state that was analyzed in another theme or size. */
+export type AxeRules = 'all' | 'drawn';
+
+/** What axe finds on the current screen. */
+export async function axeFacts(page: Page, rules: AxeRules): Promise<readonly Fact[]> {
+  // The builder hands its source of half a megabyte to the page twice: nothing of it where the page has it already.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page }).setLegacyMode();
+  // Targets are a rule of WCAG 2.2, which axe leaves out by default.
+  const chosen = rules === 'drawn' ? axe.withRules(DRAWN_RULES) : axe.options({ rules: { 'target-size': { enabled: true } } });
+  const { violations } = await chosen.analyze();
+  return violations
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }): Fact => ({ fault: 'axe', where: `${id} ${target.join(' ')}`, detail: help })))
+    .filter(isFirst);
+}
