@@ -29,6 +29,7 @@ import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
 import { watchScans } from './watchers/watch-scans.ts';
+import { watchTouch } from './watchers/watch-touch.ts';
 import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 
 /**
@@ -86,6 +87,7 @@ function createStores(plain: Bridge, view: StartView) {
   };
   // First of all that listens to keys.
   watchScans({ window, bridge, app, staff, sell, orders, openOrder });
+  watchTouch({ window, app });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
     paper: (paper) => printJobs.getState().applyPush(paper),

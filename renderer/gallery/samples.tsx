@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/form/Button.tsx';
+import { DigitPad } from '../ui/form/DigitPad.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { Select } from '../ui/form/Select.tsx';
@@ -43,6 +44,26 @@ const button: Sample = {
       </Button>
     ),
   }),
+};
+
+const digitPad: Sample = {
+  component: DigitPad,
+  states: (t) => {
+    const pad = {
+      label: t('pad.label'),
+      eraseLabel: t('pad.erase'),
+      clearLabel: t('pad.clear'),
+      onDigits: () => undefined,
+      onErase: () => undefined,
+      onClear: () => undefined,
+    };
+    return {
+      pin: <DigitPad kind="pin" {...pad} />,
+      number: <DigitPad kind="number" {...pad} />,
+      'with a next key': <DigitPad kind="number" {...pad} next={{ label: t('sell.next'), onPress: () => undefined }} />,
+      disabled: <DigitPad kind="number" {...pad} isDisabled />,
+    };
+  },
 };
 
 const field: Sample = {
@@ -117,6 +138,7 @@ const toggle: Sample = {
 /** Controls first, then dialogs, containers and texts; each group in the order of its names. */
 export const samples: readonly Sample[] = [
   button,
+  digitPad,
   field,
   segmentedControl,
   select,

@@ -487,6 +487,7 @@ export const en: Strings = {
     removed: 'The person who was signed in may no longer sign in.',
     closed: 'Loket was closed.',
   },
+  pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit' },
   sell: {
     find: 'Find a product or type a number',
     findHint: 'number, product, or scan',
@@ -986,8 +987,6 @@ export const en: Strings = {
     signIn: 'Sign in',
     lock: 'Lock',
     checking: 'Checking…',
-    clear: 'Clear',
-    erase: 'Delete one digit',
     stay: 'Keep practising',
     wait: 'Wait {{wait}}',
     liftTitle: 'The {{role}}’s PIN is needed',

@@ -462,6 +462,7 @@ export const id = {
     removed: 'Staf yang tadi masuk tidak boleh masuk lagi.',
     closed: 'Loket ditutup.',
   },
+  pad: { label: 'Papan angka', clear: 'Hapus semua', erase: 'Hapus satu angka' },
   sell: {
     find: 'Cari produk atau ketik nomor',
     findHint: 'nomor, produk, atau pindai',
@@ -957,8 +958,6 @@ export const id = {
     signIn: 'Masuk',
     lock: 'Kunci',
     checking: 'Memeriksa…',
-    clear: 'Hapus semua',
-    erase: 'Hapus satu angka',
     stay: 'Tetap berlatih',
     wait: 'Tunggu {{wait}}',
     liftTitle: 'Perlu PIN {{role}}',

@@ -44,6 +44,9 @@ export interface AppState extends AppView {
   /** Sets the filter of the orders screen. */
   readonly setOrdersFilter: (filter: OrdersFilter) => void;
   readonly dismissNotice: (notice: Notice) => void;
+  /** The last that the cashier used was a finger: a digit pad is shown. */
+  readonly isByTouch: boolean;
+  readonly setByTouch: (isByTouch: boolean) => void;
   readonly setFault: (fault: BackgroundFault | null) => void;
   /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
@@ -70,6 +73,8 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     status: view.status,
     notices: view.notices,
     fault: null,
+    isByTouch: false,
+    setByTouch: (isByTouch) => set({ isByTouch }),
     setFault: (fault) => set({ fault }),
     isPracticeOpen: false,
     openPractice: (isPracticeOpen) => set({ isPracticeOpen }),

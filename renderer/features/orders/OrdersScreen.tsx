@@ -6,6 +6,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { isInFilter, ORDERS_FILTERS } from '../../core/stores/orders-filter.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -82,33 +83,36 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
-        <SearchField
-          ref={field}
-          value={criteria.text}
-          onType={(text) => changeCriteria({ text })}
-          onKeyDown={onKeyDown}
-          label={t('orders.search')}
-          list="order-list"
-          hasResults={shown.length > 0}
-          activeId={at < 0 ? undefined : `order-row-${at}`}
-          placeholder={t('orders.searchHint')}
-          maxLength={200}
-          {...scanField('orderSearch')}
-        />
-        <div className={styles.chips}>
-          {hasCriteria(criteria) ? (
-            <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
-              {t('history.clear')}
-            </Button>
-          ) : (
-            <FilterChips />
-          )}
+        <div className={styles.found}>
+          <SearchField
+            ref={field}
+            value={criteria.text}
+            onType={(text) => changeCriteria({ text })}
+            onKeyDown={onKeyDown}
+            label={t('orders.search')}
+            list="order-list"
+            hasResults={shown.length > 0}
+            activeId={at < 0 ? undefined : `order-row-${at}`}
+            placeholder={t('orders.searchHint')}
+            maxLength={200}
+            {...scanField('orderSearch')}
+          />
+          <div className={styles.chips}>
+            {hasCriteria(criteria) ? (
+              <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
+                {t('history.clear')}
+              </Button>
+            ) : (
+              <FilterChips />
+            )}
+          </div>
+          <div className={styles.narrow}>
+            {hasCriteria(criteria) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
+            <HistoryFilters criteria={criteria} onChange={changeCriteria} />
+          </div>
+          <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
         </div>
-        <div className={styles.narrow}>
-          {hasCriteria(criteria) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
-          <HistoryFilters criteria={criteria} onChange={changeCriteria} />
-        </div>
-        <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
+        <FieldPad home={`[data-scan="orderSearch"]`} />
       </div>
       <OrderDetails orderId={picked} onServe={openOrder} />
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
-import { useOrder, useOrders } from '../../core/context.tsx';
+import { useApp, useOrder, useOrders } from '../../core/context.tsx';
 import { CodeText } from '../../parts/order/Goods.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import styles from './LastCode.module.css';
@@ -13,6 +13,7 @@ export function LastCode() {
   const { t } = useTranslation();
   const sell = useSellStore();
   const last = useOrder(useSell((state) => state.lastOrderId) ?? '');
+  const isByTouch = useApp((state) => state.isByTouch);
   const list = useOrders((state) => state.list);
   const ticketId = last?.sale.ticketId;
   const withCode = useMemo(
@@ -24,7 +25,7 @@ export function LastCode() {
   const { product, clientNumber } = shown.sale;
   const label = t(families[product.family].goods?.label === 'token' ? 'sell.lastCode.token' : 'sell.lastCode.code');
   return (
-    <section className={styles.strip} aria-label={label}>
+    <section className={isByTouch ? `${styles.strip} ${styles.byTouch}` : styles.strip} aria-label={label}>
       <button type="button" className={styles.open} onClick={() => sell.getState().openOrder(shown.orderId)}>
         <span className={styles.what}>
           <span className={styles.label}>{label}</span>

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFixedPrice } from '../../../shared/catalogue/product.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
@@ -7,7 +10,7 @@ import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
 import { useSell } from './sell-context.ts';
-import type { SellStep } from './sell-state.ts';
+import { type SellStep, takesCash } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 
 /** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
@@ -33,10 +36,28 @@ export function SellScreen() {
       <div className={styles.left}>
         <LeftSide step={step} />
         {step.kind === 'order' ? null : <LastCode />}
+        <SellPad step={step} />
       </div>
       <Ticket />
     </div>
   );
+}
+
+/** Digits for the number or the cash, whichever the step asks for. */
+function SellPad({ step }: { readonly step: SellStep }) {
+  const { t } = useTranslation();
+  switch (step.kind) {
+    case 'find':
+      return <FieldPad home="[data-home]" />;
+    case 'form':
+      return <FieldPad home='[data-step="form"] input' next={t(isFixedPrice(step.product) ? 'sell.next' : 'sell.inquire')} />;
+    case 'inquiring':
+      return <FieldPad home="[data-home]" isDisabled />;
+    case 'confirm':
+      return <FieldPad home="[data-home]" isDisabled={!takesCash(step)} />;
+    case 'order':
+      return null;
+  }
 }
 
 function LeftSide({ step }: { readonly step: SellStep }) {

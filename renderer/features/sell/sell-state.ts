@@ -7,7 +7,7 @@ import { addMoney, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { Entry } from './entry.ts';
-import { type BasketLine, hasChangedPrice, isLineExpired } from './ticket/ticket-lines.ts';
+import { type BasketLine, hasChangedPrice, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
 
@@ -124,6 +124,10 @@ export function tenderOf(step: ConfirmStep): Tender | null {
   const received = parseRupiah(step.tendering.typed);
   return received !== null && received >= step.total ? { kind: 'cash', received } : null;
 }
+
+/** Whether cash is typed now: it is the tender, and no question stands in its place. */
+export const takesCash = ({ tendering, phase, lines }: ConfirmStep): boolean =>
+  tendering.with === 'cash' && (phase.state === 'ready' || phase.state === 'failed') && !hasChangedPrice(lines) && !hasOtherPrefix(lines);
 
 /** Whether a quote on the ticket has expired. `now` is in milliseconds since the epoch. */
 export const isExpired = (step: ConfirmStep, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));

@@ -1,6 +1,4 @@
-import { Delete, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -9,10 +7,10 @@ import { inBackground } from '../../core/background-work.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { DigitPad } from '../../ui/form/DigitPad.tsx';
 import styles from './PinPad.module.css';
 import { createPinEntry, type PinPhase, remainingWaitMs } from './pin-entry.ts';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const monotonic = () => performance.now();
 
 interface Props {
@@ -61,38 +59,21 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
         />
       </label>
       <PinResult phase={phase} waitMs={waitMs} />
-      <div className={styles.pad}>
-        {DIGITS.map((name) => (
-          <PadKey key={name} onPress={byTouch(() => digit(name))}>
-            {name}
-          </PadKey>
-        ))}
-        <PadKey label={t('staff.clear')} onPress={byTouch(() => type(''))}>
-          <X aria-hidden="true" />
-        </PadKey>
-        <PadKey onPress={byTouch(() => digit('0'))}>0</PadKey>
-        <PadKey label={t('staff.erase')} onPress={byTouch(erase)}>
-          <Delete aria-hidden="true" />
-        </PadKey>
-      </div>
+      <DigitPad
+        kind="pin"
+        label={t('pad.label')}
+        eraseLabel={t('pad.erase')}
+        clearLabel={t('pad.clear')}
+        onDigits={(digits) => byTouch(() => digit(digits))()}
+        onErase={byTouch(erase)}
+        onClear={byTouch(() => type(''))}
+      />
       <Button type="submit" variant="primary" keyName="Enter" isDisabled={waitMs > 0 || phase.state === 'checking' || !looksLikePin(pin)}>
         {waitMs > 0 ? t('staff.wait', { wait: formatCountdown(waitMs) }) : phase.state === 'checking' ? t('staff.checking') : submitLabel}
       </Button>
     </form>
   );
 }
-
-interface PadKeyProps {
-  readonly children: React.ReactNode;
-  readonly label?: string;
-  readonly onPress: () => void;
-}
-
-const PadKey = ({ children, label, onPress }: PadKeyProps) => (
-  <AriaButton className={styles.key ?? ''} onPress={onPress} excludeFromTabOrder {...(label ? { 'aria-label': label } : {})}>
-    {children}
-  </AriaButton>
-);
 
 /** The result of the last try. Its space is reserved, so that the layout does not move. */
 function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {

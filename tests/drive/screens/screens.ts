@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { ConnectionScreen } from './connection-screen.ts';
 import { Dialogs } from './dialogs.ts';
+import { DigitPad } from './digit-pad.ts';
 import { HealthScreen } from './health-screen.ts';
 import { JournalScreen } from './journal-screen.ts';
 import { OrderScreen } from './order-screen.ts';
@@ -26,6 +27,7 @@ export interface Screens {
   readonly orders: OrdersScreen;
   readonly status: StatusBar;
   readonly dialogs: Dialogs;
+  readonly digitPad: DigitPad;
   readonly signIn: SignInScreen;
   readonly rail: Rail;
   readonly settings: SettingsScreen;
@@ -47,6 +49,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   orders: new OrdersScreen(page, words),
   status: new StatusBar(page, words),
   dialogs: new Dialogs(page, words),
+  digitPad: new DigitPad(page, words),
   signIn: new SignInScreen(page, words),
   rail: new Rail(page, words),
   settings: new SettingsScreen(page, words),

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { fieldText } from '../../../renderer/presentation/field-text.ts';
-import { families } from '../../../shared/catalogue/families.ts';
+import { families, type Group } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
@@ -20,6 +20,11 @@ export class SellScreen extends Screen {
 
   find(text: string): Promise<void> {
     return this.findField.fill(text);
+  }
+
+  /** A shelf of products, above the results. */
+  shelf(shelf: 'favourites' | 'all' | Group): Locator {
+    return this.page.getByRole('radio', { name: this.words.text(`group.${shelf}`), exact: true });
   }
 
   /** All results, as far as they are drawn. */
@@ -90,7 +95,7 @@ export class SellScreen extends Screen {
 
   /** Goes on from the form to the price. */
   get nextButton(): Locator {
-    return this.button('sell.next', 'sell.inquire');
+    return this.page.getByRole('complementary').getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire']) });
   }
 
   /** Ends the wait for the answer of an inquiry. */

@@ -5,6 +5,7 @@ import { ordering } from './ordering.ts';
 import { people } from './people.ts';
 import { selling } from './selling.ts';
 import { settingUp } from './setting-up.ts';
+import { touching } from './touching.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
-export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing];
+export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing, touching];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOf, groupThousands, parseRupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
+import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
@@ -21,6 +22,8 @@ interface Props {
 export function CashTender({ step, typed, isExpired }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
+  // The digit pad is there: the system need not show its own.
+  const isByTouch = useApp((state) => state.isByTouch);
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
   const quick = suggestedTenders(step.total, KEYS.length);
@@ -40,7 +43,7 @@ export function CashTender({ step, typed, isExpired }: Props) {
           ref={field}
           value={typed}
           onChange={(event) => typeCash(grouped(event.target.value))}
-          inputMode="numeric"
+          inputMode={isByTouch ? 'none' : 'numeric'}
           autoComplete="off"
           placeholder={t('sell.receivedHint')}
           maxLength={19}

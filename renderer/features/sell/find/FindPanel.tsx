@@ -89,26 +89,30 @@ export function FindPanel() {
 
   return (
     <div className={styles.find}>
-      <SearchField
-        ref={field}
-        value={typed}
-        onType={type}
-        onKeyDown={onKeyDown}
-        label={t('sell.find')}
-        list="product-cards"
-        hasResults={hits.products.length > 0}
-        activeId={active === null ? undefined : `product-card-${active}`}
-        isLarge
-        hint={t('sell.findHint')}
-        maxLength={120}
-        data-home
-        {...scanField('sell')}
-      />
-      {offer === null ? null : <SameAgain offer={offer} />}
-      <Shelves value={shelf} onChange={selectShelf} />
-      <ResultHeading hits={hits} shelf={shelf} />
-      <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
-      <RecentSales />
+      <div className={typed === '' ? styles.panel : `${styles.panel} ${styles.typed}`}>
+        <SearchField
+          ref={field}
+          value={typed}
+          onType={type}
+          onKeyDown={onKeyDown}
+          label={t('sell.find')}
+          list="product-cards"
+          hasResults={hits.products.length > 0}
+          activeId={active === null ? undefined : `product-card-${active}`}
+          isLarge
+          hint={t('sell.findHint')}
+          maxLength={120}
+          data-home
+          {...scanField('sell')}
+        />
+        {offer === null ? null : <SameAgain offer={offer} />}
+        <div className={styles.shelves}>
+          <Shelves value={shelf} onChange={selectShelf} />
+        </div>
+        <ResultHeading hits={hits} shelf={shelf} />
+        <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
+        <RecentSales />
+      </div>
     </div>
   );
 }

@@ -105,6 +105,7 @@ interface OneFieldProps {
 
 function OneField({ name, label, value, rule, step, onChange, isFirst, isOptional = false }: OneFieldProps) {
   const { t } = useTranslation();
+  const isByTouch = useApp((state) => state.isByTouch);
   const wrong = step.faults.find((fault) => fault.field === name);
   const grouped = rule.chars === 'text' ? value : readableNumber(value);
   const expected = isOptional ? t('expects.optional', { expected: expectedNumberText(t, rule) }) : expectedNumberText(t, rule);
@@ -115,7 +116,8 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
       onChange={onChange}
       fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
       hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
-      inputMode={rule.chars === 'digits' ? 'numeric' : 'text'}
+      // The digit pad is there: the system need not show its own.
+      inputMode={rule.chars !== 'digits' ? 'text' : isByTouch ? 'none' : 'numeric'}
       autoFocus={isFirst}
       large
       mono

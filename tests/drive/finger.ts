@@ -1,0 +1,66 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { DigitPad } from './screens/digit-pad.ts';
+
+declare global {
+  interface Window {
+    keysTyped?: number;
+  }
+}
+
+/** A cashier's finger on the till's window: real touches, and no key. */
+export class Finger {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  /** Begins to count the keys of a keyboard. */
+  static async on(page: Page): Promise<Finger> {
+    await page.evaluate(() => {
+      window.keysTyped = 0;
+      window.addEventListener('keydown', ({ isTrusted }) => {
+        window.keysTyped = (window.keysTyped ?? 0) + (isTrusted ? 1 : 0);
+      });
+    });
+    return new Finger(page, await page.context().newCDPSession(page));
+  }
+
+  /** Touches the middle of what is found, once it is in sight, at rest, and not covered. */
+  async tap(target: Locator): Promise<void> {
+    await target.click({ trial: true });
+    const box = await target.boundingBox();
+    if (!box) throw new Error('The target is gone');
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await this.#touch('touchStart', [point]);
+    await this.#touch('touchEnd', []);
+  }
+
+  /** Drags what is on the screen upwards, starting on `from`, until the target is drawn. */
+  async swipeTo(target: Locator, from: Locator): Promise<void> {
+    while ((await target.count()) === 0) {
+      const box = await from.boundingBox();
+      if (!box) throw new Error('Nothing to swipe on');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await this.#touch('touchStart', [{ x, y }]);
+      for (let moved = 20; moved <= 160; moved += 20) await this.#touch('touchMove', [{ x, y: y - moved }]);
+      await this.#touch('touchEnd', []);
+    }
+  }
+
+  /** Types digits on a digit pad, one key for each. */
+  async type(pad: DigitPad, digits: string): Promise<void> {
+    for (const digit of digits) await this.tap(pad.digit(digit));
+  }
+
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<unknown> {
+    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  /** How many keys of a keyboard were pressed since the start. */
+  keysTyped(): Promise<number> {
+    return this.#page.evaluate(() => window.keysTyped ?? 0);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** The digits for a finger, on whichever screen shows them. */
+export class DigitPad extends Screen {
+  get pad(): Locator {
+    return this.page.getByRole('group', { name: this.words.text('pad.label') });
+  }
+
+  /** A key with these digits: `7`, `00`, `000`. */
+  digit(digits: string): Locator {
+    return this.pad.getByRole('button', { name: digits, exact: true });
+  }
+
+  get keys(): Locator {
+    return this.pad.getByRole('button');
+  }
+
+  get erase(): Locator {
+    return this.pad.getByRole('button', { name: this.words.text('pad.erase'), exact: true });
+  }
+
+  get clear(): Locator {
+    return this.pad.getByRole('button', { name: this.words.text('pad.clear'), exact: true });
+  }
+
+  /** The key that does what Enter does in the form. */
+  get next(): Locator {
+    return this.pad.getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire']) });
+  }
+}

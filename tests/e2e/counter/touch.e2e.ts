@@ -1,0 +1,162 @@
+import { Finger } from '../../drive/finger.ts';
+import { createStaff, PINS } from '../people.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
+
+/** Everything by touch alone: real touches on the real window, and no key of a keyboard. */
+
+const PHONE = '081211223344';
+const METER = '14012345678';
+
+interface TouchTill extends OwnTill {
+  readonly finger: Finger;
+}
+
+const byTouch = async (till: OwnTill): Promise<TouchTill> => ({ ...till, finger: await Finger.on(till.page) });
+
+type Sold = { readonly name: string; readonly family: Parameters<OwnTill['sell']['numberField']>[0]['family'] };
+
+/** Airtime from its number: digits, and the card of the product. */
+async function toAirtime({ digitPad, finger, sell }: TouchTill, product: Sold, number = PHONE): Promise<void> {
+  await finger.tap(sell.findField);
+  await finger.type(digitPad, number);
+  await finger.tap(sell.card(product));
+  await sell.priced();
+}
+
+/** A product of the favourites, its number, and the inquiry where it has one. */
+async function toBill({ digitPad, finger, sell }: TouchTill, product: Sold, number = METER): Promise<void> {
+  await finger.tap(sell.card(product));
+  await finger.tap(sell.numberField(product));
+  await finger.type(digitPad, number);
+  await expect(sell.numberField(product)).toHaveValue(number);
+  await finger.tap(digitPad.next);
+  await sell.priced();
+}
+
+async function payExactly({ finger, order, sell }: TouchTill): Promise<void> {
+  await finger.tap(sell.exactButton);
+  await finger.tap(sell.payButton);
+  await order.shown();
+}
+
+/** A touch right after the payment counts as a second one on Pay, so the next customer may take another. */
+async function next({ finger, order, sell }: TouchTill): Promise<void> {
+  await expect(async () => {
+    if (await order.nextButton.isVisible()) await finger.tap(order.nextButton);
+    await expect(sell.findField).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('airtime, a bill, a voucher and the last receipt again are sold and printed by touch alone', async ({ start, practice, product }) => {
+  const till = await byTouch(await start());
+  const { counter, digitPad, finger, order, sell } = till;
+  await expect(digitPad.pad).toHaveCount(0);
+  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await payExactly(till);
+  await next(till);
+  await toBill(till, product('pln-pascabayar'));
+  await finger.tap(digitPad.digit('7'));
+  await finger.tap(digitPad.digit('5'));
+  await finger.tap(digitPad.digit('000'));
+  await expect(sell.cashField).toHaveValue('75.000');
+  await finger.tap(digitPad.erase);
+  await expect(sell.cashField).toHaveValue('7.500');
+  await finger.tap(digitPad.clear);
+  await expect(sell.cashField).toHaveValue('');
+  await payExactly(till);
+  await next(till);
+  await finger.tap(sell.card(product('game-gplay-50000')));
+  await sell.priced();
+  await payExactly(till);
+  const [voucher] = await counter.recent(1);
+  await counter.reaches(voucher?.orderId ?? '', 'success');
+  await next(till);
+  await finger.tap(sell.reprintLastButton);
+  await expect(order.printed).toBeVisible();
+  const sold = practice.control.ledger().map(({ clientNumber }) => clientNumber);
+  expect(sold).toEqual([PHONE, METER, '']);
+  expect(await finger.keysTyped()).toBe(0);
+});
+
+test('a ticket of three lines is sold by touch alone', async ({ start, practice, product }) => {
+  const till = await byTouch(await start());
+  const { finger, sell } = till;
+  await toBill(till, product('pln-pascabayar'));
+  await finger.tap(sell.addLineButton);
+  await toBill(till, product('pln-token-50000'));
+  await finger.tap(sell.addLineButton);
+  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await payExactly(till);
+  await expect.poll(() => practice.control.postings().length).toBe(3);
+  expect(await finger.keysTyped()).toBe(0);
+});
+
+test('the number of another operator and the same sale of today are confirmed by touch alone', async ({ start, practice, product }) => {
+  const till = await byTouch(await start());
+  const { counter, dialogs, digitPad, finger, sell } = till;
+  const other = product('pulsa-im3-50000');
+  await finger.tap(sell.shelf('mobile'));
+  await finger.swipeTo(sell.card(other), sell.tiles.nth(2));
+  await finger.tap(sell.card(other));
+  await finger.tap(sell.numberField(other));
+  await finger.type(digitPad, PHONE);
+  await finger.tap(digitPad.next);
+  await expect(sell.otherPrefix).toContainText('Telkomsel');
+  await expect(digitPad.digit('5')).toBeDisabled();
+  await finger.tap(sell.confirmNumberButton);
+  await payExactly(till);
+  const [first] = await counter.recent(1);
+  await counter.reaches(first?.orderId ?? '', 'success');
+  await next(till);
+  await finger.tap(sell.findField);
+  await finger.type(digitPad, PHONE);
+  await finger.tap(sell.sameAgain);
+  await finger.tap(sell.confirmNumberButton);
+  await finger.tap(sell.payButton);
+  await finger.tap(dialogs.noButton('repeatSale'));
+  await finger.tap(sell.payButton);
+  await finger.tap(dialogs.yesButton('repeatSale'));
+  await expect.poll(() => practice.control.postings().length).toBe(2);
+  expect(await finger.keysTyped()).toBe(0);
+});
+
+test('a cashier signs in, and an order is found by its number, by touch alone', async ({ start, product }) => {
+  const own = await start();
+  await createStaff(own.page);
+  const till = await byTouch(own);
+  const { digitPad, finger, orders, rail, signIn } = till;
+  await finger.tap(signIn.signedIn);
+  await finger.tap(signIn.builtInPerson);
+  await finger.tap(signIn.person('Sari'));
+  await finger.type(digitPad, PINS.Sari);
+  await finger.tap(signIn.signInButton);
+  await expect(signIn.signedInAs('Sari')).toBeVisible();
+  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await payExactly(till);
+  await finger.tap(rail.entry('orders'));
+  await finger.tap(orders.searchField);
+  await finger.type(digitPad, PHONE.slice(-6));
+  await finger.tap(orders.row('0812 1122 3344'));
+  await expect(orders.details).toContainText(product('pulsa-telkomsel-50000').name);
+  expect(await finger.keysTyped()).toBe(0);
+});
+
+test('the digit pad comes with the first touch, has keys of at least 64 px, and goes with the first key', async ({ start }) => {
+  const till = await byTouch(await start());
+  const { counter, digitPad, finger, page, sell } = till;
+  await page.mouse.click(300, 90);
+  await expect(digitPad.pad).toHaveCount(0);
+  await finger.tap(sell.findField);
+  await expect(digitPad.pad).toBeVisible();
+  for (const key of await digitPad.keys.all()) {
+    const box = await key.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+  }
+  await finger.type(digitPad, '0812');
+  await expect(sell.findField).toHaveValue('0812');
+  await counter.press('Shift');
+  await expect(digitPad.pad).toBeVisible();
+  await counter.type('3');
+  await expect(digitPad.pad).toHaveCount(0);
+  await expect(sell.findField).toHaveValue('08123');
+});

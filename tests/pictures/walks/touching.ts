@@ -1,0 +1,106 @@
+import { Finger } from '../../drive/finger.ts';
+import type { ScreenState, Walk } from '../state.ts';
+
+const PHONE = '081233445566';
+
+/** A state that is reached by a finger, so that the digit pad is there. */
+const touched = (
+  name: string,
+  reach: (till: Parameters<ScreenState['reach']>[0], finger: Finger) => Promise<void>,
+  needs: ScreenState['needs'],
+): ScreenState => ({
+  name,
+  reach: async (till) => reach(till, await Finger.on(till.page)),
+  needs: (screens) => ({ ...needs(screens), 'first key': screens.digitPad.digit('1'), 'last key': screens.digitPad.digit('0') }),
+});
+
+/** The same screens under a finger: with the digit pad. */
+export const touching: Walk = {
+  name: 'a sale by touch',
+  states: [
+    touched(
+      'sell/touch-empty',
+      async ({ digitPad, sell }, finger) => {
+        await finger.tap(sell.findField);
+        await digitPad.pad.waitFor();
+      },
+      ({ sell }) => ({ 'sell field': sell.findField, product: sell.tiles.first() }),
+    ),
+    touched(
+      'sell/touch-number',
+      ({ digitPad }, finger) => finger.type(digitPad, PHONE),
+      ({ sell, product }) => ({ 'sell field': sell.findField, hit: sell.card(product('pulsa-telkomsel-5000')) }),
+    ),
+    touched(
+      'sell/touch-cash',
+      async ({ digitPad, product, sell }, finger) => {
+        await finger.tap(sell.card(product('pulsa-telkomsel-5000')));
+        await sell.priced();
+        await finger.type(digitPad, '1');
+        await finger.tap(digitPad.digit('000'));
+      },
+      ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton }),
+    ),
+    touched(
+      'sell/touch-same-again',
+      async ({ counter, digitPad, order, sell }, finger) => {
+        await finger.tap(sell.exactButton);
+        await finger.tap(sell.payButton);
+        await order.shown();
+        const [sold] = await counter.recent(1);
+        await counter.reaches(sold?.orderId ?? '', 'success');
+        await counter.next();
+        await finger.type(digitPad, PHONE);
+        await sell.sameAgain.waitFor();
+      },
+      ({ sell, product }) => ({
+        'sell field': sell.findField,
+        'same again': sell.sameAgain,
+        hit: sell.card(product('pulsa-telkomsel-5000')),
+      }),
+    ),
+    touched(
+      'sell/touch-form',
+      async ({ digitPad, product, sell }, finger) => {
+        await finger.tap(digitPad.clear);
+        await finger.tap(sell.card(product('pln-token-50000')));
+        await finger.type(digitPad, '14012345678');
+      },
+      ({ digitPad, product, sell }) => ({
+        number: sell.numberField(product('pln-token-50000')),
+        next: digitPad.next,
+        onward: sell.nextButton,
+      }),
+    ),
+    touched(
+      'sell/touch-bill',
+      async ({ digitPad, sell }, finger) => {
+        await finger.tap(digitPad.next);
+        await sell.priced();
+      },
+      ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton }),
+    ),
+    touched(
+      'sell/touch-after-token',
+      async ({ counter, order, sell }, finger) => {
+        await finger.tap(sell.exactButton);
+        await finger.tap(sell.payButton);
+        await order.shown();
+        const [sold] = await counter.recent(1);
+        await counter.reaches(sold?.orderId ?? '', 'success');
+        await counter.next();
+      },
+      ({ sell }) => ({ 'sell field': sell.findField, product: sell.tiles.first() }),
+    ),
+    touched(
+      'orders/touch-search',
+      async ({ digitPad, orders, rail }, finger) => {
+        await finger.tap(rail.entry('orders'));
+        await finger.tap(orders.searchField);
+        await finger.type(digitPad, PHONE.slice(-6));
+        await orders.found(1).waitFor();
+      },
+      ({ orders }) => ({ 'search field': orders.searchField, found: orders.rows.first() }),
+    ),
+  ],
+};
