@@ -38,11 +38,26 @@ export async function checkOut(page: Page, lines: readonly Line[]): Promise<stri
   return made.value;
 }
 
+/** Prints a receipt and waits until its job is not under way any more: a call that finds others before it answers at once. */
 export const print = (page: Page, orderId: string): Promise<PrintJobView> =>
   page.evaluate(async (id) => {
+    const changed = new Map<string, PrintJobView>();
+    let look = (): void => {};
+    const off = window.loket.on('paper', (job) => {
+      changed.set(job.jobId, job);
+      look();
+    });
     const printed = await window.loket.receipt.print(id);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
-    return printed.value;
+    const { jobId } = printed.value;
+    const newest = (): PrintJobView => changed.get(jobId) ?? printed.value;
+    const isUnderWay = ({ state }: PrintJobView): boolean => state.is === 'printing' || (state.is === 'queued' && state.trouble === null);
+    await new Promise<void>((resolve) => {
+      look = () => (isUnderWay(newest()) ? undefined : resolve());
+      look();
+    });
+    off();
+    return newest();
   }, orderId);
 
 /** A whole visit: every line sold, delivered and printed. */
