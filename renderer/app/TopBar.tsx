@@ -188,7 +188,7 @@ function LogFault({ status }: { readonly status: StatusView }) {
   if (status.logFault === null || status.sales.is === 'stopped') return null;
   return (
     <Pill tone="wait" icon={FileX}>
-      {t(`top.log_${status.logFault}`)}
+      <span className={styles.trouble}>{t(`top.log_${status.logFault}`)}</span>
     </Pill>
   );
 }

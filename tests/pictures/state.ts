@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { TourProgress } from '../../shared/training/practice-views.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import type { Cashier } from '../drive/cashier.ts';
 import type { LaunchedTill } from '../drive/launch.ts';
@@ -30,5 +31,9 @@ export interface Walk {
   readonly name: string;
   /** Beside those of a usual shop. */
   readonly settings?: (practice: Simulator) => object;
+  /** What stands in the profile before the till starts. */
+  readonly prepare?: (profile: string) => void;
+  /** Training with the till's own practice service, whose faults the panel switches; `practice` is not called then. */
+  readonly tour?: TourProgress;
   readonly states: readonly ScreenState[];
 }

@@ -6,7 +6,13 @@ import type { Walk, WalkingTill } from './state.ts';
 export async function withTill(walk: Walk, use: (till: WalkingTill) => Promise<void>): Promise<void> {
   const practice = await startPractice({ pace: 0.02 });
   const profile = newProfile();
-  const launched = await launchTill({ practice, profile, settings: { ...SHOP, ...walk.settings?.(practice) } });
+  walk.prepare?.(profile);
+  const launched = await launchTill({
+    practice: walk.tour ? null : practice,
+    profile,
+    settings: { ...SHOP, ...walk.settings?.(practice) },
+    ...(walk.tour && { tour: walk.tour }),
+  });
   try {
     const counter = new Cashier(launched.page);
     await counter.ready();

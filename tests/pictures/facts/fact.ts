@@ -14,6 +14,8 @@ type FaultName =
   | 'scrolls'
   /** A control is too small for a finger. */
   | 'small'
+  /** What a control shows is drawn outside of it. */
+  | 'spilled'
   /** What the state needs is not there. */
   | 'missing'
   /** What the state needs is seen only after scrolling, or is covered. */

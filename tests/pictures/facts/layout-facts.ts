@@ -41,6 +41,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
     ...[root, ...root.querySelectorAll('*')].flatMap(scrolledSideways),
     ...scrolledPage(),
     ...controls.flatMap(smallControl),
+    ...controls.flatMap(spilledControl),
     ...faintTexts(root),
     ...needs.flatMap(unseenNeed),
   ].filter(isFirst);
@@ -148,6 +149,15 @@ function smallControl(control: Element): Fact[] {
   if (width >= TARGET && height >= TARGET) return [];
   const text = control.getAttribute('aria-label') ?? (control.textContent || shownOf(control));
   return [{ fault: 'small', where: placeOf(control), detail: `${short(text)} (${round(width)} x ${round(height)} px)` }];
+}
+
+function spilledControl(control: Element): Fact[] {
+  const box = boxOf(control);
+  const spilled = [...control.querySelectorAll('*')].find((part) => isDrawn(part) && exceeds(boxOf(part), box, 2));
+  if (spilled === undefined) return [];
+  const over = boxOf(spilled);
+  const sides = `${round(box.left - over.left)} ${round(box.top - over.top)} ${round(over.right - box.right)} ${round(over.bottom - box.bottom)} px`;
+  return [{ fault: 'spilled', where: placeOf(control), detail: `${short(control.textContent ?? '')} (${placeOf(spilled)}, ${sides})` }];
 }
 
 function unseenNeed(name: string): Fact[] {
