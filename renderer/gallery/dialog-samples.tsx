@@ -1,9 +1,12 @@
+import { Dialog } from 'react-aria-components';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
 import { DialogAnswers } from '../ui/overlay/DialogAnswers.tsx';
 import { DialogFrame } from '../ui/overlay/DialogFrame.tsx';
+import { DialogHead } from '../ui/overlay/DialogHead.tsx';
 import { FormDialog } from '../ui/overlay/FormDialog.tsx';
+import { SideDialog } from '../ui/overlay/SideDialog.tsx';
 import { Opener } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 
@@ -77,5 +80,32 @@ const dialogAnswers: Sample = {
   },
 };
 
+const dialogHead: Sample = {
+  component: DialogHead,
+  states: (t) => ({
+    plain: (
+      <Dialog>
+        <DialogHead title={t('practice.title')} closeLabel={t('common.close')} onClose={nothing} />
+      </Dialog>
+    ),
+  }),
+};
+
+const sideDialog: Sample = {
+  component: SideDialog,
+  states: (t, applyTheme) => {
+    const dialog = (side: 'start' | 'end') => (
+      <Opener label={t('practice.title')} applyTheme={applyTheme}>
+        {(close) => (
+          <SideDialog side={side} title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
+            {t('practice.tourAbout')}
+          </SideDialog>
+        )}
+      </Opener>
+    );
+    return { start: dialog('start'), end: dialog('end') };
+  },
+};
+
 /** Dialogs lie above the page, so a button opens each. */
-export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, formDialog];
+export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, dialogHead, formDialog, sideDialog];

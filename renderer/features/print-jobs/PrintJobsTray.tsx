@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { useApp, useDates, useOrders, usePrintJobs, useStaff } from '../../core/context.tsx';
@@ -12,7 +11,7 @@ import { printerName, printJobName, printJobStyles } from '../../parts/print-job
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { SideDialog } from '../../ui/overlay/SideDialog.tsx';
 
 /** The key that opens the print jobs from every screen. */
 export const PRINT_JOBS_KEY = 'F3';
@@ -32,29 +31,15 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   const open = useMemo(() => openPrintJobs(papers), [papers]);
   const close = useKeepFocus(open);
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.scrim ?? ''}>
-      <Modal className={styles.tray ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.inside}>
-            <header className={styles.head}>
-              <Heading slot="title" className={styles.title ?? ''}>
-                {t('papers.title')}
-              </Heading>
-              <Button ref={close} keyName="Esc" onPress={onClose}>
-                {t('common.close')}
-              </Button>
-            </header>
-            <p className={styles.about}>{open.length === 0 ? t('papers.none') : t('papers.about')}</p>
-            {failure ? <FailureNote failure={failure} /> : null}
-            <ul className={styles.list}>
-              {open.map((paper) => (
-                <PrintJobCard key={paper.jobId} paper={paper} />
-              ))}
-            </ul>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SideDialog side="end" title={t('papers.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
+      <p className={styles.about}>{open.length === 0 ? t('papers.none') : t('papers.about')}</p>
+      {failure ? <FailureNote failure={failure} /> : null}
+      <ul className={styles.list}>
+        {open.map((paper) => (
+          <PrintJobCard key={paper.jobId} paper={paper} />
+        ))}
+      </ul>
+    </SideDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { DialogHead } from '../../ui/overlay/DialogHead.tsx';
 import { useReceipt } from '../order/OrderPanel.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
@@ -31,14 +32,7 @@ function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly
     <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.middle ?? ''}>
       <Modal className={styles.sheet ?? ''}>
         <Dialog className={styles.window ?? ''}>
-          <header className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
-              {t('papers.practicePrinter')}
-            </Heading>
-            <Button keyName="Esc" onPress={onClose}>
-              {t('common.close')}
-            </Button>
-          </header>
+          <DialogHead title={t('papers.practicePrinter')} closeLabel={t('common.close')} onClose={onClose} />
           <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
             {receipt ? <ReceiptView document={receipt} paper={paper} /> : null}
           </section>
