@@ -1,8 +1,8 @@
 import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../core/context.tsx';
-import styles from '../parts/notice.module.css';
 import { failureText } from '../presentation/failure-text.ts';
+import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {
@@ -15,15 +15,17 @@ export function FaultNotice() {
   const text =
     fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return (
-    <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
-      <OctagonX aria-hidden="true" />
-      <p>
-        <strong>{text.title}. </strong>
-        {text.todo}
-      </p>
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => setFault(null)}>
-        <X aria-hidden="true" />
-      </button>
-    </div>
+    <NoticeLine
+      tone="bad"
+      icon={OctagonX}
+      role="alert"
+      actions={
+        <NoticeButton label={t('common.close')} onPress={() => setFault(null)}>
+          <X aria-hidden="true" />
+        </NoticeButton>
+      }
+    >
+      <NoticeText title={text.title}>{text.todo}</NoticeText>
+    </NoticeLine>
   );
 }

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/ipc/views.ts';
 import { useApp } from '../core/context.tsx';
@@ -8,9 +7,10 @@ import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabelText } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
-import styles from '../parts/notice.module.css';
 import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
 import { failureText } from '../presentation/failure-text.ts';
+import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
+import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 
 function noticeText(t: TFunction, notice: Notice): string {
@@ -38,50 +38,50 @@ function noticeText(t: TFunction, notice: Notice): string {
 
 const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 
-/** Shows why sales are stopped, and what a start repaired; one press closes the latter. */
+/** What stops sales, what failed, and what a start repaired: the most urgent on one line, the others behind its button. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismissNotice);
-  const sales = useApp((state) => state.status.sales);
-  const box = useRef<HTMLDivElement>(null);
-  useShowFirst(box);
   return (
-    <div ref={box} className={styles.notices}>
-      {sales.is === 'stopped' ? (
-        <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
-          <OctagonX aria-hidden="true" />
-          <p>
-            <strong>{failureText(t, sales.failure).title}. </strong>
-            {failureText(t, sales.failure).todo} {t(`notice.still_${sales.still}`)}
-          </p>
-        </div>
-      ) : null}
+    <NoticeBar
+      label={t('noticeBar.label')}
+      moreLabel={(others) => (others > 0 ? t('noticeBar.more', { count: others }) : t('noticeBar.whole'))}
+    >
+      <SalesStopped />
       <FaultNotice />
       <DrawerNotice />
+      <WrongTriesNotice />
       <UnstaffedNotice />
       <PracticeRowsNotice />
-      <WrongTriesNotice />
       {notices.map((notice) => (
-        <div key={notice.kind} role="status" className={styles.notice}>
-          <Info aria-hidden="true" />
-          <p>{noticeText(t, notice)}</p>
-          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismiss(notice)}>
-            <X aria-hidden="true" />
-          </button>
-        </div>
+        <NoticeLine
+          key={notice.kind}
+          tone="wait"
+          icon={Info}
+          role="status"
+          actions={
+            <NoticeButton label={t('common.close')} onPress={() => dismiss(notice)}>
+              <X aria-hidden="true" />
+            </NoticeButton>
+          }
+        >
+          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText(t, notice)}</NoticeText>
+        </NoticeLine>
       ))}
-    </div>
+    </NoticeBar>
   );
 }
 
-/** Scrolls to the most urgent notice whenever one comes or goes: a box that was scrolled would hide it. */
-function useShowFirst(box: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const changed = new MutationObserver(() => element.scrollTo(0, 0));
-    changed.observe(element, { childList: true });
-    return () => changed.disconnect();
-  }, [box]);
+/** Why sales are stopped, what to do, and what still works. */
+function SalesStopped() {
+  const { t } = useTranslation();
+  const sales = useApp((state) => state.status.sales);
+  if (sales.is !== 'stopped') return null;
+  const { title, todo } = failureText(t, sales.failure);
+  return (
+    <NoticeLine tone="bad" icon={OctagonX} role="alert">
+      <NoticeText title={title}>{`${todo} ${t(`notice.still_${sales.still}`)}`}</NoticeText>
+    </NoticeLine>
+  );
 }

@@ -9,6 +9,7 @@ import { Select } from '../ui/form/Select.tsx';
 import { Toggle } from '../ui/form/Toggle.tsx';
 import { dialogSamples } from './dialog-samples.tsx';
 import { layoutSamples } from './layout-samples.tsx';
+import { noticeSamples } from './notice-samples.tsx';
 import { Stateful } from './Stateful.tsx';
 import { each, type Sample } from './sample.ts';
 import { textSamples } from './text-samples.tsx';
@@ -135,7 +136,7 @@ const toggle: Sample = {
   },
 };
 
-/** Controls first, then dialogs, containers and texts; each group in the order of its names. */
+/** Controls first, then dialogs, containers, notices and texts; each group in the order of its names. */
 export const samples: readonly Sample[] = [
   button,
   digitPad,
@@ -145,5 +146,6 @@ export const samples: readonly Sample[] = [
   toggle,
   ...dialogSamples,
   ...layoutSamples,
+  ...noticeSamples,
   ...textSamples,
 ];

@@ -19,6 +19,7 @@ const callout: Sample = {
         {t('sell.expired')}
       </Callout>
     ),
+    doubt: <Callout tone="doubt">{t('checked.open')}</Callout>,
     practice: <Callout tone="practice">{t('sell.trainingHint')}</Callout>,
   }),
 };

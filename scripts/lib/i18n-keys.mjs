@@ -22,6 +22,7 @@ export const DYNAMIC_PREFIXES = {
   'group.': 'union',
   'identifier.': 'union',
   'moved.': 'union',
+  'noticeTitle.': 'union',
   'notSent.': 'union',
   'number.': 'union',
   'paperKind.': 'union',

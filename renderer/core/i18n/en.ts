@@ -138,21 +138,36 @@ export const en: Strings = {
     log_readOnly: 'Log not written: no permission to write. Sales go on.',
     log_io: 'Log not written: disk error. Sales go on.',
   },
+  noticeTitle: {
+    settingsSetAside: 'The settings file was damaged',
+    settingsMended: 'Some settings were corrected',
+    standInRuntime: 'For practice and tests only',
+    catalogueRows: 'Part of the catalogue was left out',
+    recovered: 'Earlier orders continue',
+    copyRestored: 'A backup is now in use',
+    journalRestored: 'The data was damaged; a backup is in use',
+    journalBroughtBack: 'The data was missing; a backup is in use',
+  },
+  noticeBar: {
+    label: 'Notices',
+    more_one: '+{{count}} more notice',
+    more_other: '+{{count}} more notices',
+    whole: 'Read all of it',
+  },
   notice: {
-    settingsSetAside: 'The settings file was damaged. Default settings are in use; the old file was kept as {{file}}.',
-    settingsMended:
-      'Some settings from an older version of Loket are no longer valid and were corrected. Removed: {{list}}. See Settings, Service.',
-    standInRuntime: 'Loket is running on a stand-in runtime: for practice and tests only.',
+    settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
+    settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
+    standInRuntime: 'Loket is running on a stand-in runtime.',
     catalogueRows_one: '{{count}} catalogue row could not be read and was left out: {{first}}',
     catalogueRows_other: '{{count}} catalogue rows could not be read and were left out. The first: {{first}}',
     journalRestored:
-      'The damaged data was kept as {{file}}. The backup of {{at}} UTC is in use; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
+      'The damaged data was kept as {{file}}. The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
     journalBroughtBack:
-      'The data was missing. The backup of {{at}} UTC is in use; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
+      'The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
     recovered_one: '{{count}} order from before Loket closed is being continued. See Orders.',
     recovered_other: '{{count}} orders from before Loket closed are being continued. See Orders.',
     copyRestored:
-      'The backup {{file}} is now in use. The previous data was kept as {{aside}}. Sales made after the backup are being looked up at the service.',
+      'It is {{file}}. The previous data was kept as {{aside}}. Sales made after the backup are being looked up at the service.',
     screenFailed: 'Something went wrong on the screen',
     screenFailedTodo:
       'Your orders are saved, and Loket carries on with them. Before you repeat anything, check in Orders whether the last step went through. If this happens again, close Loket and reopen it.',
@@ -497,10 +512,9 @@ export const en: Strings = {
     off_inactive: 'No longer sold',
     off_unavailable: 'Not available now',
     off_practice: 'Practice product',
-    practiceRows_one:
-      '{{count}} product comes from the practice catalogue and is not sold in live mode. Put the shop’s own products in catalogue.json.',
-    practiceRows_other:
-      '{{count}} products come from the practice catalogue and are not sold in live mode. Put the shop’s own products in catalogue.json.',
+    practiceRows_one: '{{count}} product comes from the practice catalogue. Put the shop’s own products in catalogue.json.',
+    practiceRows_other: '{{count}} products come from the practice catalogue. Put the shop’s own products in catalogue.json.',
+    practiceRowsOff: 'Practice products are not sold',
     practiceRowsAdopt: 'Sell them anyway',
     practiceRowsTitle: 'Sell the practice products in live mode?',
     practiceRowsBody:
@@ -1000,6 +1014,7 @@ export const en: Strings = {
     bySigningIn: 'That person has to sign in (F12).',
     lockedPerson: 'This person’s PIN is locked for a while.',
     lockedEveryone: 'All PINs are locked for a while after too many wrong ones.',
+    wrongTries: 'Wrong PINs in your name',
     triedWhileAway_one:
       '{{name}}: there was {{count}} wrong PIN in your name since you were last here. If that was not you, tell the owner.',
     triedWhileAway_other:
@@ -1008,8 +1023,8 @@ export const en: Strings = {
     saleLeftBody: '{{name}} left an unfinished sale. None of it has been sent.',
     saleLeftKeep: 'Yes, continue',
     saleLeftDrop: 'Start over',
-    unstaffed:
-      'There is no PIN yet: anyone who uses Loket can sell, give money back and change settings. Create the owner in Settings, under Staff.',
+    noPin: 'There is no PIN yet',
+    unstaffed: 'Anyone who uses Loket can sell, give money back and change settings. Create the owner in Settings, under Staff.',
     unstaffedTitle: 'This till has no owner yet',
     unstaffedBody:
       'As long as there is no owner with a PIN, anyone who uses Loket can do everything: sell, give money back, change settings.',

@@ -131,21 +131,35 @@ export const id = {
     log_readOnly: 'Log tidak tercatat: tidak ada izin tulis. Penjualan tetap jalan.',
     log_io: 'Log tidak tercatat: disk bermasalah. Penjualan tetap jalan.',
   },
+  noticeTitle: {
+    settingsSetAside: 'File setelan rusak',
+    settingsMended: 'Sebagian setelan dibetulkan',
+    standInRuntime: 'Hanya untuk latihan dan pengujian',
+    catalogueRows: 'Sebagian katalog dilewati',
+    recovered: 'Pesanan lama dilanjutkan',
+    copyRestored: 'Cadangan sekarang dipakai',
+    journalRestored: 'Data rusak, cadangan dipakai',
+    journalBroughtBack: 'Data hilang, cadangan dipakai',
+  },
+  noticeBar: {
+    label: 'Pemberitahuan',
+    more_one: '+{{count}} pemberitahuan lain',
+    more_other: '+{{count}} pemberitahuan lain',
+    whole: 'Baca selengkapnya',
+  },
   notice: {
-    settingsSetAside: 'File setelan rusak. Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
-    settingsMended:
-      'Sebagian setelan dari Loket versi lama tidak berlaku lagi dan sudah dibetulkan. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
-    standInRuntime: 'Loket berjalan di atas runtime pengganti: hanya untuk latihan dan pengujian.',
+    settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
+    settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
+    standInRuntime: 'Loket berjalan di atas runtime pengganti.',
     catalogueRows_one: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     catalogueRows_other: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:
-      'Data yang rusak disimpan sebagai {{file}}. Cadangan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+      'Data yang rusak disimpan sebagai {{file}}. Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     journalBroughtBack:
-      'Data hilang. Cadangan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+      'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     recovered_one: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
     recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
-    copyRestored:
-      'Cadangan {{file}} sekarang dipakai. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
+    copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
     screenFailed: 'Layar mengalami gangguan',
     screenFailedTodo:
       'Pesanan yang sudah dibuat tercatat dan tetap diteruskan. Sebelum mengulang, lihat di Pesanan apakah langkah terakhir sudah berjalan. Bila terjadi lagi, tutup Loket lalu buka kembali.',
@@ -472,8 +486,9 @@ export const id = {
     off_inactive: 'Tidak dijual lagi',
     off_unavailable: 'Sedang tidak tersedia',
     off_practice: 'Produk latihan',
-    practiceRows_one: '{{count}} produk berasal dari katalog latihan dan tidak dijual sungguhan. Isi produk toko di catalogue.json.',
-    practiceRows_other: '{{count}} produk berasal dari katalog latihan dan tidak dijual sungguhan. Isi produk toko di catalogue.json.',
+    practiceRows_one: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',
+    practiceRows_other: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',
+    practiceRowsOff: 'Produk latihan tidak dijual',
     practiceRowsAdopt: 'Tetap jual',
     practiceRowsTitle: 'Jual produk latihan untuk sungguhan?',
     practiceRowsBody:
@@ -971,14 +986,16 @@ export const id = {
     bySigningIn: 'Ia harus masuk sendiri (F12).',
     lockedPerson: 'PIN staf ini dikunci sementara.',
     lockedEveryone: 'Semua PIN dikunci sementara karena terlalu banyak yang salah.',
+    wrongTries: 'Ada PIN salah atas nama Anda',
     triedWhileAway_one: '{{name}}: ada {{count}} kali PIN salah atas nama Anda sejak terakhir masuk. Bila bukan Anda, beri tahu pemilik.',
     triedWhileAway_other: '{{name}}: ada {{count}} kali PIN salah atas nama Anda sejak terakhir masuk. Bila bukan Anda, beri tahu pemilik.',
     saleLeft: 'Lanjutkan penjualan yang belum dibayar?',
     saleLeftBody: '{{name}} meninggalkan penjualan yang belum selesai. Belum ada yang dikirim.',
     saleLeftKeep: 'Ya, lanjutkan',
     saleLeftDrop: 'Mulai baru',
+    noPin: 'Belum ada PIN',
     unstaffed:
-      'Belum ada PIN: siapa pun yang memakai Loket bisa menjual, mengembalikan uang, dan mengubah setelan. Buat akun pemilik di Setelan, bagian Staf.',
+      'Siapa pun yang memakai Loket bisa menjual, mengembalikan uang, dan mengubah setelan. Buat akun pemilik di Setelan, bagian Staf.',
     unstaffedTitle: 'Loket ini belum punya pemilik',
     unstaffedBody:
       'Selama belum ada pemilik dengan PIN, siapa pun yang memakai Loket bisa melakukan semuanya: menjual, mengembalikan uang, mengubah setelan.',

@@ -64,6 +64,7 @@ interface UnionSections {
   identifier: Record<IdentifierLabel | 'link', string>;
   role: Record<Role, string>;
   tender: Record<Tender['kind'], string>;
+  noticeTitle: Record<Notice['kind'], string>;
   notice: Record<NoticeKey, string>;
   moved: Record<MoneyMoved, string>;
   state: Record<OrderStateName, { pill: string; title: string; todo: string }>;

@@ -2,8 +2,8 @@ import { CircleCheck, GraduationCap, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TOUR_STEPS } from '../../../shared/training/practice-views.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { usePractice } from './practice-context.ts';
-import { StripButton } from './StripButton.tsx';
 import styles from './TourStrip.module.css';
 import { neededFault, phaseOf } from './tour.ts';
 
@@ -30,24 +30,35 @@ function TourLine() {
   if (isRunning) return <CurrentStep />;
   if (isJustFinished)
     return (
-      <div className={styles.strip}>
-        <CircleCheck aria-hidden="true" />
-        <p role="status">{t('practice.finished')}</p>
-        <StripButton label={t('common.close')} onPress={close}>
-          <X aria-hidden="true" />
-        </StripButton>
-      </div>
+      <NoticeLine
+        tone="practice"
+        icon={CircleCheck}
+        role="status"
+        actions={
+          <NoticeButton label={t('common.close')} onPress={close}>
+            <X aria-hidden="true" />
+          </NoticeButton>
+        }
+      >
+        <NoticeText>{t('practice.finished')}</NoticeText>
+      </NoticeLine>
     );
   if (state !== 'offered') return null;
   return (
-    <div className={styles.strip}>
-      <GraduationCap aria-hidden="true" />
-      <p>{t('practice.offer')}</p>
-      <StripButton isMain onPress={() => act({ type: 'start' })}>
-        {t('practice.start')}
-      </StripButton>
-      <StripButton onPress={() => act({ type: 'leave' })}>{t('practice.later')}</StripButton>
-    </div>
+    <NoticeLine
+      tone="practice"
+      icon={GraduationCap}
+      actions={
+        <>
+          <NoticeButton isMain onPress={() => act({ type: 'start' })}>
+            {t('practice.start')}
+          </NoticeButton>
+          <NoticeButton onPress={() => act({ type: 'leave' })}>{t('practice.later')}</NoticeButton>
+        </>
+      }
+    >
+      <NoticeText>{t('practice.offer')}</NoticeText>
+    </NoticeLine>
   );
 }
 
@@ -62,8 +73,23 @@ function CurrentStep() {
   const fault = neededFault(tour);
   const isMissing = fault !== null && !tour.faultsOn.includes(fault);
   return (
-    <div className={styles.strip}>
-      <GraduationCap aria-hidden="true" />
+    <NoticeLine
+      tone="practice"
+      icon={GraduationCap}
+      actions={
+        <>
+          {isMissing ? (
+            <NoticeButton isMain onPress={() => setFault(fault, true)}>
+              {t('practice.faultAgain')}
+            </NoticeButton>
+          ) : null}
+          <NoticeButton onPress={() => act({ type: 'skip' })}>{t('practice.skip')}</NoticeButton>
+          <NoticeButton label={t('practice.leave')} onPress={() => act({ type: 'leave' })}>
+            <X aria-hidden="true" />
+          </NoticeButton>
+        </>
+      }
+    >
       <div className={styles.step} role="status">
         <strong>
           {t('practice.stepTitle', { n: TOUR_STEPS.indexOf(step) + 1, count: TOUR_STEPS.length, step: t(`tourStep.${step}`) })}
@@ -71,16 +97,7 @@ function CurrentStep() {
         <StepMarks />
         <p>{t(`tourText.${phase.text}`)}</p>
       </div>
-      {isMissing ? (
-        <StripButton isMain onPress={() => setFault(fault, true)}>
-          {t('practice.faultAgain')}
-        </StripButton>
-      ) : null}
-      <StripButton onPress={() => act({ type: 'skip' })}>{t('practice.skip')}</StripButton>
-      <StripButton label={t('practice.leave')} onPress={() => act({ type: 'leave' })}>
-        <X aria-hidden="true" />
-      </StripButton>
-    </div>
+    </NoticeLine>
   );
 }
 
@@ -114,15 +131,19 @@ function ActiveFaults({ faults }: { readonly faults: ActiveFaults }) {
   const last = Math.max(...faults.map(({ endsAt }) => Date.parse(endsAt)));
   const names = faults.map(({ fault }) => t(`practised.${fault}.name`)).join(', ');
   return (
-    <div className={styles.strip}>
-      <TriangleAlert aria-hidden="true" />
-      <p>
+    <NoticeLine
+      tone="practice"
+      icon={TriangleAlert}
+      actions={
+        <NoticeButton isMain onPress={normal}>
+          {t('practice.normal')}
+        </NoticeButton>
+      }
+    >
+      <NoticeText>
         <strong role="status">{t('practice.isOn', { count: faults.length, names })}</strong>{' '}
         <span className={styles.time}>{t('practice.endsIn', { time: formatCountdown(last - now) })}</span>
-      </p>
-      <StripButton isMain onPress={normal}>
-        {t('practice.normal')}
-      </StripButton>
-    </div>
+      </NoticeText>
+    </NoticeLine>
   );
 }

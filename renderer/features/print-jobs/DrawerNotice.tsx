@@ -1,7 +1,7 @@
 import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePrintJobs } from '../../core/context.tsx';
-import styles from '../../parts/notice.module.css';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { drawerText } from './drawer-text.ts';
 
 /** Cash was taken and the drawer stayed shut. Shown on every screen, because the cashier may already be at the next sale. */
@@ -11,15 +11,17 @@ export function DrawerNotice() {
   if (!drawer) return null;
   const { title, todo } = drawerText(t, drawer);
   return (
-    <div role="alert" className={`${styles.notice} ${styles.stopped}`}>
-      <OctagonX aria-hidden="true" />
-      <p>
-        <strong>{title}. </strong>
-        {todo}
-      </p>
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => tellDrawer(null)}>
-        <X aria-hidden="true" />
-      </button>
-    </div>
+    <NoticeLine
+      tone="bad"
+      icon={OctagonX}
+      role="alert"
+      actions={
+        <NoticeButton label={t('common.close')} onPress={() => tellDrawer(null)}>
+          <X aria-hidden="true" />
+        </NoticeButton>
+      }
+    >
+      <NoticeText title={title}>{todo}</NoticeText>
+    </NoticeLine>
   );
 }

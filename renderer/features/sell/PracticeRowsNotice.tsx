@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
-import styles from '../../parts/notice.module.css';
 import { failureText } from '../../presentation/failure-text.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 /** In live mode with practice rows in the catalogue: they are not sold. Shown until the owner adopts or removes them. */
@@ -25,15 +24,21 @@ export function PracticeRowsNotice() {
     setFailure(saved.ok ? null : saved.failure);
   };
   return (
-    <div role="status" className={styles.notice}>
-      <TriangleAlert aria-hidden="true" />
-      <p>
-        {t('sell.practiceRows', { count: rows.count })}
-        {failure === null ? null : <strong> {failureText(t, failure).title}.</strong>}
-      </p>
-      <div className={styles.action}>
-        <Button onPress={() => setAsking(true)}>{t('sell.practiceRowsAdopt')}</Button>
-      </div>
+    <>
+      <NoticeLine
+        tone="wait"
+        icon={TriangleAlert}
+        role="status"
+        actions={
+          <NoticeButton isMain onPress={() => setAsking(true)}>
+            {t('sell.practiceRowsAdopt')}
+          </NoticeButton>
+        }
+      >
+        <NoticeText title={failure === null ? t('sell.practiceRowsOff') : failureText(t, failure).title}>
+          {t('sell.practiceRows', { count: rows.count })}
+        </NoticeText>
+      </NoticeLine>
       {isAsking ? (
         <ConfirmDialog
           danger
@@ -46,6 +51,6 @@ export function PracticeRowsNotice() {
           <p>{t('sell.practiceRowsBody')}</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { KeyRound, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../../core/context.tsx';
-import styles from '../../parts/notice.module.css';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 
 /** In live mode without an owner anybody may do everything. Shown until there is an owner. */
 export function UnstaffedNotice() {
@@ -10,10 +10,9 @@ export function UnstaffedNotice() {
   const staffed = useStaff((state) => state.staffed);
   if (!isLive || staffed) return null;
   return (
-    <div role="status" className={styles.notice}>
-      <TriangleAlert aria-hidden="true" />
-      <p>{t('staff.unstaffed')}</p>
-    </div>
+    <NoticeLine tone="wait" icon={TriangleAlert} role="status">
+      <NoticeText title={t('staff.noPin')}>{t('staff.unstaffed')}</NoticeText>
+    </NoticeLine>
   );
 }
 
@@ -23,12 +22,17 @@ export function WrongTriesNotice() {
   const { signInNotice: welcome, dismissSignInNotice: dismiss } = useStaff((state) => state);
   if (!welcome) return null;
   return (
-    <div role="alert" className={styles.notice}>
-      <KeyRound aria-hidden="true" />
-      <p>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</p>
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={dismiss}>
-        <X aria-hidden="true" />
-      </button>
-    </div>
+    <NoticeLine
+      tone="wait"
+      icon={KeyRound}
+      role="alert"
+      actions={
+        <NoticeButton label={t('common.close')} onPress={dismiss}>
+          <X aria-hidden="true" />
+        </NoticeButton>
+      }
+    >
+      <NoticeText title={t('staff.wrongTries')}>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</NoticeText>
+    </NoticeLine>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './Callout.module.css';
+import toneStyles from './tones.module.css';
 
 interface Props extends Omit<ComponentProps<'p'>, 'className'> {
   readonly tone: 'wait' | 'doubt' | 'practice';
@@ -9,7 +10,7 @@ interface Props extends Omit<ComponentProps<'p'>, 'className'> {
 
 /** One sentence on a coloured ground, beside what it is about. */
 export const Callout = ({ tone, icon: Icon, children, ...text }: Props) => (
-  <p className={`${styles.callout} ${styles[tone]} ${Icon ? styles.withIcon : ''}`} {...text}>
+  <p className={`${styles.callout} ${toneStyles[tone]} ${Icon ? styles.withIcon : ''}`} {...text}>
     {Icon ? <Icon aria-hidden="true" /> : null}
     {children}
   </p>

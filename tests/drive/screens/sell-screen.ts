@@ -6,6 +6,7 @@ import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';
 import { LONG_MS, Screen } from './screen.ts';
+import { StatusBar } from './status-bar.ts';
 
 /** The sale up to the payment: find a product, fill in its form, take the money. */
 export class SellScreen extends Screen {
@@ -217,13 +218,20 @@ export class SellScreen extends Screen {
     return this.page.getByRole('dialog', { name: this.words.text('papers.practicePrinter') });
   }
 
+  /** The button of the notice about practice rows. */
+  get adoptButton(): Locator {
+    return this.button('sell.practiceRowsAdopt');
+  }
+
   /** Products of the practice catalogue that a live till does not sell. */
   get practiceRowsNotice(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within('sell.practiceRows') });
   }
 
   async adoptPracticeRows(): Promise<void> {
-    await this.button('sell.practiceRowsAdopt').click();
+    await this.practiceRowsNotice.waitFor();
+    await new StatusBar(this.page, this.words).openNotices();
+    await this.adoptButton.click();
   }
 
   /** A script for the page that says whether the list of the last sales has one of this product. */

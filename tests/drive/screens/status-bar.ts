@@ -79,14 +79,34 @@ export class StatusBar extends Screen {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
+  /** The notices above the screen: the most urgent on one line, the rest behind `moreNotices`. */
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('noticeBar.label') });
+  }
+
+  /** Shows all notices in full; there only where one is hidden. */
+  get moreNotices(): Locator {
+    return this.notices.getByRole('button', { name: this.words.named(['noticeBar.more', 'noticeBar.whole']) });
+  }
+
+  /** Lays all notices over the screen, or puts them back into one line. */
+  async openNotices(wanted = true): Promise<void> {
+    if ((await this.moreNotices.count()) === 0) return;
+    if ((await this.moreNotices.getAttribute('aria-expanded')) !== String(wanted)) await this.moreNotices.click();
+  }
+
   /** Closes the notice about a fault of the screen. */
   async closeScreenFault(): Promise<void> {
+    await this.screenFault.waitFor();
+    await this.openNotices();
     await this.screenFault.getByRole('button', { name: this.words.text('common.close') }).click();
   }
 
   /** Closes every notice that can be closed. */
   async closeNotices(): Promise<void> {
+    await this.openNotices();
     const close = this.button('common.close');
     while ((await close.count()) > 0) await close.first().click();
+    await this.openNotices(false);
   }
 }

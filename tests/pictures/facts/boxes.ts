@@ -95,10 +95,10 @@ function hasOwnRoom(element: Element): boolean {
   return (width > 2 && height > 2) || getComputedStyle(element).overflow === 'visible';
 }
 
-/** The topmost layer: an open dialog, else the page. What lies below a dialog is covered on purpose. */
+/** The topmost layer: an open dialog, else open notices, else the page. What lies below is covered on purpose. */
 export function topLayer(): Element {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
-  return dialogs[dialogs.length - 1] ?? document.body;
+  return dialogs[dialogs.length - 1] ?? document.querySelector('section[data-open="true"]') ?? document.body;
 }
 
 /** A short name for an element that no language and no build changes: its own and its parent's style class or tag. */

@@ -8,7 +8,12 @@ export const noticing: Walk = {
     {
       name: 'notices/not-set-up',
       reach: ({ status }) => status.salesStopped.waitFor(),
-      needs: ({ sell, status }) => ({ stopped: status.salesStopped, unstaffed: status.unstaffed, 'sell field': sell.findField }),
+      needs: ({ sell, status }) => ({ stopped: status.salesStopped, 'the others': status.moreNotices, 'sell field': sell.findField }),
+    },
+    {
+      name: 'notices/opened',
+      reach: ({ status }) => status.openNotices(),
+      needs: ({ status }) => ({ stopped: status.salesStopped, unstaffed: status.unstaffed, 'the others': status.moreNotices }),
     },
     {
       name: 'notices/practice-rows-question',

@@ -1,0 +1,60 @@
+import { Info, OctagonX, X } from 'lucide-react';
+import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
+import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import { each, type Sample } from './sample.ts';
+
+const nothing = () => undefined;
+const TONES = { wait: true, bad: true, practice: true } as const;
+
+const noticeButton: Sample = {
+  component: NoticeButton,
+  states: (t) => ({
+    plain: <NoticeButton onPress={nothing}>{t('common.tryAgain')}</NoticeButton>,
+    main: (
+      <NoticeButton isMain onPress={nothing}>
+        {t('common.tryAgain')}
+      </NoticeButton>
+    ),
+    'with an icon': (
+      <NoticeButton label={t('common.close')} onPress={nothing}>
+        <X aria-hidden="true" />
+      </NoticeButton>
+    ),
+  }),
+};
+
+const noticeLine: Sample = {
+  component: NoticeLine,
+  states: (t) =>
+    each(TONES, (tone) => (
+      <NoticeLine tone={tone} icon={OctagonX}>
+        <NoticeText title={t('noticeTitle.recovered')}>{t('notice.recovered', { count: 2 })}</NoticeText>
+      </NoticeLine>
+    )),
+};
+
+const noticeText: Sample = {
+  component: NoticeText,
+  states: (t) => ({
+    plain: <NoticeText title={t('notice.screenFailed')}>{t('notice.screenFailedTodo')}</NoticeText>,
+    'without a title': <NoticeText>{t('practice.offer')}</NoticeText>,
+  }),
+};
+
+const noticeBar: Sample = {
+  component: NoticeBar,
+  states: (t) => {
+    const bar = (counts: readonly number[]) => (
+      <NoticeBar label={t('noticeBar.label')} moreLabel={(others) => t('noticeBar.more', { count: others })}>
+        {counts.map((count) => (
+          <NoticeLine key={count} tone="wait" icon={Info} role="status">
+            <NoticeText title={t('noticeTitle.recovered')}>{t('notice.recovered', { count })}</NoticeText>
+          </NoticeLine>
+        ))}
+      </NoticeBar>
+    );
+    return { one: bar([1]), three: bar([1, 2, 3]) };
+  },
+};
+
+export const noticeSamples: readonly Sample[] = [noticeBar, noticeButton, noticeLine, noticeText];

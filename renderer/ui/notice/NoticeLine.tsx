@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface Props {
+  readonly tone: 'wait' | 'bad' | 'practice';
+  readonly icon: LucideIcon;
+  /** `alert` where it interrupts a screen reader; none where its content says it. */
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+  /** The buttons at its end. */
+  readonly actions?: ReactNode;
+}
+
+/** One notice above the screen, as wide as it. */
+export const NoticeLine = ({ tone, icon: Icon, role, children, actions }: Props) => (
+  <div role={role} className={`${styles.line} ${styles[tone]}`}>
+    <Icon aria-hidden="true" />
+    {children}
+    {actions}
+  </div>
+);
+
+interface TextProps {
+  /** Short: in a bar it stands on one line at every size. Without it, the notice is not for a bar. */
+  readonly title?: string;
+  /** In a bar, it gives way where the line is too short. */
+  readonly children: ReactNode;
+}
+
+/** The words of a notice. */
+export const NoticeText = ({ title, children }: TextProps) => (
+  <p className={styles.text}>
+    {title === undefined ? null : <strong>{title}. </strong>}
+    <span data-rest="">{children}</span>
+  </p>
+);
+
+interface ButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** Where an icon stands for the text. */
+  readonly label?: string;
+  /** What the notice asks for; it closes an opened bar. */
+  readonly isMain?: boolean;
+}
+
+/** A button of a notice. A press of mouse or finger leaves the focus where it is: in the sell field. */
+export const NoticeButton = ({ onPress, children, label, isMain = false }: ButtonProps) => (
+  <button
+    type="button"
+    className={isMain ? `${styles.button} ${styles.main}` : styles.button}
+    aria-label={label}
+    data-main={isMain || undefined}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
