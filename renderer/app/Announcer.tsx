@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { useOrders } from '../core/context.tsx';
+import { useStore } from 'zustand';
+import { useDeps } from '../core/context.tsx';
 
-/** Announces changes of state to screen readers; it shows nothing. */
+/** The live region of the screen; it shows nothing. Its mark keeps an open dialog from hiding it from screen readers. */
 export function Announcer() {
-  const { t } = useTranslation();
-  const change = useOrders((state) => state.lastChange);
+  const said = useStore(useDeps().announcer, (state) => state.said);
   return (
-    <div aria-live="polite" role="status" className="sr-only">
-      {change ? t('sell.stateNow', { name: change.sale.product.name, state: t(`state.${change.state.is}.pill`) }) : ''}
+    <div role="log" aria-live="polite" data-live-announcer="true" className="sr-only">
+      {said.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
     </div>
   );
 }

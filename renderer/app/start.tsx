@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -7,6 +8,7 @@ import { inBackground, onFault } from '../core/background-work.ts';
 import { type Bridge, subscribe } from '../core/bridge.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
+import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
 import { openingStatus } from '../core/stores/opening.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
@@ -25,6 +27,7 @@ import type { FirstCalls } from './first-calls.ts';
 import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
 import { loadScreens } from './screens.tsx';
 import styles from './start.module.css';
+import { announceSale } from './watchers/announce-sale.ts';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
@@ -39,10 +42,11 @@ import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Promise<void> {
   const view = await calls.start;
   if (!view.ok) return renderFailure(root, view.failure, reload);
-  const { deps, sell, settings, printers, applyBoot } = createStores(bridge, view.value);
+  const i18n = createI18n(view.value.settings.language);
+  const { deps, sell, settings, printers, applyBoot } = createStores(bridge, view.value, i18n);
   root.render(
     <StrictMode>
-      <I18nextProvider i18n={createI18n(view.value.settings.language)}>
+      <I18nextProvider i18n={i18n}>
         <DepsProvider deps={deps}>
           <SellContext value={sell}>
             <SettingsContext value={settings}>
@@ -64,7 +68,7 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
 const reload = (): void => location.reload();
 
 /** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */
-function createStores(plain: Bridge, view: StartView) {
+function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const staff = createStaffStore(plain, openingStaff);
   const bridge = createPermissionAwareBridge(plain, staff);
   const app = createAppStore(bridge, { ...view, status: openingStatus(view.settings.mode) });
@@ -80,6 +84,7 @@ function createStores(plain: Bridge, view: StartView) {
   });
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
+  const announcer = createAnnouncerStore();
   const printers = createPrintersStore(bridge, app, printJobs);
   const openOrder = (orderId: string) => {
     sell.getState().openOrder(orderId);
@@ -88,6 +93,7 @@ function createStores(plain: Bridge, view: StartView) {
   // First of all that listens to keys.
   watchScans({ window, bridge, app, staff, sell, orders, openOrder });
   watchTouch({ window, app });
+  announceSale({ sell, orders, staff, announcer, t, now: Date.now });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
     paper: (paper) => printJobs.getState().applyPush(paper),
@@ -114,7 +120,7 @@ function createStores(plain: Bridge, view: StartView) {
     watchUnsavedSettings(staff, settings);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers, applyBoot };
+  return { deps: { bridge, app, orders, staff, printJobs, announcer, openOrder }, sell, settings, printers, applyBoot };
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from './bridge.ts';
 import { useProvided } from './provided.ts';
+import type { AnnouncerStore } from './stores/announcer-store.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
 import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
 import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.ts';
@@ -14,6 +15,7 @@ interface ScreenDeps {
   readonly orders: OrdersStore;
   readonly staff: StaffStore;
   readonly printJobs: PrintJobsStore;
+  readonly announcer: AnnouncerStore;
   /** Opens an order on the ticket of the sell screen. */
   readonly openOrder: (orderId: string) => void;
 }

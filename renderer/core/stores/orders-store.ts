@@ -15,7 +15,7 @@ export interface OrdersState {
   readonly readyOrderIds: readonly string[];
   /** The orders that are on the screen: one, or all of a ticket. */
   readonly visibleOrderIds: readonly string[];
-  /** The latest change of state, for the live region. */
+  /** The latest change of state, to be announced. */
   readonly lastChange: OrderView | null;
   readonly applyPush: (view: OrderView) => void;
   /** Adds orders that the screen loaded: their state did not change just now. */

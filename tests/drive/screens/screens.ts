@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { Announcements } from './announcements.ts';
 import { ConnectionScreen } from './connection-screen.ts';
 import { Dialogs } from './dialogs.ts';
 import { DigitPad } from './digit-pad.ts';
@@ -38,6 +39,7 @@ export interface Screens {
   readonly journal: JournalScreen;
   readonly health: HealthScreen;
   readonly practising: PracticeScreen;
+  readonly announcements: Announcements;
 }
 
 /** The screens of a till that shows these words. */
@@ -60,4 +62,5 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   journal: new JournalScreen(page, words),
   health: new HealthScreen(page, words),
   practising: new PracticeScreen(page, words),
+  announcements: new Announcements(page, words),
 });

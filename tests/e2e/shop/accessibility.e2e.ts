@@ -13,3 +13,45 @@ test('every screen is reached and left by keyboard alone, in either language', a
     await expect(place).toBeVisible();
   }
 });
+
+test('a screen reader says the hits, the operator, the total, the change and the state of the order', async ({ start, product }) => {
+  const { announcements, counter, sell } = await start({ settings: { language: 'en', kioskFee: 2_000 } });
+  const { latest } = announcements;
+  await expect(sell.findField).toBeFocused();
+  await counter.type('pln token');
+  await expect(latest).toHaveText(/^\d+ products$/);
+  await counter.press('Escape');
+  await counter.type('081233445566');
+  await expect(latest).toHaveText(/^Telkomsel.*, \d+ products$/);
+  await counter.press('Escape');
+  await counter.type('zzzz');
+  await expect(latest).toHaveText('No product matches');
+  await counter.press('Escape');
+
+  const token = product('pln-token-50000');
+  await counter.choose(token);
+  await counter.enter(token);
+  await counter.priced();
+  await expect(latest).toHaveText(/^Customer pays Rp/);
+  await expect(sell.total).toContainText((await latest.textContent())?.replace('Customer pays ', '') ?? 'a total');
+  await counter.type('100000');
+  await expect(latest).toHaveText(/^Change Rp/);
+  await counter.reaches(await counter.pay(), 'success');
+  await expect(latest).toHaveText(`Order ${token.name}: Done`);
+});
+
+test('the change is said although the sale was paid at once, and is heard beside a question', async ({ start, product }) => {
+  const { announcements, counter, dialogs, sell } = await start({ settings: { language: 'en' } });
+  const { change } = announcements;
+  const token = product('pln-token-50000');
+  await counter.reaches(await counter.sell(token, { cash: 100_000 }), 'success');
+  await expect(change).toHaveCount(1);
+  await counter.next();
+  await counter.choose(token);
+  await counter.enter(token);
+  await counter.takeCash(70_000);
+  await sell.confirm();
+  await expect(dialogs.question('repeatSale')).toBeVisible();
+  // By its role: a region that the dialog hides from screen readers has none.
+  await expect(change).toHaveCount(2);
+});

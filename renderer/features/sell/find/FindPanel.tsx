@@ -5,7 +5,7 @@ import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
-import { useApp, useOrders } from '../../../core/context.tsx';
+import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
@@ -109,7 +109,7 @@ export function FindPanel() {
         <div className={styles.shelves}>
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
-        <ResultHeading hits={hits} shelf={shelf} />
+        <ResultHeading hits={hits} shelf={shelf} isFinding={at === 'find'} />
         <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
         <RecentSales />
       </div>
@@ -129,7 +129,14 @@ const Shelves = memo(({ value, onChange }: ShelvesProps) => {
   return <SegmentedControl variant="chips" label={t('sell.shelves')} value={value} onChange={onChange} options={options} />;
 });
 
-function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly shelf: SearchScope }) {
+interface ResultHeadingProps {
+  readonly hits: SearchHits;
+  readonly shelf: SearchScope;
+  /** Whether the cashier is looking for a product now. */
+  readonly isFinding: boolean;
+}
+
+function ResultHeading({ hits, shelf, isFinding }: ResultHeadingProps) {
   const { t } = useTranslation();
   const headingOf = {
     shelf: () => t(`group.${shelf}`),
@@ -137,10 +144,22 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
     prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
     number: () => (hits.operator ? t('sell.numberOf', { operator: hits.operator.name }) : t('sell.forNumber')),
   }[hits.because.kind];
+  useAnnouncedResults(hits, headingOf(), isFinding);
   // A text that was taken apart is shown as it was understood.
   const parts = hits.number !== '' && hits.nominal !== null ? [readableNumber(hits.number), groupThousands(hits.nominal)] : [];
   if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
   return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{[headingOf(), ...parts].join(' · ')}</Heading>;
+}
+
+/** Screen readers say how many products were found, and whose number was typed. */
+function useAnnouncedResults(hits: SearchHits, heading: string, isFinding: boolean): void {
+  const { t } = useTranslation();
+  const { announcer } = useDeps();
+  const count = hits.products.length === 0 ? t('sell.nothing') : t('sell.resultCount', { count: hits.total });
+  const isOfNumber = hits.because.kind === 'prefix' || hits.because.kind === 'number';
+  const text = isOfNumber ? `${heading}, ${count}` : count;
+  const announced = isFinding && hits.because.kind !== 'shelf' ? text : '';
+  useEffect(() => announcer.getState().announce('results', announced), [announcer, announced]);
 }
 
 /** The field has the focus while the ticket is empty. */

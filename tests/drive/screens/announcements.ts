@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** What a screen reader says by itself. */
+export class Announcements extends Screen {
+  get #said(): Locator {
+    return this.page.getByRole('log').getByRole('paragraph');
+  }
+
+  get latest(): Locator {
+    return this.#said.last();
+  }
+
+  /** Each time the change was said. */
+  get change(): Locator {
+    return this.#said.filter({ hasText: this.words.text('sell.change') });
+  }
+}
