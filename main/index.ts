@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     loading.catch(couldNotStart);
     return loading;
   };
-  serveCalls(first, { version: app.getVersion(), ipcMain, answerClose, loadShop });
+  serveCalls(first, { version: app.getVersion(), folder, ipcMain, answerClose, loadShop });
   // A page that did not load asks for nothing, and the till opens all the same.
   window.webContents.once('did-stop-loading', loadShop);
 }

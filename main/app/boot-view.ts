@@ -21,7 +21,7 @@ interface BootViewInput {
 
 /** What the page starts with. It holds no orders while nobody is signed in. */
 export function createBootView(
-  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>,
+  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices' | 'folder'>,
   { opened, status, history, views, pendingNotices }: BootViewInput,
 ): BootView {
   const { staff, serviceDiagnostics } = opened;

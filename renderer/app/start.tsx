@@ -69,7 +69,7 @@ const reload = (): void => location.reload();
 
 /** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */
 function createStores(plain: Bridge, view: StartView, { t }: i18n) {
-  const staff = createStaffStore(plain, openingStaff);
+  const staff = createStaffStore(plain, openingStaff(view.asksForPin));
   const bridge = createPermissionAwareBridge(plain, staff);
   const app = createAppStore(bridge, { ...view, status: openingStatus(view.settings.mode) });
   const orders = createOrdersStore(bridge, []);

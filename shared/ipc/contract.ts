@@ -122,9 +122,11 @@ export interface StartView {
   readonly operators: readonly Operator[];
   readonly synonyms: readonly SynonymRule[];
   readonly notices: readonly Notice[];
+  /** The till is expected to ask who is there: the page shows nothing else before it knows. It grants nothing. */
+  readonly asksForPin: boolean;
 }
 
-export interface BootView extends StartView {
+export interface BootView extends Omit<StartView, 'asksForPin'> {
   readonly status: StatusView;
   readonly recent: readonly OrderView[];
   readonly staff: StaffView;

@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/order/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
+import type { StaffView } from '../../../shared/staff/staff.ts';
 import type { ListEntry } from '../../journal/core/epochs.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
@@ -12,6 +13,7 @@ import { type OpenOutcome, openOrRestore } from '../../restore/restore.ts';
 import { openStaff } from '../../staff/open-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { staffTablesOf } from '../../staff/staff-journal.ts';
+import { markStaffed } from '../../staff/staffed-mark.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 
@@ -40,13 +42,18 @@ export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: 
   const journal = separate ? (separate.ok ? ok(separate.value.journal) : separate) : till.ok ? ok(till.value.book.journal) : till;
   const read = journal.ok || !isJournalReadable(journal.failure) ? null : openReadOnlyJournal(file);
   const readOnly = read?.ok ? read.value : null;
+  const keepMark = markKeeper(journal.ok, deps);
   const staff = openStaff(journal, {
     mode,
     clock,
     settings: settings.get,
-    changed: (view) => push('staff', view),
+    changed: (view) => {
+      keepMark(view);
+      push('staff', view);
+    },
     readOnlyStaff: readOnly && staffTablesOf(readOnly.read),
   });
+  keepMark(staff.view());
   const restored = (separate?.ok ? separate.value.restored : null) ?? (till.ok ? till.value.restored : null);
   return {
     staff,
@@ -55,6 +62,13 @@ export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: 
     restored,
   };
 }
+
+/** Keeps the mark of a shop with people. A journal that did not open does not say that there are none. */
+const markKeeper =
+  (isKnown: boolean, { folder, log }: Pick<ShopDeps, 'folder' | 'log'>) =>
+  ({ staffed }: StaffView): void => {
+    if (isKnown) markStaffed(folder, staffed, log);
+  };
 
 const openLiveJournal = (
   file: string,

@@ -52,6 +52,8 @@ export interface LoadedShop {
 
 interface FirstCallsDeps {
   readonly version: string;
+  /** The profile's folder. */
+  readonly folder: string;
   readonly ipcMain: Parameters<typeof serve>[2];
   readonly answerClose: (answer: ClosingAnswer) => void;
   /** Loads the shop, once, and starts to open it. */
@@ -63,9 +65,9 @@ interface FirstCallsDeps {
  * and with that the shop is loaded. All other calls wait until the shop is open, so that none can fail for being early.
  */
 export function serveCalls({ settings, catalogue, notices }: FirstReading, deps: FirstCallsDeps): void {
-  const { version, ipcMain, answerClose, loadShop } = deps;
+  const { version, folder, ipcMain, answerClose, loadShop } = deps;
   const app = appHandlers({
-    startView: () => createStartView({ version, settings, catalogue, notices }),
+    startView: () => createStartView({ version, settings, catalogue, notices, folder }),
     boot: async () => (await loadShop()).shop.boot(),
     answerClose,
     screenFailed: (fault) => inReport(({ shop }) => shop.screenFailed(fault)),

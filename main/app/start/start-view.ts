@@ -2,6 +2,7 @@ import type { StartView } from '../../../shared/ipc/contract.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { productsForSale } from '../../catalogue/live-products.ts';
 import { practiceRowsOf } from '../../catalogue/starter-rows.ts';
+import { isMarkedStaffed } from '../../staff/staffed-mark.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
 /** What the page can show before the till is open: nothing of it comes from the journal, the keychain or the service. */
@@ -10,11 +11,13 @@ export const createStartView = ({
   settings,
   catalogue,
   notices,
-}: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>): StartView => ({
+  folder,
+}: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices' | 'folder'>): StartView => ({
   version,
   settings: settings.get(),
   practiceRows: practiceRowsOf(catalogue.products),
   products: withoutCosts(productsForSale(settings.get(), catalogue.products)),
   ...catalogue.tables,
   notices,
+  asksForPin: settings.get().mode === 'live' && isMarkedStaffed(folder),
 });

@@ -18,13 +18,13 @@ interface SignInNotice {
 }
 
 /** `opening`: the till is not open yet, and nobody knows who is signed in. */
-export type ScreenSession = SessionView | { readonly is: 'opening' };
+export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
 }
 
-/** The staff until the till is open: nobody may do anything, and no sign-in is asked for. */
-export const openingStaff: ScreenStaff = { session: { is: 'opening' }, people: [], staffed: true };
+/** The staff until the till is open: nobody may do anything, and nobody is in the list to sign in. */
+export const openingStaff = (asksForPin: boolean): ScreenStaff => ({ session: { is: 'opening', asksForPin }, people: [], staffed: true });
 
 /** The person at the till, as last pushed, and the resulting questions. A PIN is never stored here. */
 export interface StaffState extends ScreenStaff {
@@ -122,7 +122,7 @@ function cancelOverrideRequests({ overrideRequests, endOverrideRequest }: StaffS
 
 /** Whether the sign-in screen covers everything else. */
 export const isLocked = ({ session, isChoosingPerson }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
-  session.is === 'signedOut' || isChoosingPerson;
+  session.is === 'signedOut' || (session.is === 'opening' && session.asksForPin) || isChoosingPerson;
 
 /** Who can sign in, the last person first. */
 export function peopleToSignIn({ people, session }: Pick<StaffState, 'people' | 'session'>): readonly Person[] {

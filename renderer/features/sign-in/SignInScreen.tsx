@@ -19,6 +19,11 @@ export function SignInScreen() {
           <h2 id="sign-in-title" className={styles.title}>
             {t('staff.who')}
           </h2>
+          {session.is === 'opening' ? (
+            <p role="status" className={styles.why}>
+              {t('top.opening')}
+            </p>
+          ) : null}
           {session.is === 'signedOut' ? <p className={styles.why}>{t(`signedOut.${session.why}`)}</p> : null}
         </header>
         <PersonAndPin

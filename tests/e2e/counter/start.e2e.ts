@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStaff, PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** A till that keeps opening until {@link finishOpening}. */
@@ -36,6 +37,30 @@ test('the payment stays shut and says why while the till opens, and opens withou
   await expect(sell.payButton).toBeEnabled();
   await counter.reaches(await counter.pay(), 'success');
 });
+
+test('a till with people asks who is there from its first frame, so that a PIN typed blindly at the start is never readable', async ({
+  start,
+}) => {
+  const first = await start();
+  await createStaff(first.page);
+  await first.close();
+  const till = await start({ settings: { mode: 'live' }, isEarly: true, preload: [join(import.meta.dirname, 'slow-boot.cjs')] });
+  const { app, counter, page, sell, signIn } = till;
+  await expect(signIn.screen.or(sell.findField)).toBeVisible();
+  await counter.type(PINS.Sari);
+  await expect(signIn.screen).toBeVisible();
+  expect(await readableTexts(page)).not.toContain(PINS.Sari);
+  await app.evaluate(() => (globalThis as unknown as { letPageHear: () => void }).letPageHear());
+  await expect(signIn.people).toHaveCount(3);
+  expect(await readableTexts(page)).not.toContain(PINS.Sari);
+  await signIn.enterPin('Sari', PINS.Sari);
+  await expect(signIn.signedInAs('Sari')).toBeVisible();
+  await expect(sell.findField).toHaveValue('');
+});
+
+/** Everything that can be read on the page, in its fields too. */
+const readableTexts = (page: OwnTill['page']): Promise<string> =>
+  page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join('\n'));
 
 test('main runs the code that the build compiled: this Electron refuses none of it', async ({ start }) => {
   const { app } = await start();
