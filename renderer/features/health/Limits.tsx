@@ -58,7 +58,7 @@ function LimitRow({ endpoint, info }: { readonly endpoint: EndpointView; readonl
           <span className={styles.faint}>{t('health.limitUnknown')}</span>
         ) : (
           <>
-            {t('health.perSecond', { rate: rateText(language, limit.perSecond) })}
+            <span className={styles.rate}>{t('health.perSecond', { rate: rateText(language, limit.perSecond) })}</span>
             <span className={styles.second}>{t('health.burst', { burst: limit.burst })}</span>
           </>
         )}
