@@ -36,6 +36,8 @@ export const DYNAMIC_PREFIXES = {
   'role.': 'union',
   'rule.': 'union',
   'settled.': 'union',
+  'setupTask.': 'union',
+  'setupTodo.': 'union',
   'signedOut.': 'union',
   'state.': 'union',
   'tender.': 'union',

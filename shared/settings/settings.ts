@@ -193,6 +193,12 @@ export const Settings = z.object({
         .default(''),
     })
     .prefault({}),
+  setup: z
+    .object({
+      /** The owner put the checklist of the first start away. */
+      isPutAway: z.boolean().default(false),
+    })
+    .prefault({}),
   staff: StaffSettings.prefault({}),
   service: ServiceSettings.prefault({}),
 });

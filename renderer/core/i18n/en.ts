@@ -503,6 +503,26 @@ export const en: Strings = {
     closed: 'Loket was closed.',
   },
   pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit' },
+  setup: {
+    title: 'Set up the shop',
+    count: '{{done}} of {{all}} done',
+    done: 'Done',
+    putAway: 'Hide this list',
+  },
+  setupTask: {
+    shop: 'Shop name and address',
+    catalogue: 'The shop’s products and prices',
+    printer: 'Receipt printer',
+    staff: 'Staff PINs',
+    service: 'Connection to the provider',
+  },
+  setupTodo: {
+    shop: 'Printed on every receipt',
+    catalogue: 'Replace the practice products in catalogue.json',
+    printer: 'Choose a printer, then print a test page',
+    staff: 'Create the owner, then the others',
+    service: 'Enter address and credentials, check them, then go live',
+  },
   sell: {
     find: 'Find a product or type a number',
     findHint: 'number, product, or scan',

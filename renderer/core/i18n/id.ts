@@ -477,6 +477,26 @@ export const id = {
     closed: 'Loket ditutup.',
   },
   pad: { label: 'Papan angka', clear: 'Hapus semua', erase: 'Hapus satu angka' },
+  setup: {
+    title: 'Siapkan toko',
+    count: '{{done}} dari {{all}} selesai',
+    done: 'Selesai',
+    putAway: 'Sembunyikan daftar ini',
+  },
+  setupTask: {
+    shop: 'Nama dan alamat toko',
+    catalogue: 'Produk dan harga toko',
+    printer: 'Printer struk',
+    staff: 'PIN staf',
+    service: 'Koneksi ke penyedia',
+  },
+  setupTodo: {
+    shop: 'Tercetak di setiap struk',
+    catalogue: 'Ganti produk latihan di catalogue.json',
+    printer: 'Pilih printer, lalu cetak uji',
+    staff: 'Buat pemilik, lalu staf lain',
+    service: 'Isi alamat dan kredensial, lalu cek dan jual sungguhan',
+  },
   sell: {
     find: 'Cari produk atau ketik nomor',
     findHint: 'nomor, produk, atau pindai',

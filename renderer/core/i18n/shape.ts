@@ -15,6 +15,7 @@ import type { Action, Role } from '../../../shared/staff/permissions.ts';
 import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
 import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
 import type { TourStepId } from '../../../shared/training/practice-views.ts';
+import type { SetupTask } from '../stores/settings-sections.ts';
 import type { id } from './id.ts';
 
 /** The keys of the screen's texts: those of the Indonesian table. Every other table has exactly this type. */
@@ -63,6 +64,8 @@ interface UnionSections {
   field: Record<FieldName, string>;
   identifier: Record<IdentifierLabel | 'link', string>;
   role: Record<Role, string>;
+  setupTask: Record<SetupTask, string>;
+  setupTodo: Record<SetupTask, string>;
   tender: Record<Tender['kind'], string>;
   noticeTitle: Record<Notice['kind'], string>;
   notice: Record<NoticeKey, string>;

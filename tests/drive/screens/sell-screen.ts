@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { SetupTask } from '../../../renderer/core/stores/settings-sections.ts';
 import { fieldText } from '../../../renderer/presentation/field-text.ts';
 import { families, type Group } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -75,6 +76,20 @@ export class SellScreen extends Screen {
   /** The ticket while nothing is on it. */
   get emptyTicket(): Locator {
     return this.page.getByRole('region', { name: this.words.text('sell.newSale') });
+  }
+
+  /** What the owner still has to set up. */
+  get setup(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('setup.title') });
+  }
+
+  /** An entry of that list; a press opens its place in the settings. */
+  setupTask(task: SetupTask): Locator {
+    return this.setup.getByRole('button', { name: this.words.text(`setupTask.${task}`) });
+  }
+
+  async putSetupAway(): Promise<void> {
+    await this.button('setup.putAway').click();
   }
 
   numberField({ family }: Pick<Product, 'family'>): Locator {

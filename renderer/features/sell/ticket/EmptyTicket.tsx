@@ -13,6 +13,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import styles from './EmptyTicket.module.css';
+import { SetupChecklist, useSetup } from './setup/SetupChecklist.tsx';
 
 /** The result of the last action. */
 type EmptyTicketResult = { readonly kind: 'no' } | { readonly kind: 'printed'; readonly print: PrintJobView } | DrawerResult;
@@ -23,6 +24,7 @@ export function EmptyTicket() {
   const training = useApp((state) => state.status.mode === 'training');
   const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
   const hasDrawer = useHasDrawer();
+  const setup = useSetup();
   const [result, setResult] = useState<EmptyTicketResult>({ kind: 'no' });
   const reprint = async () => {
     if (!last) return;
@@ -51,24 +53,7 @@ export function EmptyTicket() {
       <div className={styles.empty}>
         <h3 className={styles.title}>{t('sell.emptyTitle')}</h3>
         <p>{t('sell.emptyHint')}</p>
-        <ul className={styles.choices}>
-          <li>
-            <Smartphone aria-hidden="true" /> {t('sell.wayNumber')}
-          </li>
-          <li>
-            <Keyboard aria-hidden="true" /> {t('sell.wayName')}
-          </li>
-          <li>
-            <ScanBarcode aria-hidden="true" /> {t('sell.wayScan')}
-          </li>
-        </ul>
-        {training ? (
-          <div className={styles.practice}>
-            <Callout tone="practice" icon={Sparkles}>
-              {t('sell.trainingHint')}
-            </Callout>
-          </div>
-        ) : null}
+        {setup === null ? <WaysToBegin isTraining={training} /> : <SetupChecklist done={setup} />}
       </div>
       {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
       {result.kind === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
@@ -79,5 +64,32 @@ export function EmptyTicket() {
       ) : null}
       {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
     </TicketFrame>
+  );
+}
+
+/** How a sale begins. */
+function WaysToBegin({ isTraining }: { readonly isTraining: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={styles.choices}>
+        <li>
+          <Smartphone aria-hidden="true" /> {t('sell.wayNumber')}
+        </li>
+        <li>
+          <Keyboard aria-hidden="true" /> {t('sell.wayName')}
+        </li>
+        <li>
+          <ScanBarcode aria-hidden="true" /> {t('sell.wayScan')}
+        </li>
+      </ul>
+      {isTraining ? (
+        <div className={styles.practice}>
+          <Callout tone="practice" icon={Sparkles}>
+            {t('sell.trainingHint')}
+          </Callout>
+        </div>
+      ) : null}
+    </>
   );
 }

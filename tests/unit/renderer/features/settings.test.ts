@@ -95,6 +95,7 @@ describe('the settings form', () => {
       ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
       // The notice of practice products asks for it.
       'catalogue.adoptedRows',
+      'setup.isPutAway',
       'partnerFeeIsIncome',
       // The printer section has a list, and one choice or switch for each setting.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],

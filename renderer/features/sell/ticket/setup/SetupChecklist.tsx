@@ -1,0 +1,81 @@
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../../shared/ipc/failures.ts';
+import { inBackground } from '../../../../core/background-work.ts';
+import { useApp, useDeps, useOrders, usePrintJobs, useStaff } from '../../../../core/context.tsx';
+import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/settings-sections.ts';
+import { usePermission } from '../../../../core/use-permission.ts';
+import { FailureNote } from '../../../../presentation/FailureNote.tsx';
+import { Button } from '../../../../ui/form/Button.tsx';
+import styles from './SetupChecklist.module.css';
+import { doneTasks, sectionOf } from './setup-tasks.ts';
+
+/** The tasks that are done, for a person who may set the shop up; null where there is no checklist to show. */
+export function useSetup(): readonly SetupTask[] | null {
+  const settings = useApp((state) => state.settings);
+  const status = useApp((state) => state.status);
+  const practiceRows = useApp((state) => state.practiceRows);
+  const staffed = useStaff((state) => state.staffed);
+  const jobs = usePrintJobs((state) => state.jobs);
+  const orders = useOrders((state) => state.list);
+  const isOwner = usePermission('changeSettings');
+  const done = useMemo(
+    () => doneTasks({ settings, status, practiceRows, staffed, jobs: [...jobs.values()], orders }),
+    [settings, status, practiceRows, staffed, jobs, orders],
+  );
+  const isWanted = isOwner && status.sales.is !== 'opening' && !settings.setup.isPutAway;
+  return isWanted && done.length < SETUP_TASKS.length ? done : null;
+}
+
+/** What the owner still has to set up, each a way to its place in Settings. It goes away by itself, or when it is put away. */
+export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }) {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const putAway = async () => {
+    const { settings, saveSettings } = app.getState();
+    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, isPutAway: true } });
+    setFailure(saved.ok ? null : saved.failure);
+  };
+  return (
+    <section aria-label={t('setup.title')} className={styles.setup}>
+      <header className={styles.head}>
+        <h3>{t('setup.title')}</h3>
+        <span>{t('setup.count', { done: done.length, all: SETUP_TASKS.length })}</span>
+      </header>
+      <ul className={styles.tasks}>
+        {SETUP_TASKS.map((task) => (
+          <li key={task}>
+            <Task task={task} isDone={done.includes(task)} onOpen={() => app.getState().openSettings(sectionOf(task))} />
+          </li>
+        ))}
+      </ul>
+      {failure === null ? null : <FailureNote failure={failure} />}
+      <Button variant="quiet" onPress={() => inBackground(putAway())}>
+        {t('setup.putAway')}
+      </Button>
+    </section>
+  );
+}
+
+interface TaskProps {
+  readonly task: SetupTask;
+  readonly isDone: boolean;
+  readonly onOpen: () => void;
+}
+
+function Task({ task, isDone, onOpen }: TaskProps) {
+  const { t } = useTranslation();
+  const Mark = isDone ? CircleCheck : Circle;
+  return (
+    <button type="button" className={isDone ? `${styles.task} ${styles.done}` : styles.task} onClick={onOpen}>
+      <Mark aria-hidden="true" />
+      <span className={styles.text}>
+        <b>{t(`setupTask.${task}`)}</b>
+        <small>{isDone ? t('setup.done') : t(`setupTodo.${task}`)}</small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

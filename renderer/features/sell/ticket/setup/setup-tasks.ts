@@ -1,0 +1,55 @@
+import type { OrderView, PrintJobView, StatusView } from '../../../../../shared/ipc/views.ts';
+import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
+import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/settings-sections.ts';
+
+/** What a shop needs before it sells, and whether the screen already knows that it is done. */
+
+/** What the screen knows of the shop. */
+interface SetupFacts {
+  readonly settings: Pick<Settings, 'shop' | 'printing' | 'service' | 'catalogue' | 'printers'>;
+  readonly status: Pick<StatusView, 'mode' | 'service' | 'secret'>;
+  /** Whether somebody has a PIN. */
+  readonly staffed: boolean;
+  readonly practiceRows: { readonly digest: string } | null;
+  readonly jobs: readonly Pick<PrintJobView, 'kind' | 'printer' | 'state'>[];
+  readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
+}
+
+interface TaskRow {
+  readonly section: SettingsSection;
+  readonly isDone: (facts: SetupFacts) => boolean;
+}
+
+const table: Readonly<Record<SetupTask, TaskRow>> = {
+  shop: {
+    section: 'shop',
+    isDone: ({ settings: { shop } }) => shop.address !== '' && shop.name !== '' && shop.name !== defaultSettings().shop.name,
+  },
+  catalogue: {
+    section: 'sales',
+    isDone: ({ practiceRows, settings }) => practiceRows === null || settings.catalogue.adoptedRows === practiceRows.digest,
+  },
+  printer: { section: 'printers', isDone: isPrinterTested },
+  staff: { section: 'staff', isDone: ({ staffed }) => staffed },
+  service: { section: 'service', isDone: hasServiceAnswered },
+};
+
+export const sectionOf = (task: SetupTask): SettingsSection => table[task].section;
+export const doneTasks = (facts: SetupFacts): readonly SetupTask[] => SETUP_TASKS.filter((task) => table[task].isDone(facts));
+
+/** A test page of the receipt printer came out in this run, or a receipt of a real sale did. */
+function isPrinterTested({ settings: { printing, printers }, status, jobs, orders }: SetupFacts): boolean {
+  if (!printers.some(({ id }) => id === printing.printer)) return false;
+  const isTested = jobs.some(
+    ({ kind, printer, state }) => kind === 'test' && printer.id === printing.printer && (state.is === 'printed' || state.is === 'sent'),
+  );
+  return isTested || (status.mode === 'live' && orders.some(({ printed }) => printed > 0));
+}
+
+/** The live service has answered with these credentials: a call of this run, or a sale that succeeded. */
+function hasServiceAnswered({ settings: { service }, status, orders }: SetupFacts): boolean {
+  const isComplete =
+    service.baseUrl !== '' && service.clientId !== '' && (status.secret.is === 'stored' || status.secret.is === 'forThisRun');
+  const hasSold = orders.some(({ state }) => state.is === 'success');
+  return status.mode === 'live' && isComplete && (status.service.is === 'ok' || hasSold);
+}
