@@ -560,6 +560,7 @@ export const en: Strings = {
       token: 'Last token',
       code: 'Last code',
       hidden: 'Printed or copied already',
+      putAway: 'Put the last code away',
       more: '+{{count}} more',
     },
     newSale: 'New sale',

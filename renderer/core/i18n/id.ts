@@ -534,6 +534,7 @@ export const id = {
       token: 'Token terakhir',
       code: 'Kode terakhir',
       hidden: 'Sudah dicetak atau disalin',
+      putAway: 'Tutup kode terakhir',
       more: '+{{count}} lagi',
     },
     newSale: 'Transaksi baru',

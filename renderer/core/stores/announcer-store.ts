@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What is said by itself: the hits of the sell field, the sums of the sale, and the state of each order. */
-type Topic = 'results' | 'total' | 'change' | `order ${string}`;
+/** What is said by itself: the hits of the sell field and the same again, the sums of the sale, and the state of each order. */
+type Topic = 'results' | 'offer' | 'total' | 'change' | `order ${string}`;
 
 interface Announcement {
   readonly id: number;

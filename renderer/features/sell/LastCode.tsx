@@ -1,14 +1,20 @@
+import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import { useApp, useOrder, useOrders } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
 import { CodeText } from '../../parts/order/Goods.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './LastCode.module.css';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import { useSell, useSellStore } from './sell-context.ts';
 
-/** The code of the last order, in one line beside the next sale; hidden as main hides it elsewhere. A press opens the order. */
+/**
+ * The code of the last order, in one line beside the next sale; hidden as main hides it elsewhere. A press opens the order, and so does
+ * its key while nothing is filled in that would be lost.
+ */
 export function LastCode() {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -21,18 +27,31 @@ export function LastCode() {
     [list, ticketId],
   );
   const shown = withCode.find(({ orderId }) => orderId === last?.orderId) ?? withCode[0];
+  const open = () => (shown === undefined ? undefined : sell.getState().openOrder(shown.orderId));
+  const putAway = () => {
+    sell.getState().putAwayLastCode();
+    document.querySelector<HTMLElement>('[data-home]')?.focus();
+  };
+  const hasOpenKey = useSell((state) => state.step.kind === 'find');
+  useShortcuts(shown === undefined ? {} : { 'Ctrl+L': hasOpenKey ? open : undefined, 'Ctrl+K': putAway });
   if (shown === undefined) return null;
   const { product, clientNumber } = shown.sale;
   const label = t(families[product.family].goods?.label === 'token' ? 'sell.lastCode.token' : 'sell.lastCode.code');
   return (
     <section className={isByTouch ? `${styles.strip} ${styles.byTouch}` : styles.strip} aria-label={label}>
-      <button type="button" className={styles.open} onClick={() => sell.getState().openOrder(shown.orderId)}>
+      <button type="button" className={styles.open} onClick={open}>
         <span className={styles.what}>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>
+            {label} {hasOpenKey ? <Kbd>Ctrl L</Kbd> : null}
+          </span>
           <span className={styles.name}>{clientNumber === '' ? product.name : readableNumber(clientNumber)}</span>
         </span>
         {shown.goods === null ? <span className={styles.hidden}>{t('sell.lastCode.hidden')}</span> : <CodeText goods={shown.goods} />}
         {withCode.length > 1 ? <span className={styles.label}>{t('sell.lastCode.more', { count: withCode.length - 1 })}</span> : null}
+      </button>
+      <button type="button" className={styles.away} aria-label={t('sell.lastCode.putAway')} onClick={putAway}>
+        <X aria-hidden="true" />
+        <Kbd>Ctrl K</Kbd>
       </button>
     </section>
   );

@@ -15,6 +15,7 @@ export interface SellState {
   readonly step: SellStep;
   /** The order that was on the ticket last: its code stays in sight beside the next sale. Null where there was none. */
   readonly lastOrderId: string | null;
+  readonly putAwayLastCode: () => void;
   /**
    * Puts a product on the ticket, with the number that was typed before. `isCertain`: the typed text can be read in one way only;
    * a complete phone number of the product's operator then needs no form.
@@ -72,6 +73,7 @@ export const createSellStore = (ports: SellPorts) =>
     return {
       step: emptyTicket,
       lastOrderId: null,
+      putAwayLastCode: () => setState({ lastOrderId: null }),
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),
       ...paymentActions(ports, set, get),

@@ -262,7 +262,11 @@ export class SellScreen extends Screen {
 
   /** Shows the order of that code. */
   async openLastCode(): Promise<void> {
-    await this.lastCode.getByRole('button').click();
+    await this.lastCode.getByRole('button').first().click();
+  }
+
+  get putAwayLastCode(): Locator {
+    return this.button('sell.lastCode.putAway');
   }
 
   get #recent(): Locator {

@@ -125,11 +125,12 @@ for (const { name, keys, after, typed, sold } of TASKS)
   });
 
 test('a doubled Enter does not sell the same again: it answers the question with no', async ({ start, practice, product }) => {
-  const { counter, dialogs, sell } = await start();
+  const { announcements, counter, dialogs, sell } = await start();
   await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: PHONE }), 'success');
   const before = practice.control.postings().length;
   await counter.type(PHONE);
   await expect(sell.sameAgain).toContainText(product('pulsa-telkomsel-50000').name);
+  await expect(announcements.latest).toContainText('Sama seperti terakhir');
   await counter.press('F4');
   await sell.priced();
   await counter.press('Enter');
@@ -147,6 +148,32 @@ test('the last receipt is printed again with one key', async ({ start, product }
   await expect(order.printed).toHaveCount(0);
   await counter.press('Control+p');
   await expect(order.printed).toBeVisible();
+});
+
+test('the last token is shown again with one key and put away with one, also by the pointer, until another order is finished', async ({
+  start,
+  product,
+}) => {
+  const { counter, order, sell } = await start();
+  const token = product('pln-token-50000');
+  const { goods } = await counter.reaches(await counter.sell(token, { number: METER }), 'success');
+  await counter.next();
+  await expect(sell.lastCode).toBeVisible();
+  await counter.press('Control+l');
+  await order.expectCode(goods ?? '');
+  await counter.next();
+  await counter.type(PHONE);
+  await counter.press('Control+k');
+  await expect(sell.lastCode).toHaveCount(0);
+  await expect(sell.findField).toHaveValue(PHONE);
+  await counter.press('Control+l');
+  await expect(sell.findField).toHaveValue(PHONE);
+  await counter.press('Escape');
+  await counter.reaches(await counter.sell(product('game-gplay-50000')), 'success');
+  await counter.next();
+  await sell.putAwayLastCode.click();
+  await expect(sell.lastCode).toHaveCount(0);
+  await expect(sell.findField).toBeFocused();
 });
 
 test('a token is found by its meter number and printed again with two keys beyond the digits', async ({ start, product }) => {

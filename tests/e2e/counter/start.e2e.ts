@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readableTexts } from '../../drive/readable-texts.ts';
 import { createStaff, PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
@@ -57,10 +58,6 @@ test('a till with people asks who is there from its first frame, so that a PIN t
   await expect(signIn.signedInAs('Sari')).toBeVisible();
   await expect(sell.findField).toHaveValue('');
 });
-
-/** Everything that can be read on the page, in its fields too. */
-const readableTexts = (page: OwnTill['page']): Promise<string> =>
-  page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join('\n'));
 
 test('main runs the code that the build compiled: this Electron refuses none of it', async ({ start }) => {
   const { app } = await start();

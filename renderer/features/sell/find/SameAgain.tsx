@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedPrice } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { useApp } from '../../../core/context.tsx';
+import { useApp, useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
@@ -13,14 +14,20 @@ import styles from './SameAgain.module.css';
 export function SameAgain({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
   const { t } = useTranslation();
   const sell = useSellStore();
+  const { announcer } = useDeps();
   const kioskFee = useApp((state) => state.settings.kioskFee);
   const again = () => sell.getState().sellAgain(product, entry);
   useShortcuts({ F4: again });
-  const total = formatRupiah(addMoney(fixedPrice(product) ?? rupiah(0), kioskFee));
+  const label = t('sell.sameAgain', { name: product.name, total: formatRupiah(addMoney(fixedPrice(product) ?? rupiah(0), kioskFee)) });
+  useEffect(() => {
+    const { announce } = announcer.getState();
+    announce('offer', `${label}, F4`);
+    return () => announce('offer', '');
+  }, [announcer, label]);
   return (
-    <div role="status" className={styles.offer}>
+    <div className={styles.offer}>
       <Button variant="chosen" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
-        {t('sell.sameAgain', { name: product.name, total })}
+        {label}
       </Button>
     </div>
   );
