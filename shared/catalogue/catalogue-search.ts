@@ -1,7 +1,7 @@
 import type { Rupiah } from '../lib/money.ts';
 import { families, type Group } from './families.ts';
 import { type Operator, operatorOfNumber } from './operators.ts';
-import type { Product } from './product.ts';
+import { isSellable, type Product } from './product.ts';
 import type { SearchIndex } from './search-index.ts';
 import { parseQuery } from './search-query.ts';
 import { bestRows } from './search-ranking.ts';
@@ -47,10 +47,7 @@ export function searchProducts(index: SearchIndex, typed: string, scope: SearchS
   const { number, words, isCertain } = query;
   const nominal = query.nominal?.amount ?? null;
   const hits = { number, nominal, operator: null, ownCount: 0, best: null, isCertain };
-  if (number === '' && words.length === 0 && nominal === null) {
-    const products = browse(index.products, scope);
-    return { ...hits, products, total: products.length, because: { kind: 'shelf' } };
-  }
+  if (number === '' && words.length === 0 && nominal === null) return shelf(index.products, scope, isCertain);
   const says = words.length > 0 || nominal !== null;
   const text = textScores(index, query, typed);
   if (number === '') {
@@ -75,6 +72,16 @@ export function searchProducts(index: SearchIndex, typed: string, scope: SearchS
     ownCount: own.length,
     best: isChosen ? 0 : null,
   };
+}
+
+/** What an empty field shows; needs no index. */
+export const browseProducts = (catalogue: readonly Product[], scope: SearchScope): SearchHits =>
+  shelf(catalogue.filter(isSellable), scope, parseQuery('').isCertain);
+
+function shelf(sellable: readonly Product[], scope: SearchScope, isCertain: boolean): SearchHits {
+  const products = browse(sellable, scope);
+  const nothing = { number: '', nominal: null, operator: null, ownCount: 0, best: null };
+  return { ...nothing, isCertain, products, total: products.length, because: { kind: 'shelf' } };
 }
 
 const productsOf = (index: SearchIndex, rows: readonly number[]): Product[] => rows.flatMap((row) => index.products[row] ?? []);

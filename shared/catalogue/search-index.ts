@@ -61,39 +61,60 @@ interface IndexOptions {
   readonly synonyms?: readonly SynonymRule[];
 }
 
-export function buildIndex(
+export function buildIndex(catalogue: readonly Product[], options: IndexOptions = {}): SearchIndex {
+  const steps = indexSteps(catalogue, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Rows of one step: a part of a frame on a slow machine. */
+const ROWS_PER_STEP = 500;
+
+/** The same in steps of a few ms each, so that a large catalogue never holds up a key; the last one returns the index. */
+export function* indexSteps(
   catalogue: readonly Product[],
   { familyWords = () => '', operators = [], synonyms = [] }: IndexOptions = {},
-): SearchIndex {
+): Generator<void, SearchIndex> {
   const products = catalogue.filter(isSellable);
-  const names = products.map(({ name }) => wordsOf(name));
+  const names: string[][] = [];
   const lists = new TermLists();
-  addRows(lists, products, names);
+  for (const [row, product] of products.entries()) {
+    names.push(wordsOf(product.name));
+    addRow(lists, row, product, names[row] ?? []);
+    if (row % ROWS_PER_STEP === 0) yield;
+  }
   for (const [brand, rows] of groupRows(products.map((product) => product.brand))) lists.shareAll(wordsOf(brand), 'brand', rows);
   const ofFamily = groupRows(products.map(({ family }) => family));
   for (const [family, rows] of ofFamily) lists.shareAll(wordsOf(familyWords(family)), 'synonym', rows);
   for (const rule of synonyms)
     lists.shareAll([...rule.of, ...rule.words].flatMap(wordsOf), 'synonym', rowsOfRule(rule, { products, names, lists, ofFamily }));
+  yield;
+  const nominals = products.map(nominalOf);
+  yield;
+  const classes = classify(products, operators);
+  yield;
+  const codes = new SearchTerms(products.map(({ code }) => foldText(code)));
+  yield;
   return {
     products,
     operators,
-    nominals: products.map(nominalOf),
+    nominals,
     firstWords: names.map(([first = '']) => first),
-    ...classify(products, operators),
+    ...classes,
     favourites: Uint8Array.from(products, ({ favourite }) => (favourite ? 1 : 0)),
-    codes: new SearchTerms(products.map(({ code }) => foldText(code))),
+    codes,
     ...lists.finish(),
     pointsCache: new Map(),
   };
 }
 
-/** Adds the terms of each row's own. */
-function addRows(lists: TermLists, products: readonly Product[], names: readonly (readonly string[])[]): void {
-  for (const [row, { code, synonyms }] of products.entries()) {
-    for (const word of names[row] ?? []) lists.add(word, 'name', row);
-    for (const word of wordsOf(code)) lists.add(word, 'code', row);
-    for (const word of synonyms.flatMap(wordsOf)) lists.add(word, 'synonym', row);
-  }
+/** Adds the terms of the row's own. */
+function addRow(lists: TermLists, row: number, { code, synonyms }: Product, name: readonly string[]): void {
+  for (const word of name) lists.add(word, 'name', row);
+  for (const word of wordsOf(code)) lists.add(word, 'code', row);
+  for (const word of synonyms.flatMap(wordsOf)) lists.add(word, 'synonym', row);
 }
 
 /** Adds to the list of a key, which it makes at the first one. */

@@ -6,6 +6,10 @@ export class Times {
     this.#values.push(ms);
   }
 
+  addAll(ms: readonly number[]): void {
+    this.#values.push(...ms);
+  }
+
   /** Runs the work and records its duration. */
   time<T>(work: () => T): T {
     const begun = performance.now();

@@ -1,12 +1,10 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SearchHits, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
-import { type FamilyId, GROUPS } from '../../../../shared/catalogue/families.ts';
+import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
+import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
-import { stringTables } from '../../../core/i18n/index.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
@@ -14,15 +12,13 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSell, useSellStore } from '../sell-context.ts';
+import { catalogueIndex } from './catalogue-index.ts';
 import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
 import { repeatOffer } from './repeat-offer.ts';
 import { SameAgain } from './SameAgain.tsx';
 import { groupTiles } from './tile-groups.ts';
-
-/** The family's name in either language finds a product. */
-const familyWords = (family: FamilyId) => `${stringTables.id.family[family]} ${stringTables.en.family[family]}`;
 
 export function FindPanel() {
   const { t } = useTranslation();
@@ -38,8 +34,8 @@ export function FindPanel() {
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const index = useMemo(() => buildIndex(products, { familyWords, operators, synonyms }), [products, operators, synonyms]);
-  const hits = useMemo(() => searchProducts(index, typed, shelf), [index, typed, shelf]);
+  const index = catalogueIndex(products, operators, synonyms);
+  const hits = useMemo(() => index.search(typed, shelf), [index, typed, shelf]);
   const groups = useMemo(() => groupTiles(hits, shelf), [hits, shelf]);
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
@@ -57,6 +53,7 @@ export function FindPanel() {
     // A product that is off sale says so on its card; main would refuse it anyway.
     if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number, hits.isCertain);
   };
+  const chooseTile = useStable(choose);
   useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
   useRedirectTyping(field);
 
@@ -110,7 +107,7 @@ export function FindPanel() {
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
         <ResultHeading hits={hits} shelf={shelf} isFinding={at === 'find'} />
-        <ProductCards ref={cards} groups={groups} active={active} onChoose={choose} />
+        <ProductCards ref={cards} groups={groups} active={active} onChoose={chooseTile} />
         <RecentSales />
       </div>
     </div>
@@ -160,6 +157,15 @@ function useAnnouncedResults(hits: SearchHits, heading: string, isFinding: boole
   const text = isOfNumber ? `${heading}, ${count}` : count;
   const announced = isFinding && hits.because.kind !== 'shelf' ? text : '';
   useEffect(() => announcer.getState().announce('results', announced), [announcer, announced]);
+}
+
+/** The same function at every drawing, which calls the newest one: a tile that did not change is not drawn for it. */
+function useStable<T>(newest: (value: T) => void): (value: T) => void {
+  const held = useRef(newest);
+  useLayoutEffect(() => {
+    held.current = newest;
+  });
+  return useCallback((value: T) => held.current(value), []);
 }
 
 /** The field has the focus while the ticket is empty. */

@@ -42,7 +42,8 @@ export function ProductCards({ ref, groups, active, onChoose }: Props) {
     // Another function for other rows or another text size: their heights are taken anew, in the same drawing.
     // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
     getItemKey: useCallback((at: number) => at, [rows, rem]),
-    overscan: 2,
+    // Each further row costs every key as much as a row in sight.
+    overscan: 1,
     initialRect: { width: 800, height: 200 },
   });
   useEffect(() => {
@@ -71,8 +72,10 @@ export function ProductCards({ ref, groups, active, onChoose }: Props) {
               ) : (
                 <div role="presentation" className={styles.tiles} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
                   {products.slice(row.first, row.first + row.count).map((product, i) => (
+                    // By its place: a key in the field changes the texts of the tiles that stand there and makes no new ones.
                     <ProductTile
-                      key={product.code}
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above; a tile keeps no state.
+                      key={row.first + i}
                       product={product}
                       at={row.first + i}
                       of={products.length}

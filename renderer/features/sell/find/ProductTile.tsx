@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import { nominalOf } from '../../../../shared/catalogue/nominal.ts';
@@ -22,8 +23,11 @@ interface Props {
   readonly onChoose: (product: Product) => void;
 }
 
-/** A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name. */
-export function ProductTile({ product, at, of, keyName, isActive, onChoose }: Props) {
+/**
+ * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name. Drawn again only
+ * when its place holds another product or a highlight, because drawing the tiles is most of the work of a key.
+ */
+export const ProductTile = memo(({ product, at, of, keyName, isActive, onChoose }: Props) => {
   const { t } = useTranslation();
   const kioskFee = useApp((state) => state.settings.kioskFee);
   const { title, large, lasts } = tileText(product);
@@ -61,7 +65,7 @@ export function ProductTile({ product, at, of, keyName, isActive, onChoose }: Pr
       </span>
     </div>
   );
-}
+});
 
 /** A name with more characters is set smaller, so that all of it fits. */
 const LONG_NAME = 34;

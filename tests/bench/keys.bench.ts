@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { readCatalogue } from '../../main/catalogue/catalogue.ts';
+import { Cashier } from '../drive/cashier.ts';
+import { type LaunchedTill, starterProducts, startPractice } from '../drive/launch.ts';
+import { numberFor } from '../drive/numbers.ts';
+import { manyProducts } from '../fakes/many-products.ts';
+import type { BenchContext } from './lib/bench.ts';
+import { compared, type Figure, plain } from './lib/figure.ts';
+import { Times } from './lib/measure.ts';
+import { type OpenWindow, openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
+import { PageWork, startNoting, takeNoted } from './window/page-probe.ts';
+
+export const name = 'keys';
+
+const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
+const MANY = 20_000;
+const ROUNDS = 3;
+const SALES = 12;
+const SOLD = 'pulsa-telkomsel-50000';
+/** Between two keys of a fast typist. */
+const GAP_MS = 70;
+const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'zzz'];
+
+interface Side {
+  readonly name: string;
+  readonly window: OpenWindow;
+  readonly work: PageWork;
+  readonly frame: Times;
+  readonly change: Times;
+  readonly tasks: Times;
+}
+
+/**
+ * Keys in the sell field of the real window, beside a field that searches nothing, in turns; then sales, for the long tasks of the page and
+ * the time from the last byte of the service's answer to the painted result.
+ */
+export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
+  const at = folder('keys');
+  return withWindows(at, async () => {
+    const { products: starter } = readCatalogue('', STARTER);
+    const practice = await startPractice({ pace: 0.02 });
+    const many = await openTillWindow(join(at, 'many'), manyProducts(MANY, starter), practice);
+    const few = await openTillWindow(join(at, 'few'), starter, practice);
+    const blank = await openBlankWindow(join(at, 'blank'));
+    try {
+      const sides = [
+        await side(`${MANY} products`, many),
+        await side(`${starter.length} products`, few),
+        await side('a bare field', blank),
+      ] as const;
+      for (let round = -1; round < ROUNDS; round += 1)
+        for (let turn = 0; turn < sides.length; turn += 1) await typeAll(sides[(turn + round + 1) % sides.length] ?? sides[0], round >= 0);
+      for (const { name: of, frame, change, tasks } of sides)
+        say(
+          `${of}: to the frame ${show(frame)}, to the last change ${show(change)}, work ${show(tasks)} ms (p50, p95); ${frame.count} keys`,
+        );
+      const [ofMany, ofFew, ofBlank] = sides;
+      return [...keyFigures(ofMany, ofBlank, 20, 8), ...keyFigures(ofFew, ofBlank, null, 4), ...(await sales(many))];
+    } finally {
+      for (const window of [many, few, blank]) await window.close();
+      await practice.close();
+    }
+  });
+};
+
+const show = (times: Times): string => `${times.median.toFixed(1)}, ${times.at(0.95).toFixed(1)}`;
+
+async function side(of: string, window: OpenWindow): Promise<Side> {
+  const isTill = of !== 'a bare field';
+  await window.page.locator('input').first().waitFor();
+  await startNoting(window.page, isTill);
+  const work = await PageWork.of(window.page);
+  return { name: of, window, work, frame: new Times(), change: new Times(), tasks: new Times() };
+}
+
+async function typeAll(side: Side, counts: boolean): Promise<void> {
+  const { page } = side.window;
+  for (const text of TYPED) {
+    await takeNoted(page);
+    const tasks = await typeText(side, text);
+    const noted = await takeNoted(page);
+    if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
+    await page.locator('input').first().fill('');
+    if (!counts) continue;
+    side.tasks.addAll(tasks);
+    side.frame.addAll(noted.toFrame);
+    side.change.addAll(noted.toLastChange);
+  }
+}
+
+/** The work of each key. */
+async function typeText({ window: { page }, work }: Side, text: string): Promise<number[]> {
+  const tasks: number[] = [];
+  for (const key of text) {
+    const before = await work.ms();
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(GAP_MS);
+    tasks.push((await work.ms()) - before);
+  }
+  return tasks;
+}
+
+function keyFigures({ name: of, frame, change, tasks }: Side, blank: Side, frameGoal: number | null, workGoal: number): Figure[] {
+  const rival = (ms: number) => ({ name: blank.name, value: ms });
+  const [ofFrame, ...beside] = compared({
+    ...{ name: `key to the next frame, ${of}, p95`, unit: 'ms', goal: null },
+    ...{ ours: frame.at(0.95), rival: rival(blank.frame.at(0.95)) },
+  });
+  return [
+    ...(ofFrame === undefined ? [] : [{ ...ofFrame, goal: frameGoal }]),
+    ...beside,
+    plain(`key to its last change on the screen, ${of}, p95`, change.at(0.95), 'ms'),
+    plain(`work of a key beyond ${blank.name}, ${of}, p50`, tasks.median - blank.tasks.median, 'ms'),
+    plain(`work of a key beyond ${blank.name}, ${of}, p95`, tasks.at(0.95) - blank.tasks.median, 'ms', 'lower', workGoal),
+  ];
+}
+
+async function sales(till: LaunchedTill): Promise<Figure[]> {
+  const counter = new Cashier(till.page);
+  const product = starterProducts().find(({ code }) => code === SOLD);
+  if (!product) throw new Error(`${SOLD} is not in the catalogue`);
+  const [painted, longTasks] = [new Times(), [] as number[]];
+  await takeNoted(till.page);
+  for (let sale = 0; sale < SALES; sale += 1) {
+    await till.app.evaluate(() => Reflect.get(globalThis, 'benchAnswers').splice(0));
+    const orderId = await counter.sell(product, { number: numberFor(product, sale + 1) });
+    await counter.reaches(orderId, 'success');
+    await till.page.waitForFunction((id) => window.benchNoted.succeeded.some((one) => one.orderId === id), orderId);
+    const answers: readonly { path: string; at: number }[] = await till.app.evaluate(() => Reflect.get(globalThis, 'benchAnswers'));
+    const noted = await takeNoted(till.page);
+    const at = noted.succeeded.find((one) => one.orderId === orderId)?.at ?? Number.NaN;
+    const answered = answers.filter((answer) => answer.at <= at && answer.path.includes(orderId)).at(-1)?.at ?? Number.NaN;
+    painted.add(at - answered);
+    longTasks.push(...noted.longTasks);
+    await counter.next();
+  }
+  return [
+    plain('answer arrived to painted p50', painted.median, 'ms'),
+    plain('answer arrived to painted p95', painted.at(0.95), 'ms', 'lower', 50),
+    plain(`longest task of the page in ${SALES} sales, ${MANY} products`, Math.max(0, ...longTasks), 'ms', 'lower', 50),
+    plain(`tasks over 50 ms in ${SALES} sales`, longTasks.length, 'tasks', 'lower', 0),
+  ];
+}
