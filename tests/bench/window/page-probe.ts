@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What the page itself notes of its keys, frames, long tasks and orders, in ms. */
-export interface Noted {
+interface Noted {
   /** From each key's event to the end of the frame after it. */
   readonly toFrame: number[];
   /** From each key's event to the end of the last frame that it changed. */
