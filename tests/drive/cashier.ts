@@ -93,7 +93,7 @@ export class Cashier {
     const { order, sell } = this.screens;
     while (await order.nextButton.isVisible()) {
       await order.nextButton.click();
-      await sell.findField.waitFor({ timeout: 500 }).catch(() => undefined);
+      await sell.findField.waitFor({ timeout: 100 }).catch(() => undefined);
     }
     await sell.findField.waitFor();
   }

@@ -1,8 +1,13 @@
+import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { canStartKeyring } from '../../scripts/lib/launch.mjs';
+import { memoryFolder } from '../memory-folder.ts';
 
 /** They kill and start the till for a minute and more each. */
 const LONGEST = 'safety/crash.e2e.ts';
+
+// Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
+process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
 export default defineConfig({
   testDir: '.',
