@@ -1,4 +1,5 @@
 import { Finger } from '../../drive/finger.ts';
+import type { DigitPad } from '../../drive/screens/digit-pad.ts';
 import { createStaff, PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
@@ -45,6 +46,14 @@ async function next({ finger, order, sell }: TouchTill): Promise<void> {
     if (await order.nextButton.isVisible()) await finger.tap(order.nextButton);
     await expect(sell.findField).toBeVisible({ timeout: 500 });
   }).toPass();
+}
+
+async function expectFingerWide(pad: DigitPad): Promise<void> {
+  await expect(pad.keys).not.toHaveCount(0);
+  for (const key of await pad.keys.all()) {
+    const box = await key.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+  }
 }
 
 test('airtime, a bill, a voucher and the last receipt again are sold and printed by touch alone', async ({ start, practice, product }) => {
@@ -128,6 +137,7 @@ test('a cashier signs in, and an order is found by its number, by touch alone', 
   await finger.tap(signIn.signedIn);
   await finger.tap(signIn.builtInPerson);
   await finger.tap(signIn.person('Sari'));
+  await expectFingerWide(digitPad);
   await finger.type(digitPad, PINS.Sari);
   await finger.tap(signIn.signInButton);
   await expect(signIn.signedInAs('Sari')).toBeVisible();
@@ -148,10 +158,7 @@ test('the digit pad comes with the first touch, has keys of at least 64 px, and 
   await expect(digitPad.pad).toHaveCount(0);
   await finger.tap(sell.findField);
   await expect(digitPad.pad).toBeVisible();
-  for (const key of await digitPad.keys.all()) {
-    const box = await key.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
-  }
+  await expectFingerWide(digitPad);
   await finger.type(digitPad, '0812');
   await expect(sell.findField).toHaveValue('0812');
   await counter.press('Shift');

@@ -4,7 +4,7 @@ import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catal
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
-import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
+import { useApp, useDeps } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
@@ -16,7 +16,6 @@ import { catalogueIndex } from './catalogue-index.ts';
 import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
-import { repeatOffer } from './repeat-offer.ts';
 import { SameAgain } from './SameAgain.tsx';
 import { groupTiles } from './tile-groups.ts';
 
@@ -40,9 +39,6 @@ export function FindPanel() {
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? hits.best;
-
-  const recent = useOrders((state) => state.list);
-  const offer = useMemo(() => (at === 'find' ? repeatOffer(typed, recent, products) : null), [at, typed, recent, products]);
 
   useRestoreFocus(at === 'find', field);
   const type = (text: string) => {
@@ -102,7 +98,7 @@ export function FindPanel() {
           data-home
           {...scanField('sell')}
         />
-        {offer === null ? null : <SameAgain offer={offer} />}
+        {at === 'find' ? <SameAgain typed={typed} /> : null}
         <div className={styles.shelves}>
           <Shelves value={shelf} onChange={selectShelf} />
         </div>

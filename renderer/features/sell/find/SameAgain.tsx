@@ -1,17 +1,27 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedPrice } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { useApp, useDeps } from '../../../core/context.tsx';
+import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
-import type { RepeatOffer } from './repeat-offer.ts';
+import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
 import styles from './SameAgain.module.css';
 
-/** Sells once more what was last sold to the typed number: product, number and exact cash in one press. */
-export function SameAgain({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
+/**
+ * Sells once more what was last sold to the typed number: product, number and exact cash in one press. It reads the orders itself, so
+ * that a changed order does not draw the products again.
+ */
+export function SameAgain({ typed }: { readonly typed: string }) {
+  const recent = useOrders((state) => state.list);
+  const products = useApp((state) => state.products);
+  const offer = useMemo(() => repeatOffer(typed, recent, products), [typed, recent, products]);
+  return offer === null ? null : <Offer offer={offer} />;
+}
+
+function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const { announcer } = useDeps();
