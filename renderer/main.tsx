@@ -2,6 +2,7 @@ import { firstCalls } from './app/first-calls.ts';
 import './app/zod-config.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
+import './ui/styles/contrast.css';
 import { createRoot } from 'react-dom/client';
 import { createNonRejectingBridge } from './app/non-rejecting-bridge.ts';
 import { drawFault, start } from './app/start.tsx';

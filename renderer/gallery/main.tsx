@@ -1,5 +1,6 @@
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
+import '../ui/styles/contrast.css';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../core/i18n/index.ts';

@@ -51,8 +51,8 @@ export class Looking {
 
   /** Whether a person sees where the focus is, in the variant that is shown. */
   async focusFacts(): Promise<readonly Fact[]> {
-    // A key that does nothing: only after a key does the page show the focus.
-    await this.#till.page.keyboard.press('Pause');
+    // Only after a key does the page show the focus. This one does nothing; most others end the work by touch.
+    await this.#till.page.keyboard.press('NumLock');
     return this.#till.page.evaluate<Fact[]>('focusFacts()');
   }
 

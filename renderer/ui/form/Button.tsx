@@ -14,7 +14,7 @@ interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
 
 export function Button({ children, variant = 'plain', icon, keyName, ...rest }: Props) {
   return (
-    <AriaButton {...rest} className={`${styles.button} ${styles[variant]}`}>
+    <AriaButton {...rest} data-primary={variant === 'primary' || undefined} className={`${styles.button} ${styles[variant]}`}>
       {icon}
       <span className={styles.label}>{children}</span>
       {keyName === undefined ? null : <Kbd>{keyName}</Kbd>}

@@ -35,6 +35,17 @@ export class SettingsScreen extends Screen {
     await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
   }
 
+  /** How long each part of the open section that changes softly takes. */
+  transitions(): Promise<string[]> {
+    return this.page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')].flatMap((element) =>
+          [null, '::before', '::after'].map((part) => getComputedStyle(element, part).transitionDuration).filter((time) => time !== '0s'),
+        ),
+      );
+  }
+
   get tabs(): Locator {
     return this.page.getByRole('tab');
   }

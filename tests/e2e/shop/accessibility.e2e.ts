@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../till-fixture.ts';
 
 test('every screen is reached and left by keyboard alone, in either language', async ({ start }) => {
@@ -54,4 +55,36 @@ test('the change is said although the sale was paid at once, and is heard beside
   await expect(dialogs.question('repeatSale')).toBeVisible();
   // By its role: a region that the dialog hides from screen readers has none.
   await expect(change).toHaveCount(2);
+});
+
+test('in high contrast the next step, the chosen and the current stand out, and a question has an edge', async ({ start, product }) => {
+  const { counter, dialogs, page, rail, sell, settings } = await start();
+  const ground = (of: Locator): Promise<string> => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ground(rail.entry('sell'))).not.toBe(await ground(rail.entry('orders')));
+  expect(await ground(sell.shelf('favourites'))).not.toBe(await ground(sell.shelf('all')));
+  const token = product('pln-token-50000');
+  await counter.reaches(await counter.sell(token), 'success');
+  await counter.next();
+  await counter.choose(token);
+  await counter.enter(token);
+  await counter.takeCash();
+  await sell.payButton.waitFor();
+  expect(await ground(sell.payButton)).not.toBe(await ground(sell.addLineButton));
+  expect(await ground(sell.exactButton)).not.toBe(await ground(sell.addLineButton));
+  await sell.confirm();
+  const question = dialogs.question('repeatSale');
+  await question.waitFor();
+  expect(await question.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await counter.press('Escape');
+  await settings.open('appearance');
+  expect(await ground(settings.tab('appearance'))).not.toBe(await ground(settings.tab('shop')));
+});
+
+test('nothing of a switch moves for whom motion is reduced', async ({ start }) => {
+  const { page, settings } = await start();
+  await settings.open('sales');
+  expect(await settings.transitions()).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await settings.transitions()).toEqual([]);
 });

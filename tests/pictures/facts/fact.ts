@@ -22,6 +22,8 @@ type FaultName =
   | 'unseen'
   /** A text that axe does not look at, of a field or of a disabled control, is hard to read. */
   | 'faint'
+  /** It moves, although the person asked for reduced motion. */
+  | 'moves'
   /** A stop of Tab does not take the focus. */
   | 'no focus'
   /** A control that has the focus does not show it. */

@@ -43,6 +43,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
     ...controls.flatMap(smallControl),
     ...controls.flatMap(spilledControl),
     ...faintTexts(root),
+    ...movingThings(),
     ...needs.flatMap(unseenNeed),
   ].filter(isFirst);
 }
@@ -159,6 +160,13 @@ function spilledControl(control: Element): Fact[] {
   const sides = `${round(box.left - over.left)} ${round(box.top - over.top)} ${round(over.right - box.right)} ${round(over.bottom - box.bottom)} px`;
   return [{ fault: 'spilled', where: placeOf(control), detail: `${short(control.textContent ?? '')} (${placeOf(spilled)}, ${sides})` }];
 }
+
+/** The page is looked at as by a person who asked for reduced motion. */
+const movingThings = (): Fact[] =>
+  document.getAnimations().flatMap(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target === null ? [] : [{ fault: 'moves', where: placeOf(target), detail: '' } as const];
+  });
 
 function unseenNeed(name: string): Fact[] {
   const element = document.querySelector(`[${NEED}="${name}"]`);

@@ -56,6 +56,7 @@ export function CashTender({ step, typed, isExpired }: Props) {
           <Button
             key={amount}
             variant={received === amount ? 'chosen' : 'plain'}
+            aria-pressed={received === amount}
             isDisabled={isLocked}
             onPress={() => take(amount)}
             {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}

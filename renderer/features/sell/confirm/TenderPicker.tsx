@@ -25,7 +25,13 @@ export function TenderPicker({ chosen, onChosen }: Props) {
   return (
     <fieldset ref={group} aria-label={t('sell.otherWays')} className={styles.choice}>
       {TENDER_KINDS.map((kind, i) => (
-        <Button key={kind} variant={kind === chosen ? 'chosen' : 'plain'} keyName={String(i + 1)} onPress={() => choose(kind)}>
+        <Button
+          key={kind}
+          variant={kind === chosen ? 'chosen' : 'plain'}
+          aria-pressed={kind === chosen}
+          keyName={String(i + 1)}
+          onPress={() => choose(kind)}
+        >
           {t(`tender.${kind}`)}
         </Button>
       ))}
