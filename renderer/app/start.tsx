@@ -91,8 +91,8 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     app.getState().navigate('sell');
   };
   // First of all that listens to keys.
-  watchScans({ window, bridge, app, staff, sell, orders, openOrder });
-  watchTouch({ window, app });
+  watchScans({ window, bridge, app, staff, sell, orders, openOrder, scanned: () => touch.scanned() });
+  const touch = watchTouch({ window, app });
   announceSale({ sell, orders, staff, announcer, t, now: Date.now });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {

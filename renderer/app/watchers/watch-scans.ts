@@ -18,13 +18,15 @@ interface Ports {
   readonly sell: SellStore;
   readonly orders: OrdersStore;
   readonly openOrder: (orderId: string) => void;
+  /** Called for each scan, before it does anything. */
+  readonly scanned: () => void;
 }
 
 /**
  * A scan opens the order that it names, or fills the field that takes scans; on a finished order it begins the next sale. While a
  * question is open it does nothing.
  */
-export function watchScans({ window: view, bridge, app, staff, sell, orders, openOrder }: Ports): () => void {
+export function watchScans({ window: view, bridge, app, staff, sell, orders, openOrder, scanned }: Ports): () => void {
   const { document } = view;
   const isAsking = (): boolean => isLocked(staff.getState()) || document.querySelector('[role="alertdialog"], [role="dialog"]') !== null;
   const isPaying = (): boolean => sell.getState().step.kind === 'confirm';
@@ -45,6 +47,7 @@ export function watchScans({ window: view, bridge, app, staff, sell, orders, ope
   return watchScanner({
     window: view,
     onScan: (text) => {
+      scanned();
       if (isAsking()) return;
       const orderId = text.toLowerCase();
       if (parseOrderId(orderId) === null) fill(text);

@@ -1,3 +1,4 @@
+import { SCAN_GAP_MS } from '../../core/scanner/scan-gate.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 
 interface Ports {
@@ -5,24 +6,32 @@ interface Ports {
   readonly app: AppStore;
 }
 
+interface TouchWatch {
+  /** Call it for each scan: its keys were not typed by a person. */
+  readonly scanned: () => void;
+}
+
 /** Keys that type nothing and begin others. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock']);
+/** A scanner's next key comes sooner; a person's key is one that nothing follows so soon. */
+const BY_HAND_MS = 2 * SCAN_GAP_MS;
 
-/** Tells the screen whether the cashier works by touch or by a keyboard. Returns the unsubscriber. */
-export function watchTouch({ window: view, app }: Ports): () => void {
+/** Tells the screen whether the cashier works by touch or by a keyboard. */
+export function watchTouch({ window: view, app }: Ports): TouchWatch {
+  let timer: number | undefined;
   const onClick = (event: MouseEvent) => {
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || app.getState().isByTouch) return;
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    view.clearTimeout(timer);
     // After what the touch itself does: what it meets must not move before it acts.
-    view.requestAnimationFrame(() => app.getState().setByTouch(true));
+    if (!app.getState().isByTouch) view.requestAnimationFrame(() => app.getState().setByTouch(true));
   };
   const onKey = (event: KeyboardEvent) => {
     // The pad's own Enter is not of a keyboard.
-    if (event.isTrusted && !MODIFIERS.has(event.key) && app.getState().isByTouch) app.getState().setByTouch(false);
+    if (!event.isTrusted || MODIFIERS.has(event.key) || !app.getState().isByTouch) return;
+    view.clearTimeout(timer);
+    timer = view.setTimeout(() => app.getState().setByTouch(false), BY_HAND_MS);
   };
   view.addEventListener('click', onClick, { capture: true });
   view.addEventListener('keydown', onKey, { capture: true });
-  return () => {
-    view.removeEventListener('click', onClick, { capture: true });
-    view.removeEventListener('keydown', onKey, { capture: true });
-  };
+  return { scanned: () => view.clearTimeout(timer) };
 }

@@ -1,10 +1,30 @@
 import type { Locator } from '@playwright/test';
 import { Screen } from './screen.ts';
 
+declare global {
+  interface Window {
+    padHidden?: number;
+  }
+}
+
 /** The digits for a finger, on whichever screen shows them. */
 export class DigitPad extends Screen {
   get pad(): Locator {
     return this.page.getByRole('group', { name: this.words.text('pad.label') });
+  }
+
+  /** Begins to count how often the pad goes, however soon it comes back. */
+  async countHiding(): Promise<void> {
+    await this.pad.evaluate((pad) => {
+      window.padHidden = 0;
+      new MutationObserver(() => {
+        if (!pad.isConnected) window.padHidden = (window.padHidden ?? 0) + 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }
+
+  timesHidden(): Promise<number> {
+    return this.page.evaluate(() => window.padHidden ?? 0);
   }
 
   /** A key with these digits: `7`, `00`, `000`. */

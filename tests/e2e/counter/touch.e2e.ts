@@ -1,4 +1,5 @@
 import { Finger } from '../../drive/finger.ts';
+import { scan } from '../../drive/scan.ts';
 import type { DigitPad } from '../../drive/screens/digit-pad.ts';
 import { createStaff, PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
@@ -151,18 +152,25 @@ test('a cashier signs in, and an order is found by its number, by touch alone', 
   expect(await finger.keysTyped()).toBe(0);
 });
 
-test('the digit pad comes with the first touch, has keys of at least 64 px, and goes with the first key', async ({ start }) => {
+test('the digit pad comes with the first touch, has keys of at least 64 px, stays at a scan, and goes with the first key', async ({
+  start,
+}) => {
   const till = await byTouch(await start());
   const { counter, digitPad, finger, page, sell } = till;
   await page.mouse.click(300, 90);
   await expect(digitPad.pad).toHaveCount(0);
   await finger.tap(sell.findField);
   await expect(digitPad.pad).toBeVisible();
+  await digitPad.countHiding();
   await expectFingerWide(digitPad);
   await finger.type(digitPad, '0812');
   await expect(sell.findField).toHaveValue('0812');
   await counter.press('Shift');
-  await expect(digitPad.pad).toBeVisible();
+  await scan(till, '081211223344');
+  await expect(sell.findField).toHaveValue('081211223344');
+  await finger.tap(digitPad.clear);
+  await finger.type(digitPad, '0812');
+  expect(await digitPad.timesHidden()).toBe(0);
   await counter.type('3');
   await expect(digitPad.pad).toHaveCount(0);
   await expect(sell.findField).toHaveValue('08123');
