@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SCAN_GAP_MS } from '../../renderer/core/scanner/scan-gate.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Language } from '../../shared/settings/settings.ts';
+import { HAND_GAP_MS } from './screens/screen.ts';
 import { type Screens, screensOf } from './screens/screens.ts';
 import { waitForState } from './wait-for-state.ts';
 import { wordsIn } from './words.ts';
@@ -14,9 +14,6 @@ declare global {
     readonly loket: Bridge;
   }
 }
-
-/** Between two keys of a person. */
-const HAND_GAP_MS = SCAN_GAP_MS + 10;
 
 /** Whole turns of a cashier, by keyboard, for the demo and for tests that are about something else. */
 export class Cashier {

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { SCAN_GAP_MS } from '../../../renderer/core/scanner/scan-gate.ts';
 import type { WordKey, Words } from '../words.ts';
 
 /** How long a sale, a print or a start may take. */
 export const LONG_MS = 30_000;
+
+/** Between two keys of a person: what comes faster is a scan. */
+export const HAND_GAP_MS = SCAN_GAP_MS + 10;
 
 /** A part of the screen as a person meets it: by role and accessible name, in the screen's language. */
 export abstract class Screen {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { Screen } from './screen.ts';
+import { HAND_GAP_MS, Screen } from './screen.ts';
 
 /** The choice of a person and the PIN: on the screen that covers a locked till, and in the question for a supervisor. */
 export class SignInScreen extends Screen {
@@ -87,7 +87,7 @@ export class SignInScreen extends Screen {
   }
 
   async typePin(pin: string): Promise<void> {
-    await this.page.keyboard.type(pin, { delay: 60 });
+    await this.page.keyboard.type(pin, { delay: HAND_GAP_MS });
     await this.press('Enter');
   }
 }
