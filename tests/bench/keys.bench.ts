@@ -7,8 +7,9 @@ import { manyProducts } from '../fakes/many-products.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { Times } from './lib/measure.ts';
-import { type OpenWindow, openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
-import { PageWork, startNoting, takeNoted } from './window/page-probe.ts';
+import { openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
+import { takeNoted } from './window/page-probe.ts';
+import { summaryOf, type Typist, typeInTurns, typist } from './window/typing.ts';
 
 export const name = 'keys';
 
@@ -17,19 +18,6 @@ const MANY = 20_000;
 const ROUNDS = 3;
 const SALES = 12;
 const SOLD = 'pulsa-telkomsel-50000';
-/** Between two keys of a fast typist. */
-const GAP_MS = 70;
-const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'zzz'];
-
-interface Side {
-  readonly name: string;
-  readonly window: OpenWindow;
-  readonly work: PageWork;
-  readonly frame: Times;
-  readonly change: Times;
-  readonly tasks: Times;
-}
-
 /**
  * Keys in the sell field of the real window, beside a field that searches nothing, in turns; then sales, for the long tasks of the page and
  * the time from the last byte of the service's answer to the painted result.
@@ -44,16 +32,12 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
     const blank = await openBlankWindow(join(at, 'blank'));
     try {
       const sides = [
-        await side(`${MANY} products`, many),
-        await side(`${starter.length} products`, few),
-        await side('a bare field', blank),
+        await typist(`${MANY} products`, many, true),
+        await typist(`${starter.length} products`, few, true),
+        await typist('a bare field', blank, false),
       ] as const;
-      for (let round = -1; round < ROUNDS; round += 1)
-        for (let turn = 0; turn < sides.length; turn += 1) await typeAll(sides[(turn + round + 1) % sides.length] ?? sides[0], round >= 0);
-      for (const { name: of, frame, change, tasks } of sides)
-        say(
-          `${of}: to the frame ${show(frame)}, to the last change ${show(change)}, work ${show(tasks)} ms (p50, p95); ${frame.count} keys`,
-        );
+      await typeInTurns(sides, ROUNDS);
+      for (const each of sides) say(summaryOf(each));
       const [ofMany, ofFew, ofBlank] = sides;
       return [...keyFigures(ofMany, ofBlank, 20, 8), ...keyFigures(ofFew, ofBlank, null, 4), ...(await sales(many))];
     } finally {
@@ -63,44 +47,7 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
   });
 };
 
-const show = (times: Times): string => `${times.median.toFixed(1)}, ${times.at(0.95).toFixed(1)}`;
-
-async function side(of: string, window: OpenWindow): Promise<Side> {
-  const isTill = of !== 'a bare field';
-  await window.page.locator('input').first().waitFor();
-  await startNoting(window.page, isTill);
-  const work = await PageWork.of(window.page);
-  return { name: of, window, work, frame: new Times(), change: new Times(), tasks: new Times() };
-}
-
-async function typeAll(side: Side, counts: boolean): Promise<void> {
-  const { page } = side.window;
-  for (const text of TYPED) {
-    await takeNoted(page);
-    const tasks = await typeText(side, text);
-    const noted = await takeNoted(page);
-    if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
-    await page.locator('input').first().fill('');
-    if (!counts) continue;
-    side.tasks.addAll(tasks);
-    side.frame.addAll(noted.toFrame);
-    side.change.addAll(noted.toLastChange);
-  }
-}
-
-/** The work of each key. */
-async function typeText({ window: { page }, work }: Side, text: string): Promise<number[]> {
-  const tasks: number[] = [];
-  for (const key of text) {
-    const before = await work.ms();
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.waitForTimeout(GAP_MS);
-    tasks.push((await work.ms()) - before);
-  }
-  return tasks;
-}
-
-function keyFigures({ name: of, frame, change, tasks }: Side, blank: Side, frameGoal: number | null, workGoal: number): Figure[] {
+function keyFigures({ name: of, frame, change, tasks }: Typist, blank: Typist, frameGoal: number | null, workGoal: number): Figure[] {
   const rival = (ms: number) => ({ name: blank.name, value: ms });
   const [ofFrame, ...beside] = compared({
     ...{ name: `key to the next frame, ${of}, p95`, unit: 'ms', goal: null },

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { CheckoutForm } from '../../shared/ipc/contract.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import { type LaunchedTill, starterProducts, startPractice } from '../drive/launch.ts';
+import { numberFor } from '../drive/numbers.ts';
+import { lineFor } from '../fakes/ticket-lines.ts';
+import type { BenchContext } from './lib/bench.ts';
+import { compared, type Figure, plain } from './lib/figure.ts';
+import { Times } from './lib/measure.ts';
+import { memoryOf, partsOf } from './window/memory-of-window.ts';
+import { openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
+import { summaryOf, type Typist, typeInTurns, typist } from './window/typing.ts';
+
+export const name = 'rest';
+
+const SALES = 2_000;
+/** Sales between two measurements. */
+const BATCH = 100;
+const PENDING = 200;
+const ROUNDS = 2;
+const SOLD = 'pulsa-telkomsel-50000';
+const SETTLE_MS = 10_000;
+const SAMPLES = 10;
+const WIDE = { rate: 1_000, burst: 1_000 };
+
+/** What the application needs at rest, after many sales, and while many orders are pending; beside a blank window. */
+export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
+  const at = folder('rest');
+  return withWindows(at, async () => [...(await atRest(at, say)), ...(await whilePending(at, say))]);
+};
+
+async function atRest(at: string, say: BenchContext['say']): Promise<Figure[]> {
+  const limits = { token: WIDE, inquiry: WIDE, checkout: WIDE, orderDetails: WIDE, shopInfo: WIDE };
+  const practice = await startPractice({ pace: 0, limits, balance: 1_000_000_000_000 });
+  const till = await openTillWindow(join(at, 'till'), starterProducts(), practice);
+  const blank = await openBlankWindow(join(at, 'blank'));
+  try {
+    await blank.page.waitForTimeout(SETTLE_MS);
+    const [ours, theirs] = [new Times(), new Times()];
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      ours.add(await memoryOf(till.app));
+      theirs.add(await memoryOf(blank.app));
+      await blank.page.waitForTimeout(200);
+    }
+    say(`till: ${await partsOf(till.app)}; blank window: ${await partsOf(blank.app)}`);
+    const rival = { name: 'a blank window', value: theirs.median };
+    const figures = compared({ name: 'memory at rest', unit: 'MB', ours: ours.median, rival, goal: 1.3 });
+    return [...figures, ...(await growth(till, say))];
+  } finally {
+    await till.close();
+    await blank.close();
+    await practice.close();
+  }
+}
+
+/** Memory after each batch of sales; the first half warms up caches and the engine. */
+async function growth(till: LaunchedTill, say: BenchContext['say']): Promise<Figure[]> {
+  const session = await till.page.context().newCDPSession(till.page);
+  const points: { readonly sales: number; readonly mb: number }[] = [];
+  for (let sold = 0; sold < SALES; sold += BATCH) {
+    await sell(till.page, sold, BATCH, true);
+    await session.send('HeapProfiler.collectGarbage');
+    points.push({ sales: sold + BATCH, mb: await memoryOf(till.app) });
+  }
+  say(`memory after sales: ${points.map(({ sales, mb }) => `${sales} ${Math.round(mb)} MB`).join(', ')}`);
+  const late = points.slice(Math.floor(points.length / 2));
+  return [plain(`memory that each of the last ${SALES / 2} of ${SALES} sales adds`, slopeOf(late) * 1_024, 'KB', 'lower', 5)];
+}
+
+/** By least squares, in MB a sale. */
+function slopeOf(points: readonly { readonly sales: number; readonly mb: number }[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(({ sales }) => sales)), mean(points.map(({ mb }) => mb))];
+  const over = points.reduce((sum, { sales, mb }) => sum + (sales - x) * (mb - y), 0);
+  return over / points.reduce((sum, { sales }) => sum + (sales - x) ** 2, 0);
+}
+
+/** Keys in a till whose orders stay pending, beside one without orders, in turns. */
+async function whilePending(at: string, say: BenchContext['say']): Promise<Figure[]> {
+  const practice = await startPractice({ pace: 1_000_000, limits: { checkout: WIDE }, balance: 1_000_000_000_000 });
+  const busy = await openTillWindow(join(at, 'busy'), starterProducts(), practice);
+  const idle = await openTillWindow(join(at, 'idle'), starterProducts(), practice);
+  try {
+    await sell(busy.page, 0, PENDING, false);
+    const sides = [await typist(`${PENDING} pending orders`, busy, true), await typist('a till without orders', idle, true)] as const;
+    await typeInTurns(sides, ROUNDS);
+    for (const side of sides) say(summaryOf(side));
+    const beside = (figure: string, of: (side: Typist) => number, goal: number | null) =>
+      compared({ name: figure, unit: 'ms', ours: of(sides[0]), rival: { name: sides[1].name, value: of(sides[1]) }, goal });
+    return [
+      ...beside(`work of a key with ${PENDING} pending orders p50`, ({ tasks }) => tasks.median, 1.2),
+      ...beside(`key to the next frame with ${PENDING} pending orders p95`, ({ frame }) => frame.at(0.95), 1.2),
+    ];
+  } finally {
+    await busy.close();
+    await idle.close();
+    await practice.close();
+  }
+}
+
+/** Sells through the page's own bridge, one after the other; waits until each has ended, or until all are pending. */
+async function sell(page: Page, from: number, count: number, isEnd: boolean): Promise<void> {
+  const product = starterProducts().find(({ code }) => code === SOLD);
+  if (!product) throw new Error(`${SOLD} is not in the catalogue`);
+  const fee = await page.evaluate(() => window.loket.app.start().then((view) => (view.ok ? view.value.settings.kioskFee : 0)));
+  const forms = Array.from({ length: count }, (_, index) => formOf(product, from + index, fee));
+  await page.evaluate(
+    async ([all, wanted]) => {
+      const reached = new Set<string>();
+      let look = (): void => undefined;
+      const off = window.loket.on('order', ({ orderId, state }) => {
+        if (state.is === wanted) reached.add(orderId);
+        look();
+      });
+      for (const form of all) {
+        const made = await window.loket.sale.checkout(form);
+        if (!made.ok) throw new Error(JSON.stringify(made.failure));
+        const [orderId] = made.value.orders.map((order) => order.orderId);
+        if (wanted === 'success' && orderId !== undefined)
+          await new Promise<void>((resolve) => {
+            look = () => reached.has(orderId) && resolve();
+            look();
+          });
+      }
+      if (wanted === 'pending')
+        await new Promise<void>((resolve) => {
+          look = () => reached.size >= all.length && resolve();
+          look();
+        });
+      off();
+    },
+    [forms, isEnd ? 'success' : 'pending'] as const,
+  );
+}
+
+const formOf = (product: Product, seed: number, fee: number): CheckoutForm => ({
+  nonce: crypto.randomUUID(),
+  lines: [lineFor(product, numberFor(product, seed + 1), fee)],
+  tender: { kind: 'cash', received: rupiah(1_000_000) },
+  repeats: [],
+});
