@@ -8,7 +8,7 @@ import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
-import { Notices } from './Notices.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
 import { Rail } from './Rail.tsx';
 import { screens } from './screens.tsx';

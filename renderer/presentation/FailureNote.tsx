@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { MoneyMoved } from '../core/i18n/shape.ts';
 import styles from './FailureNote.module.css';
 import { failureText } from './failure-text.ts';
+import { TechnicianDetails } from './TechnicianDetails.tsx';
 
 interface Props {
   readonly failure: Failure;
@@ -28,7 +29,7 @@ export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
           {moved === undefined ? null : `${t(`moved.${moved}`)} `}
           {text.todo}
         </p>
-        {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
+        {text.detail === null ? null : <TechnicianDetails detail={text.detail} />}
         {children}
       </div>
     </div>

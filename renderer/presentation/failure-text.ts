@@ -57,7 +57,7 @@ export function failureText(t: TFunction, failure: Failure): FailureText {
     title: t(`failure.${key}.title`, values),
     serviceMessage,
     todo: failure.kind === 'badNumber' ? numberFaultText(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
-    detail: 'detail' in failure && failure.detail !== '' ? t('common.detail', { detail: failure.detail }) : null,
+    detail: 'detail' in failure && failure.detail !== '' ? failure.detail : null,
   };
 }
 

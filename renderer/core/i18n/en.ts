@@ -16,7 +16,7 @@ export const en: Strings = {
     seconds: '{{seconds}} s',
     said: '“{{message}}”',
     order: 'Order {{orderId}}',
-    detail: 'Details for a technician: {{detail}}',
+    technician: 'For a technician',
     cashier: 'the cashier',
     justNow: 'just now',
     tryAgain: 'Try again',
@@ -147,6 +147,11 @@ export const en: Strings = {
     copyRestored: 'A backup is now in use',
     journalRestored: 'The data was damaged; a backup is in use',
     journalBroughtBack: 'The data was missing; a backup is in use',
+  },
+  noInternet: {
+    queues:
+      'Still works: airtime and data (sent when the internet is back), search, reprints. Waiting for internet: bills, tokens, vouchers.',
+    waits: 'Still works: search and reprints. Waiting for internet: bill checks, new sales and orders in progress.',
   },
   noticeBar: {
     label: 'Notices',

@@ -15,7 +15,7 @@ export const id = {
     seconds: '{{seconds}} dtk',
     said: '“{{message}}”',
     order: 'Pesanan {{orderId}}',
-    detail: 'Rincian untuk teknisi: {{detail}}',
+    technician: 'Untuk teknisi',
     cashier: 'kasir',
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
@@ -140,6 +140,11 @@ export const id = {
     copyRestored: 'Cadangan sekarang dipakai',
     journalRestored: 'Data rusak, cadangan dipakai',
     journalBroughtBack: 'Data hilang, cadangan dipakai',
+  },
+  noInternet: {
+    queues:
+      'Tetap bisa: jual pulsa dan data (dikirim saat internet kembali), cari pesanan, cetak ulang. Menunggu internet: tagihan, token, voucher.',
+    waits: 'Tetap bisa: cari pesanan dan cetak ulang. Menunggu internet: cek tagihan, penjualan baru, dan pesanan yang diproses.',
   },
   noticeBar: {
     label: 'Pemberitahuan',

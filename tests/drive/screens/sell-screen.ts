@@ -78,6 +78,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('sell.newSale') });
   }
 
+  /** Opens what a failure says to a technician. */
+  get technicianButton(): Locator {
+    return this.button('common.technician');
+  }
+
   /** What the owner still has to set up. */
   get setup(): Locator {
     return this.page.getByRole('region', { name: this.words.text('setup.title') });

@@ -35,6 +35,11 @@ export class StatusBar extends Screen {
     return this.bar.getByRole('button', { name: this.words.named('top.balanceLow') });
   }
 
+  /** No call reaches the service: what still works. */
+  get noInternet(): Locator {
+    return this.notice(this.words.within(['noInternet.waits', 'noInternet.queues']));
+  }
+
   get logFault(): Locator {
     return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
   }

@@ -3,6 +3,8 @@ import { test } from '../till-fixture.ts';
 
 /** What one line of a notice is high at the usual text size, and its border. */
 const LINE = 46;
+/** The till's own practice service, whose faults a person can switch on. */
+const OWN = { practice: null };
 
 test('several notices take one line; a button lays all of them over the screen, and Esc puts them back', async ({ start }) => {
   const { page, sell, status } = await start({ settings: { mode: 'live', catalogue: {} } });
@@ -29,4 +31,39 @@ test('a key for the sale closes the opened notices, and none of it is lost', asy
   await counter.type('pln');
   await expect(sell.findField).toHaveValue('pln');
   await expect(status.moreNotices).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('without internet one line says what still works and what waits, until a call gets through again', async ({ start, product }) => {
+  const { counter, order, practising, status } = await start(OWN);
+  await practising.open();
+  await practising.switchFault('noInternet');
+  await practising.close();
+  const orderId = await counter.sell(product('game-gplay-100000'));
+  await counter.reaches(orderId, 'notSent');
+  await expect(status.noInternet).toBeVisible();
+  expect((await status.notices.boundingBox())?.height).toBeLessThanOrEqual(LINE);
+
+  await practising.stripButton('practice.normal').click();
+  await expect(practising.faultNote('noInternet')).toBeHidden();
+  // The till asks for a token again only after a pause.
+  await expect(async () => {
+    if (await order.retryButton.isVisible()) await order.retryButton.click();
+    await expect(status.noInternet).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await counter.reaches(orderId, 'success');
+});
+
+test('a failure speaks to the cashier first: what it says to a technician is folded, and opens by a key', async ({ start, product }) => {
+  const { page, practising, sell } = await start(OWN);
+  const token = product('pln-token-50000');
+  await practising.open();
+  await practising.switchFault('noInternet');
+  await practising.close();
+  await sell.choose(token);
+  await sell.enter(token);
+  await expect(sell.technicianButton).toHaveAttribute('aria-expanded', 'false');
+  await sell.technicianButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(sell.technicianButton).toHaveAttribute('aria-expanded', 'true');
+  await expect(sell.failure).toContainText('ECONN');
 });

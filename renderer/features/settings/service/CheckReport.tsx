@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionReport } from '../../../../shared/service/service-views.ts';
 import { useApp } from '../../../core/context.tsx';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../presentation/connection-check-text.ts';
+import { TechnicianDetails } from '../../../presentation/TechnicianDetails.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { fieldLabelText } from '../SettingField.tsx';
 import { readDraft, type SettingsDraft } from '../settings-form.ts';
@@ -61,7 +62,7 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
           <strong>{text.title}</strong>
           {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
           <p>{text.todo}</p>
-          {text.detail === null ? null : <p className={styles.detail}>{text.detail}</p>}
+          {text.detail === null ? null : <TechnicianDetails detail={text.detail} />}
           {field === null ? null : (
             <Button icon={<CornerDownRight aria-hidden="true" />} onPress={() => store.getState().requestField(field)}>
               {t('check.toField', { field: fieldLabelText(t, field) })}

@@ -1,17 +1,18 @@
 import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../shared/ipc/views.ts';
-import { useApp } from '../core/context.tsx';
-import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
-import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
-import { settingLabelText } from '../features/settings/SettingField.tsx';
-import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
-import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
-import { failureText } from '../presentation/failure-text.ts';
-import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
-import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import type { Notice } from '../../../shared/ipc/views.ts';
+import { useApp } from '../../core/context.tsx';
+import { DrawerNotice } from '../../features/print-jobs/DrawerNotice.tsx';
+import { PracticeRowsNotice } from '../../features/sell/PracticeRowsNotice.tsx';
+import { settingLabelText } from '../../features/settings/SettingField.tsx';
+import { UnstaffedNotice, WrongTriesNotice } from '../../features/sign-in/StaffNotices.tsx';
+import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
+import { failureText } from '../../presentation/failure-text.ts';
+import { NoticeBar } from '../../ui/notice/NoticeBar.tsx';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
+import { NoInternetNotice } from './NoInternetNotice.tsx';
 
 function noticeText(t: TFunction, notice: Notice): string {
   switch (notice.kind) {
@@ -51,6 +52,7 @@ export function Notices() {
       <SalesStopped />
       <FaultNotice />
       <DrawerNotice />
+      <NoInternetNotice />
       <WrongTriesNotice />
       <UnstaffedNotice />
       <PracticeRowsNotice />

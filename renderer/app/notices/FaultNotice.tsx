@@ -1,8 +1,8 @@
 import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../core/context.tsx';
-import { failureText } from '../presentation/failure-text.ts';
-import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import { useApp } from '../../core/context.tsx';
+import { failureText } from '../../presentation/failure-text.ts';
+import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {
