@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './DialogFrame.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface Props {
   readonly title: string;
@@ -15,6 +16,7 @@ interface Props {
 
 /** A dialog above the whole screen. It contains the focus until it is answered. */
 export function DialogFrame({ title, role, onClose, children, answers }: Props) {
+  useFocusAfter();
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>

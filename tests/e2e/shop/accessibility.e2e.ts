@@ -88,3 +88,43 @@ test('nothing of a switch moves for whom motion is reduced', async ({ start }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await settings.transitions()).toEqual([]);
 });
+
+test('a closed question returns the focus to where the work goes on', async ({ start, product }) => {
+  const { counter, dialogs, order, practising, sell, settings, ticket } = await start();
+  const token = product('pln-token-50000');
+  await counter.reaches(await counter.sell(token), 'success');
+  await counter.next();
+  await counter.choose(token);
+  await counter.enter(token);
+  await counter.takeCash();
+  await sell.confirm();
+  await dialogs.question('repeatSale').waitFor();
+  await counter.press('Escape');
+  await expect(sell.cashField).toBeFocused();
+
+  await ticket.addLine();
+  await expect(sell.findField).toBeFocused();
+  await counter.press('Escape');
+  await dialogs.question('dropTicket').waitFor();
+  await counter.press('Escape');
+  await expect(sell.findField).toBeFocused();
+  await counter.press('Escape');
+  await dialogs.yes('dropTicket');
+  await expect(sell.findField).toBeFocused();
+
+  await practising.open();
+  await practising.close();
+  await expect(sell.findField).toBeFocused();
+
+  await counter.reaches(await counter.sell(token, { number: '14012349999' }), 'rejected');
+  await order.payBackButton.focus();
+  await order.payBack();
+  await dialogs.question('handOver').waitFor();
+  await counter.press('Escape');
+  await expect(order.payBackButton).toBeFocused();
+
+  await settings.typeShopName('Kios Baru');
+  await counter.press('F1');
+  await settings.stayButton.click();
+  await expect(settings.field('settings.shopName')).toBeFocused();
+});
