@@ -149,9 +149,10 @@ export const en: Strings = {
     journalBroughtBack: 'The data was missing; a backup is in use',
   },
   noInternet: {
-    queues:
-      'Still works: airtime and data (sent when the internet is back), search, reprints. Waiting for internet: bills, tokens, vouchers.',
-    waits: 'Still works: search and reprints. Waiting for internet: bill checks, new sales and orders in progress.',
+    title: 'No internet',
+    noService: 'Service unreachable',
+    queues: 'Works: airtime, data, search, reprints. Waits: bills, tokens, vouchers.',
+    waits: 'Works: search, reprints. Waits: bill checks, new sales.',
   },
   noticeBar: {
     label: 'Notices',

@@ -142,9 +142,10 @@ export const id = {
     journalBroughtBack: 'Data hilang, cadangan dipakai',
   },
   noInternet: {
-    queues:
-      'Tetap bisa: jual pulsa dan data (dikirim saat internet kembali), cari pesanan, cetak ulang. Menunggu internet: tagihan, token, voucher.',
-    waits: 'Tetap bisa: cari pesanan dan cetak ulang. Menunggu internet: cek tagihan, penjualan baru, dan pesanan yang diproses.',
+    title: 'Internet terputus',
+    noService: 'Layanan terputus',
+    queues: 'Bisa: pulsa, data, cari, cetak ulang. Menunggu: tagihan, token, voucher.',
+    waits: 'Bisa: cari pesanan, cetak ulang. Menunggu: tagihan, penjualan baru.',
   },
   noticeBar: {
     label: 'Pemberitahuan',

@@ -42,7 +42,7 @@ export function LastCode() {
       <button type="button" className={styles.open} onClick={open}>
         <span className={styles.what}>
           <span className={styles.label}>
-            {label} {hasOpenKey ? <Kbd>Ctrl L</Kbd> : null}
+            {label} {hasOpenKey ? <Kbd>{'Ctrl L'}</Kbd> : null}
           </span>
           <span className={styles.name}>{clientNumber === '' ? product.name : readableNumber(clientNumber)}</span>
         </span>
@@ -51,7 +51,7 @@ export function LastCode() {
       </button>
       <button type="button" className={styles.away} aria-label={t('sell.lastCode.putAway')} onClick={putAway}>
         <X aria-hidden="true" />
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{'Ctrl K'}</Kbd>
       </button>
     </section>
   );
