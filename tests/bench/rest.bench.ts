@@ -9,7 +9,7 @@ import { lineFor } from '../fakes/ticket-lines.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { Times } from './lib/measure.ts';
-import { memoryOf, partsOf } from './window/memory-of-window.ts';
+import { collectGarbageOf, memoryOf, partsOf } from './window/memory-of-window.ts';
 import { openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
 import { summaryOf, type Typist, typeInTurns, typist } from './window/typing.ts';
 
@@ -57,11 +57,10 @@ async function atRest(at: string, say: BenchContext['say']): Promise<Figure[]> {
 
 /** Memory after each batch of sales; the first half warms up caches and the engine. */
 async function growth(till: LaunchedTill, say: BenchContext['say']): Promise<Figure[]> {
-  const session = await till.page.context().newCDPSession(till.page);
   const points: { readonly sales: number; readonly mb: number }[] = [];
   for (let sold = 0; sold < SALES; sold += BATCH) {
     await sell(till.page, sold, BATCH, true);
-    await session.send('HeapProfiler.collectGarbage');
+    await collectGarbageOf(till.app, till.page);
     points.push({ sales: sold + BATCH, mb: await memoryOf(till.app) });
   }
   say(`memory after sales: ${points.map(({ sales, mb }) => `${sales} ${Math.round(mb)} MB`).join(', ')}`);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ElectronApplication } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 
 const MB = 1_024;
 
@@ -11,6 +11,18 @@ export async function memoryOf(app: ElectronApplication): Promise<number> {
   if (process.platform === 'linux') return treeOf(app.process().pid ?? 0).reduce((sum, pid) => sum + proportionalKb(pid), 0) / MB;
   const sets = await app.evaluate((electron) => electron.app.getAppMetrics().map(({ memory }) => memory.workingSetSize));
   return sets.reduce((sum, kb) => sum + kb, 0) / MB;
+}
+
+/** Collects the garbage of main and of the page, so that a measurement shows what is held. */
+export async function collectGarbageOf(app: ElectronApplication, page: Page): Promise<void> {
+  await app.evaluate(() => {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc');
+    if (typeof collect === 'function') collect();
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
 }
 
 /** The same by kind of process, for a person to read; empty where the system counts no shared pages. */
