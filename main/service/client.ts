@@ -50,6 +50,8 @@ export interface ServiceClient {
   credentialsChanged(): void;
   health(): ServiceHealth;
   onHealth(listener: (health: ServiceHealth) => void): () => void;
+  /** Notifies until when (UTC, ms) a rate limit holds a cashier's call back, and null once it holds none. */
+  onHold(listener: (until: number | null) => void): () => void;
   /** Limits, the last 50 calls, shop-info, balance and token, as far as known; sends no request. */
   healthView(): ServiceHealthView;
   /** Closes connections and timers. */
@@ -79,7 +81,11 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const { clock, random, loopbackOnly, bug = () => undefined } = deps;
   const network: NetworkFetch = deps.fetchPort ? { fetch: deps.fetchPort, close: async () => undefined } : createNetworkFetch();
   const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
-  const pacer = createPacer({ clock, random, ratePercent: () => deps.settings().ratePercent });
+  const holdListeners = new Set<(until: number | null) => void>();
+  const onHold = (until: number | null): void => {
+    for (const listener of holdListeners) listener(until);
+  };
+  const pacer = createPacer({ clock, random, ratePercent: () => deps.settings().ratePercent, onHold });
   const calls = createRecentCalls(deps.log && isolateListener(deps.log, bug));
   const wire = createPacedTransport({ transport, pacer, clock, log: calls.add });
   const operationDeps = createOperationDeps(deps, wire);
@@ -101,6 +107,11 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     credentialsChanged: () => tokens.forget(),
     health: health.current,
     onHealth: (listener) => health.onChange(isolateListener(listener, bug)),
+    onHold: (listener) => {
+      const isolated = isolateListener(listener, bug);
+      holdListeners.add(isolated);
+      return () => holdListeners.delete(isolated);
+    },
     healthView: () => healthView({ operationDeps: operationDeps, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();

@@ -38,6 +38,7 @@ export class Status {
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
   #balanceLow: Balance | null = null;
+  #rateLimitedUntil: string | null = null;
   /** Orders that the lost-order scan found and nobody has reviewed. */
   #found = 0;
   /** Paid orders that did not happen so far and whose money is in the drawer. */
@@ -74,6 +75,7 @@ export class Status {
         found: this.#found,
       },
       balanceLow: this.#balanceLow,
+      rateLimitedUntil: this.#rateLimitedUntil,
       logFault: this.#logFault(),
       otherAccounts: this.#otherAccounts([...this.#open.values()].map(({ sale }) => sale)),
     };
@@ -99,6 +101,12 @@ export class Status {
   setBalanceLow(balance: Balance | null): void {
     if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
     this.#balanceLow = balance;
+    this.notify();
+  }
+
+  /** `until` is UTC in ms. */
+  setRateLimited(until: number | null): void {
+    this.#rateLimitedUntil = until === null ? null : new Date(until).toISOString();
     this.notify();
   }
 

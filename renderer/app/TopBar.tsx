@@ -31,6 +31,7 @@ import { failureText } from '../presentation/failure-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';
 import { PracticeButton } from './PracticeSlot.tsx';
+import { RateLimitPill } from './RateLimitPill.tsx';
 import styles from './TopBar.module.css';
 
 /** The top bar: shop, mode, service status, open orders, time. */
@@ -49,6 +50,7 @@ export function TopBar() {
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <OrderCounts status={status} />}
         {locked ? null : <BalanceLow status={status} />}
+        {locked || status.rateLimitedUntil === null ? null : <RateLimitPill until={status.rateLimitedUntil} />}
         <LogFault status={status} />
         <ServicePill status={status} />
       </section>

@@ -104,6 +104,8 @@ export interface StatusView {
   };
   /** The shop's balance with the provider while it is below the warning mark; else null. */
   readonly balanceLow: Balance | null;
+  /** Until when the service's rate limit holds a cashier's call back (UTC); null where it holds none for longer than a second. */
+  readonly rateLimitedUntil: string | null;
   /** Other accounts than that of the settings that still have open orders. */
   readonly otherAccounts: readonly OtherAccountView[];
   /** Why the log cannot be written; sales continue. Null while it can. */

@@ -77,10 +77,15 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const services = till.ok
     ? { printing: createPrintService(till.value, deps, views, practised), maintenance: createMaintenance(till.value, deps, sweep) }
     : null;
-  let stopHealthListener = (): void => {};
+  let stopListeners = (): void => {};
   if (till.ok && services) {
     Object.assign(selling, { till: till.value, printing: services.printing });
-    stopHealthListener = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance));
+    const stopHealth = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance));
+    const stopHold = client.onHold((until) => till.value.status.setRateLimited(until));
+    stopListeners = () => {
+      stopHealth();
+      stopHold();
+    };
   } else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
@@ -98,7 +103,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     maintenance: services?.maintenance ?? null,
     readOnlyHistory: till.ok ? null : openReadOnlyHistory(file, mode, till.failure, readerUrl),
     clock: scope,
-    stopListening: till.ok ? stopHealthListener : retryOpeningJournal(clock, file, till.failure, reopen),
+    stopListening: till.ok ? stopListeners : retryOpeningJournal(clock, file, till.failure, reopen),
     ...openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed }),
   };
 }

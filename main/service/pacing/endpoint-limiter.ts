@@ -43,6 +43,8 @@ export interface PacerDeps {
   readonly random: Random;
   /** The part of each limit that this till may use, in percent (1 to 100); read at each use. Defaults to all of it. */
   readonly ratePercent?: () => number;
+  /** Told that a limit holds a cashier's call back until a time (UTC, ms), each time this changes; null once it holds none. */
+  readonly onHold?: (until: number | null) => void;
 }
 
 /** The state of an endpoint's limiter. */
@@ -65,6 +67,10 @@ interface Waiter {
 }
 
 const RECHECK_MS = 1_000;
+/** A shorter wait needs no words: a ticket of several lines has it at most services. */
+const TOLD_WAIT_MS = 1_000;
+/** Two estimates of one end differ by less. */
+const SAME_END_MS = 250;
 
 /** The queue in front of one endpoint, and its pace. */
 export class EndpointLimiter {
@@ -74,11 +80,14 @@ export class EndpointLimiter {
   readonly #waiting: Record<Priority, Waiter[]> = { cashier: [], background: [] };
   #pace: Pace;
   #cancelTimer: () => void = () => undefined;
+  readonly #onHold: NonNullable<PacerDeps['onHold']>;
+  #heldUntil: number | null = null;
 
-  constructor({ clock, random, ratePercent = () => 100 }: PacerDeps) {
+  constructor({ clock, random, ratePercent = () => 100, onHold = () => undefined }: PacerDeps) {
     this.#clock = clock;
     this.#random = random;
     this.#allowedPart = () => ratePercent() / 100;
+    this.#onHold = onHold;
     this.#pace = initialPace(clock.monotonic());
   }
 
@@ -156,10 +165,15 @@ export class EndpointLimiter {
     for (;;) {
       const queue = this.#waiting.cashier.length > 0 ? this.#waiting.cashier : this.#waiting.background;
       const next = queue[0];
-      if (!next) return;
+      if (!next) {
+        this.#tellHold(0);
+        return;
+      }
       const now = this.#now();
       const wait = msUntilAllowed(this.#pace, now, next.priority);
       if (wait > 0) {
+        // While an answer is awaited the end is not known.
+        this.#tellHold(next.priority === 'cashier' && Number.isFinite(wait) ? wait : 0);
         if (Number.isFinite(wait)) this.#cancelTimer = this.#clock.after(this.#timerDelay(wait), () => this.#grantSlots());
         return;
       }
@@ -168,6 +182,14 @@ export class EndpointLimiter {
       this.#pace = pace;
       next.resolve(this.#createSlot(request));
     }
+  }
+
+  #tellHold(wait: number): void {
+    const until = wait > TOLD_WAIT_MS ? this.#clock.now() + wait : null;
+    if (until === this.#heldUntil) return;
+    if (until !== null && this.#heldUntil !== null && Math.abs(until - this.#heldUntil) < SAME_END_MS) return;
+    this.#heldUntil = until;
+    this.#onHold(until);
   }
 
   /** A small rate part makes long waits, and the setting may change meanwhile, so the timer checks again earlier. */

@@ -25,11 +25,17 @@ export interface Pacer {
   close(): void;
 }
 
-export function createPacer(deps: PacerDeps): Pacer {
+export function createPacer({ onHold, ...deps }: PacerDeps): Pacer {
   const limiters = new Map<string, EndpointLimiter>();
+  const held = new Map<string, number>();
+  const hold = (endpoint: string, until: number | null): void => {
+    if (until === null) held.delete(endpoint);
+    else held.set(endpoint, until);
+    onHold?.(held.size === 0 ? null : Math.max(...held.values()));
+  };
   let isOpen = true;
   const limiterOf = (endpoint: string): EndpointLimiter => {
-    const limiter = limiters.get(endpoint) ?? new EndpointLimiter(deps);
+    const limiter = limiters.get(endpoint) ?? new EndpointLimiter({ ...deps, onHold: (until) => hold(endpoint, until) });
     limiters.set(endpoint, limiter);
     return limiter;
   };

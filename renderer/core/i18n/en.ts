@@ -134,6 +134,7 @@ export const en: Strings = {
     owed_other: '{{count}} to pay back',
     found_other: '{{count}} found, not reviewed',
     balanceLow: 'Balance low: {{amount}}',
+    rateLimited: 'The service asks to wait {{time}}',
     log_full: 'Log not written: disk full. Sales go on.',
     log_readOnly: 'Log not written: no permission to write. Sales go on.',
     log_io: 'Log not written: disk error. Sales go on.',

@@ -127,6 +127,7 @@ export const id = {
     owed_other: '{{count}} belum dikembalikan',
     found_other: '{{count}} temuan belum diperiksa',
     balanceLow: 'Saldo menipis: {{amount}}',
+    rateLimited: 'Layanan minta tunggu {{time}}',
     log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',
     log_readOnly: 'Log tidak tercatat: tidak ada izin tulis. Penjualan tetap jalan.',
     log_io: 'Log tidak tercatat: disk bermasalah. Penjualan tetap jalan.',

@@ -40,6 +40,11 @@ export class StatusBar extends Screen {
     return this.notice(this.words.within(['noInternet.waits', 'noInternet.queues']));
   }
 
+  /** The service's limit holds a sale back, and for how long. */
+  get rateLimited(): Locator {
+    return this.bar.getByText(this.words.within('top.rateLimited'));
+  }
+
   get logFault(): Locator {
     return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
   }

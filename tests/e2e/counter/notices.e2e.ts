@@ -33,6 +33,22 @@ test('a key for the sale closes the opened notices, and none of it is lost', asy
   await expect(status.moreNotices).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('while the service limits requests, the status line says how long the sale waits, and the sale goes on by itself', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter, sell, status } = await start();
+  practice.control.fault({ endpoint: 'inquiry', kind: 'throttledRetryAfter', ms: 5_000 });
+  await sell.choose(product('pln-token-50000'));
+  await sell.enter(product('pln-token-50000'));
+  await sell.failure.waitFor();
+  await counter.press('Enter');
+  await expect(status.rateLimited).toContainText(/0:0[1-5]/);
+  await sell.priced();
+  await expect(status.rateLimited).toHaveCount(0);
+});
+
 test('without internet one line says what still works and what waits, until a call gets through again', async ({ start, product }) => {
   const { counter, order, practising, status } = await start(OWN);
   await practising.open();

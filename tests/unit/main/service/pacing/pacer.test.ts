@@ -204,6 +204,26 @@ describe('the queue before an endpoint', () => {
     expect(log).toEqual(['a', 'b']);
   });
 
+  it("tells until when a limit holds a cashier's call back, once for each end, and never of a background call or a short wait", async () => {
+    const clock = new VirtualClock();
+    const held: (number | null)[] = [];
+    const pacer = createPacer({ clock, random: () => 0, onHold: (until) => held.push(until) });
+    await learn(pacer, 9);
+    const refused = await slotOf(pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 }));
+    refused.answered(429, new Headers({ 'retry-after': '5' }));
+    void pacer.takeSlot(DETAILS, { priority: 'background', maxWaitMs: 60_000 });
+    expect(held).toEqual([]);
+    const until = clock.now() + 5_000;
+    const [first, second] = [1, 2].map(() => pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 }));
+    expect(held).toEqual([until]);
+    await clock.advance(4_900);
+    expect(held).toEqual([until]);
+    await clock.advance(2_000);
+    expect(held).toEqual([until, null]);
+    for (const slot of [first, second]) (await slotOf(slot ?? Promise.reject(new Error('not asked')))).answered(200, limits(9));
+    expect(held).toEqual([until, null]);
+  });
+
   it('with a burst of one, sends nothing while an answer is pending, and the next request one interval after its end', async () => {
     const { clock, pacer, log, ask } = setUp();
     await learn(pacer, 0, '5 req/s (burst 1)');
