@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCountdown, useSecond } from '../core/clock.ts';
 import { Pill } from '../ui/text/Pill.tsx';
 
-/** The service's limit holds a sale back until a time (UTC): the sale goes on by itself then. */
+/** Says how long the service's rate limit delays a sale. `until` is UTC; the call is sent then without another press. */
 export function RateLimitPill({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const now = useSecond();

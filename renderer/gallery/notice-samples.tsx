@@ -1,6 +1,6 @@
-import { Info, OctagonX, X } from 'lucide-react';
+import { Info, OctagonX } from 'lucide-react';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
-import { NoticeButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 import { each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;
@@ -15,12 +15,12 @@ const noticeButton: Sample = {
         {t('common.tryAgain')}
       </NoticeButton>
     ),
-    'with an icon': (
-      <NoticeButton label={t('common.close')} onPress={nothing}>
-        <X aria-hidden="true" />
-      </NoticeButton>
-    ),
   }),
+};
+
+const noticeCloseButton: Sample = {
+  component: NoticeCloseButton,
+  states: (t) => ({ plain: <NoticeCloseButton label={t('common.close')} onPress={nothing} /> }),
 };
 
 const noticeLine: Sample = {
@@ -57,4 +57,4 @@ const noticeBar: Sample = {
   },
 };
 
-export const noticeSamples: readonly Sample[] = [noticeBar, noticeButton, noticeLine, noticeText];
+export const noticeSamples: readonly Sample[] = [noticeBar, noticeButton, noticeCloseButton, noticeLine, noticeText];

@@ -1,8 +1,8 @@
-import { OctagonX, X } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
-import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {
@@ -19,11 +19,7 @@ export function FaultNotice() {
       tone="bad"
       icon={OctagonX}
       role="alert"
-      actions={
-        <NoticeButton label={t('common.close')} onPress={() => setFault(null)}>
-          <X aria-hidden="true" />
-        </NoticeButton>
-      }
+      actions={<NoticeCloseButton label={t('common.close')} onPress={() => setFault(null)} />}
     >
       <NoticeText title={text.title}>{text.todo}</NoticeText>
     </NoticeLine>

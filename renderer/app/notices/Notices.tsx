@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Info, OctagonX, X } from 'lucide-react';
+import { Info, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
@@ -10,7 +10,7 @@ import { UnstaffedNotice, WrongTriesNotice } from '../../features/sign-in/StaffN
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import { NoticeBar } from '../../ui/notice/NoticeBar.tsx';
-import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { NoInternetNotice } from './NoInternetNotice.tsx';
 
@@ -62,11 +62,7 @@ export function Notices() {
           tone="wait"
           icon={Info}
           role="status"
-          actions={
-            <NoticeButton label={t('common.close')} onPress={() => dismiss(notice)}>
-              <X aria-hidden="true" />
-            </NoticeButton>
-          }
+          actions={<NoticeCloseButton label={t('common.close')} onPress={() => dismiss(notice)} />}
         >
           <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText(t, notice)}</NoticeText>
         </NoticeLine>

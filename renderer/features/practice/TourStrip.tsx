@@ -1,8 +1,8 @@
-import { CircleCheck, GraduationCap, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, GraduationCap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TOUR_STEPS } from '../../../shared/training/practice-views.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
-import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { usePractice } from './practice-context.ts';
 import styles from './TourStrip.module.css';
 import { neededFault, phaseOf } from './tour.ts';
@@ -34,11 +34,7 @@ function TourLine() {
         tone="practice"
         icon={CircleCheck}
         role="status"
-        actions={
-          <NoticeButton label={t('common.close')} onPress={close}>
-            <X aria-hidden="true" />
-          </NoticeButton>
-        }
+        actions={<NoticeCloseButton label={t('common.close')} onPress={close} />}
       >
         <NoticeText>{t('practice.finished')}</NoticeText>
       </NoticeLine>
@@ -84,9 +80,7 @@ function CurrentStep() {
             </NoticeButton>
           ) : null}
           <NoticeButton onPress={() => act({ type: 'skip' })}>{t('practice.skip')}</NoticeButton>
-          <NoticeButton label={t('practice.leave')} onPress={() => act({ type: 'leave' })}>
-            <X aria-hidden="true" />
-          </NoticeButton>
+          <NoticeCloseButton label={t('practice.leave')} onPress={() => act({ type: 'leave' })} />
         </>
       }
     >

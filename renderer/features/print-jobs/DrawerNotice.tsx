@@ -1,7 +1,7 @@
-import { OctagonX, X } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePrintJobs } from '../../core/context.tsx';
-import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { drawerText } from './drawer-text.ts';
 
 /** Cash was taken and the drawer stayed shut. Shown on every screen, because the cashier may already be at the next sale. */
@@ -15,11 +15,7 @@ export function DrawerNotice() {
       tone="bad"
       icon={OctagonX}
       role="alert"
-      actions={
-        <NoticeButton label={t('common.close')} onPress={() => tellDrawer(null)}>
-          <X aria-hidden="true" />
-        </NoticeButton>
-      }
+      actions={<NoticeCloseButton label={t('common.close')} onPress={() => tellDrawer(null)} />}
     >
       <NoticeText title={title}>{todo}</NoticeText>
     </NoticeLine>

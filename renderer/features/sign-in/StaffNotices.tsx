@@ -1,7 +1,7 @@
-import { KeyRound, TriangleAlert, X } from 'lucide-react';
+import { KeyRound, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../../core/context.tsx';
-import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 
 /** In live mode without an owner anybody may do everything. Shown until there is an owner. */
 export function UnstaffedNotice() {
@@ -22,16 +22,7 @@ export function WrongTriesNotice() {
   const { signInNotice: welcome, dismissSignInNotice: dismiss } = useStaff((state) => state);
   if (!welcome) return null;
   return (
-    <NoticeLine
-      tone="wait"
-      icon={KeyRound}
-      role="alert"
-      actions={
-        <NoticeButton label={t('common.close')} onPress={dismiss}>
-          <X aria-hidden="true" />
-        </NoticeButton>
-      }
-    >
+    <NoticeLine tone="wait" icon={KeyRound} role="alert" actions={<NoticeCloseButton label={t('common.close')} onPress={dismiss} />}>
       <NoticeText title={t('staff.wrongTries')}>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</NoticeText>
     </NoticeLine>
   );

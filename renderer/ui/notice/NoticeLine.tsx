@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
@@ -44,6 +44,13 @@ interface ButtonProps {
   /** What the notice asks for; it closes an opened bar. */
   readonly isMain?: boolean;
 }
+
+/** Closes the notice. */
+export const NoticeCloseButton = ({ label, onPress }: Required<Pick<ButtonProps, 'label' | 'onPress'>>) => (
+  <NoticeButton label={label} onPress={onPress}>
+    <X aria-hidden="true" />
+  </NoticeButton>
+);
 
 /** A button of a notice. A press of mouse or finger leaves the focus where it is: in the sell field. */
 export const NoticeButton = ({ onPress, children, label, isMain = false }: ButtonProps) => (

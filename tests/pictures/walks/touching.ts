@@ -1,18 +1,24 @@
 import { Finger } from '../../drive/finger.ts';
-import type { ScreenState, Walk } from '../state.ts';
+import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 
 const PHONE = '081233445566';
 
 /** A state that is reached by a finger, so that the digit pad is there. */
-const touched = (
-  name: string,
-  reach: (till: Parameters<ScreenState['reach']>[0], finger: Finger) => Promise<void>,
-  needs: ScreenState['needs'],
-): ScreenState => ({
+const touched = (name: string, reach: (till: WalkingTill, finger: Finger) => Promise<void>, needs: ScreenState['needs']): ScreenState => ({
   name,
   reach: async (till) => reach(till, await Finger.on(till.page)),
   needs: (screens) => ({ ...needs(screens), 'first key': screens.digitPad.digit('1'), 'last key': screens.digitPad.digit('0') }),
 });
+
+/** Pays the price that is shown, and goes to the next customer once the order succeeded. */
+async function payExactly({ counter, order, sell }: WalkingTill, finger: Finger): Promise<void> {
+  await finger.tap(sell.exactButton);
+  await finger.tap(sell.payButton);
+  await order.shown();
+  const [sold] = await counter.recent(1);
+  await counter.reaches(sold?.orderId ?? '', 'success');
+  await counter.next();
+}
 
 /** The same screens under a finger: with the digit pad. */
 export const touching: Walk = {
@@ -43,13 +49,9 @@ export const touching: Walk = {
     ),
     touched(
       'sell/touch-same-again',
-      async ({ counter, digitPad, order, sell }, finger) => {
-        await finger.tap(sell.exactButton);
-        await finger.tap(sell.payButton);
-        await order.shown();
-        const [sold] = await counter.recent(1);
-        await counter.reaches(sold?.orderId ?? '', 'success');
-        await counter.next();
+      async (till, finger) => {
+        const { digitPad, sell } = till;
+        await payExactly(till, finger);
         await finger.type(digitPad, PHONE);
         await sell.sameAgain.waitFor();
       },
@@ -80,18 +82,7 @@ export const touching: Walk = {
       },
       ({ sell }) => ({ total: sell.total, cash: sell.cashField, pay: sell.payButton }),
     ),
-    touched(
-      'sell/touch-after-token',
-      async ({ counter, order, sell }, finger) => {
-        await finger.tap(sell.exactButton);
-        await finger.tap(sell.payButton);
-        await order.shown();
-        const [sold] = await counter.recent(1);
-        await counter.reaches(sold?.orderId ?? '', 'success');
-        await counter.next();
-      },
-      ({ sell }) => ({ 'sell field': sell.findField, product: sell.tiles.first() }),
-    ),
+    touched('sell/touch-after-token', payExactly, ({ sell }) => ({ 'sell field': sell.findField, product: sell.tiles.first() })),
     touched(
       'orders/touch-search',
       async ({ digitPad, orders, rail }, finger) => {

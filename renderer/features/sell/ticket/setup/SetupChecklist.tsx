@@ -28,7 +28,7 @@ export function useSetup(): readonly SetupTask[] | null {
   return isWanted && done.length < SETUP_TASKS.length ? done : null;
 }
 
-/** What the owner still has to set up, each a way to its place in Settings. It goes away by itself, or when it is put away. */
+/** Lists what the owner still has to set up. Each entry opens its section of Settings. It disappears when all is done or the owner hides it. */
 export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }) {
   const { t } = useTranslation();
   const { app } = useDeps();
