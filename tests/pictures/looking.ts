@@ -44,16 +44,19 @@ export class Looking {
     this.#shown = null;
     for (const variant of variants) {
       await this.#show(variant);
-      await look(variant, await this.#settledFacts(this.#needs(state, variant)));
+      const needs = this.#needs(state, variant);
+      await look(variant, await this.#settledFacts(() => this.#facts(needs)));
     }
     await this.restore();
   }
 
   /** Whether a person sees where the focus is, in the variant that is shown. */
-  async focusFacts(): Promise<readonly Fact[]> {
-    // Only after a key does the page show the focus. This one does nothing; most others end the work by touch.
-    await this.#till.page.keyboard.press('NumLock');
-    return this.#till.page.evaluate<Fact[]>('focusFacts()');
+  focusFacts(): Promise<readonly Fact[]> {
+    return this.#settledFacts(async () => {
+      // Only after a key does the page show the focus. This one does nothing; most others end the work by touch.
+      await this.#till.page.keyboard.press('NumLock');
+      return this.#till.page.evaluate<Fact[]>('focusFacts()');
+    });
   }
 
   /** What axe finds in the variant that is shown. */
@@ -97,11 +100,11 @@ export class Looking {
   }
 
   /** Measures again while something is wrong, until two measurements agree: what is about to be drawn is no fault. */
-  async #settledFacts(needs: Needs): Promise<readonly Fact[]> {
-    let facts = await this.#facts(needs);
+  async #settledFacts(measure: () => Promise<readonly Fact[]>): Promise<readonly Fact[]> {
+    let facts = await measure();
     for (let tries = 0; facts.length > 0 && tries < MOST_TRIES; tries += 1) {
       await nextFrame(this.#till.page);
-      const later = await this.#facts(needs);
+      const later = await measure();
       if (JSON.stringify(later) === JSON.stringify(facts)) break;
       facts = later;
     }

@@ -50,7 +50,7 @@ function focusedFacts(stop: HTMLElement): Fact[] {
   const where = placeOf(stop);
   const detail = nameOf(stop);
   const shown = shownFocusOf(stop);
-  if (shown === null) return [{ fault: 'no ring', where, detail }];
+  if (shown === null) return [{ fault: 'no ring', where, detail: `${detail}, ${whyNoRing(stop)}` }];
   const ring = ringOf(shown);
   const { now } = limitsOf(shown.parentElement ?? shown);
   if (exceeds(ring, now, 0.5)) return [{ fault: 'ring cut', where, detail: `${detail} (${sides(ring)} in ${sides(now)})` }];
@@ -69,6 +69,12 @@ function shownFocusOf(stop: HTMLElement): HTMLElement | null {
     element = element.parentElement;
   }
   return null;
+}
+
+/** Tells a control without a ring from one that the page does not draw, or draws without its focus. */
+function whyNoRing(stop: HTMLElement): string {
+  if (!isDrawn(stop)) return 'not drawn';
+  return stop.matches(':focus-visible') ? 'no outline' : `not focused ${document.hasFocus() ? 'in the page' : 'because the page is not'}`;
 }
 
 function ringOf(element: HTMLElement): Box {
