@@ -15,8 +15,11 @@ export const addMoney = (...amounts: readonly Rupiah[]): Rupiah => rupiah(amount
 /** Returns the change, or null when the customer gave too little. */
 export const changeOf = (received: Rupiah, total: Rupiah): Rupiah | null => (received < total ? null : rupiah(received - total));
 
-/** Formats as `Rp 102.500`: a plain space, dots between thousands; the same on screen and receipt and in both languages. */
-export const formatRupiah = (amount: Rupiah): string => `Rp ${groupThousands(amount)}`;
+/** Formats as `Rp 102.500` for the screen: dots between thousands in both languages; the space never breaks a line. */
+export const formatRupiah = (amount: Rupiah): string => `Rp\u00a0${groupThousands(amount)}`;
+
+/** Formats like {@link formatRupiah} with a plain space: for paper, whose encodings lack the no-break space, and for the terminal. */
+export const formatPlainRupiah = (amount: Rupiah): string => `Rp ${groupThousands(amount)}`;
 
 /** Formats like {@link formatRupiah}; a negative amount begins with a minus sign. */
 export const formatBalance = (amount: number): string => `${amount < 0 ? '−' : ''}${formatRupiah(rupiah(Math.abs(amount)))}`;

@@ -1,5 +1,5 @@
 import { families } from '../catalogue/families.ts';
-import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../lib/money.ts';
+import { addMoney, changeOf, formatPlainRupiah, type Rupiah, rupiah } from '../lib/money.ts';
 import { assertNever } from '../lib/result.ts';
 import type { Quote, Refund, Sale } from '../order/order.ts';
 import { amountPaid } from '../order/order.ts';
@@ -22,7 +22,7 @@ export interface VisitPayment {
   readonly total: Rupiah;
 }
 
-const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatRupiah(value), { bold, exact: true });
+const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
 
 /**
  * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it, is part
@@ -57,7 +57,7 @@ function quoteRows(label: string, { basePrice, adminFee }: Quote, price: Rupiah,
 
 function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): Block[] {
   if (families[sale.product.family].large !== 'total') return [amount(strings.total, total, true)];
-  return [centred(strings.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
+  return [centred(strings.total, { bold: true }), big([formatPlainRupiah(total)], ' ', true)];
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
@@ -99,7 +99,7 @@ export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: Receip
 /** The total of the visit, large, and how it was paid. */
 export const visitMoneyRows = ({ tender, total }: VisitPayment, strings: ReceiptStrings): Block[] => [
   centred(strings.visitTotal, { bold: true }),
-  big([formatRupiah(total)], ' ', true),
+  big([formatPlainRupiah(total)], ' ', true),
   ...paidRows(tender, total, strings),
 ];
 

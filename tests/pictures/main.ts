@@ -16,19 +16,21 @@ import { WALKS } from './walks/walks.ts';
 
 const OUT = join(import.meta.dirname, '..', '..', 'out', 'pictures');
 const USAGE =
-  'npm run pictures [-- [state ...] [--variant en-dark-130-1024x768] [--facts]]: parts of names select; --facts takes no pictures';
+  'npm run pictures [-- [state ...] [--variant en-dark-130-1024x768]... [--facts]]: parts of names select; --facts takes no pictures';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    variant: { type: 'string', default: '' },
+    variant: { type: 'string', multiple: true, default: [''] },
     facts: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 const isChosen = ({ name }: ScreenState): boolean => positionals.length === 0 || positionals.some((part) => name.includes(part));
-const variants = (values.facts ? LAYOUTS : VARIANTS).filter((variant) => nameOfVariant(variant).includes(values.variant));
+const variants = (values.facts ? LAYOUTS : VARIANTS).filter((variant) =>
+  values.variant.some((part) => nameOfVariant(variant).includes(part)),
+);
 
 if (values.help) process.stdout.write(`${USAGE}\n`);
 else await takePictures();

@@ -1,4 +1,4 @@
-import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { formatPlainRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../shared/receipt/document.ts';
@@ -64,7 +64,7 @@ const NOT_KNOWN = { id: 'tidak diketahui', en: 'not known' } as const;
 function withoutPrice(document: ReceiptDocument): ReceiptDocument {
   const { price, bill, total, totalPaid, refundAmount } = receiptStrings[document.language];
   const names = new Set([price, bill, total, totalPaid, refundAmount]);
-  const generated = formatRupiah(ZERO);
+  const generated = formatPlainRupiah(ZERO);
   const named = (block: Block): Block => {
     const unknown = NOT_KNOWN[document.language];
     if (block.is === 'row' && names.has(block.label) && block.value === generated) return { ...block, value: unknown };

@@ -1,4 +1,4 @@
-import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import { formatPlainRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Order, Warning } from '../../../shared/order/order.ts';
 import { differencesOf } from './failure-text.ts';
 
@@ -28,7 +28,7 @@ export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[],
   const several = source !== 'inquiry' && prices.length > 1;
   const texts = [
     ...(agreed === null ? [] : other.map((actual) => differenceText(actual, agreed, source))),
-    ...(several ? [`the service named more than one price: ${prices.map(formatRupiah).join(', ')}`] : []),
+    ...(several ? [`the service named more than one price: ${prices.map(formatPlainRupiah).join(', ')}`] : []),
     ...(unread ? ['the sales_price of the success could not be read: what was charged is not known'] : []),
   ];
   const isConsistent = !unread && (sale.amount === null || other.length === 0);
@@ -37,8 +37,8 @@ export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[],
 
 const differenceText = (actual: Rupiah, agreed: Rupiah, source: PriceSource): string =>
   source === 'inquiry'
-    ? `the service charged ${formatRupiah(actual)}, agreed were ${formatRupiah(agreed)}`
-    : `the service charged ${formatRupiah(actual)}, its list or the catalogue has ${formatRupiah(agreed)}`;
+    ? `the service charged ${formatPlainRupiah(actual)}, agreed were ${formatPlainRupiah(agreed)}`
+    : `the service charged ${formatPlainRupiah(actual)}, its list or the catalogue has ${formatPlainRupiah(agreed)}`;
 
 /** The text of any warning except the price, which {@link checkPrice} covers. */
 export function warningText(warning: Warning): string | null {

@@ -1,4 +1,4 @@
-import { addMoney, formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, formatPlainRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { FinishedRow } from '../run/run-row.ts';
 
@@ -31,5 +31,5 @@ function spendIn(rows: readonly FinishedRow[], states: ReadonlySet<OrderStateNam
 
 export function spendText({ orders, sum, unpriced }: SpendTotal): string {
   const unknown = unpriced === 0 ? '' : ` (the price of ${unpriced} is not known)`;
-  return `${formatRupiah(sum)} for ${orders} ${orders === 1 ? 'order' : 'orders'}${unknown}`;
+  return `${formatPlainRupiah(sum)} for ${orders} ${orders === 1 ? 'order' : 'orders'}${unknown}`;
 }

@@ -355,7 +355,7 @@ export const en: Strings = {
     priceChanged: { title: 'The price changed before it was paid', todo: 'Tell the customer the new price, then confirm it.' },
     nothingToPay: {
       title: 'There is nothing to pay',
-      todo: 'The service names Rp 0 for this number. Nothing was sold. Check the number; the bill may be paid already.',
+      todo: 'The service names Rp\u00a00 for this number. Nothing was sold. Check the number; the bill may be paid already.',
     },
     noPrice: { title: 'Product {{code}} has no price yet', todo: 'Set its price in the catalogue, or choose another product.' },
     quoteExpired: { title: 'The bill has expired', todo: 'Check the bill again before taking money.' },

@@ -332,7 +332,7 @@ export const id = {
     priceChanged: { title: 'Harga berubah sebelum dibayar', todo: 'Beri tahu pelanggan harga barunya, lalu tekan setuju.' },
     nothingToPay: {
       title: 'Tidak ada yang harus dibayar',
-      todo: 'Layanan menyebut Rp 0 untuk nomor ini. Tidak ada yang terjual. Periksa nomornya; tagihan mungkin sudah lunas.',
+      todo: 'Layanan menyebut Rp\u00a00 untuk nomor ini. Tidak ada yang terjual. Periksa nomornya; tagihan mungkin sudah lunas.',
     },
     noPrice: { title: 'Produk {{code}} belum ada harganya', todo: 'Isi harga di katalog, atau pilih produk lain.' },
     quoteExpired: { title: 'Tagihan sudah kedaluwarsa', todo: 'Cek ulang tagihan sebelum menerima uang.' },

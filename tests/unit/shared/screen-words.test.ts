@@ -83,6 +83,13 @@ describe.each([
   });
 });
 
+describe.each(Object.entries({ id, en }))('an amount in the words of the screen in %s', (_language, table) => {
+  it('never parts Rp from its digits', () => {
+    const breakable = textsOf(table).filter(([, text]) => /Rp(?!\u00a0)\s*[\d{]/.test(text));
+    expect(breakable).toEqual([]);
+  });
+});
+
 describe('screen and paper', () => {
   const change = { id: [id.sell.change, receiptStrings.id.change], en: [en.sell.change, receiptStrings.en.change] };
   const fee = { id: [id.sell.kioskFee, receiptStrings.id.kioskFee], en: [en.sell.kioskFee, receiptStrings.en.kioskFee] };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOf, formatRupiah, parseRupiah, Rupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
+import {
+  changeOf,
+  formatBalance,
+  formatPlainRupiah,
+  formatRupiah,
+  parseRupiah,
+  Rupiah,
+  rupiah,
+  suggestedTenders,
+} from '../../../../shared/lib/money.ts';
 
 describe('money', () => {
   it.each([-1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, -0])('refuses %s as an amount', (value) => {
@@ -15,9 +24,15 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
         expect(parseRupiah(formatRupiah(rupiah(value)))).toBe(value);
+        expect(parseRupiah(formatPlainRupiah(rupiah(value)))).toBe(value);
       }),
     );
-    expect(formatRupiah(rupiah(1_234_567))).toBe('Rp 1.234.567');
+    expect(formatPlainRupiah(rupiah(1_234_567))).toBe('Rp 1.234.567');
+  });
+
+  it('never parts Rp from its amount at the end of a line of the screen', () => {
+    expect(formatRupiah(rupiah(1_234_567))).toBe('Rp\u00a01.234.567');
+    expect(formatBalance(-2_000)).toBe('−Rp\u00a02.000');
   });
 
   it.each(['', 'abc', '1,5', '-5', '1e5', '٣'])('does not read %j as an amount', (typed) => {

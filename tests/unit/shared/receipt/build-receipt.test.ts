@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
 import { isFilled } from '../../../../shared/catalogue/labels.ts';
-import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../shared/receipt/frame.ts';
@@ -42,7 +42,7 @@ describe('every family', () => {
     ]) {
       expect(text).toContain(word);
     }
-    expect(text).toContain(formatRupiah(payment.total));
+    expect(text).toContain(formatPlainRupiah(payment.total));
     expect(text).toContain('Tunai');
     expect(text).toContain('Kembali');
     expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
@@ -56,7 +56,7 @@ describe('every family', () => {
       token: (sample.code ?? '').replaceAll('-', ''),
       code: (sample.code ?? '').replaceAll('-', ''),
       number: order.sale.clientNumber,
-      total: formatRupiah(payment.total).replace(' ', ''),
+      total: formatPlainRupiah(payment.total).replace(' ', ''),
     };
     const isLink = sample.code?.startsWith('https:') === true;
     if (isLink) expect(printed).toEqual([]);

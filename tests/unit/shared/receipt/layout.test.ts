@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
 import { COLUMNS_PER_CHARACTER, layout, type PrintLine, wrapWords } from '../../../../shared/receipt/layout.ts';
@@ -68,7 +68,7 @@ describe('lines of a receipt', () => {
   it('an amount is unbroken on one line, up to the largest one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COLUMNS), fc.maxSafeNat(), fc.string({ maxLength: 60 }), (columns, value, label) => {
-        const amount = formatRupiah(rupiah(value));
+        const amount = formatPlainRupiah(rupiah(value));
         const laid = lines(columns, row(label, amount, { exact: true }), big([amount], ' ', true));
         expect(laid.map(textOf).filter((text) => text.endsWith(amount)).length).toBeGreaterThanOrEqual(2);
       }),
