@@ -82,7 +82,7 @@ describe('an error in the log', () => {
     const error = new TypeError(CODE, { cause: Object.assign(new Error(CODE), { code: 'UND_ERR_SOCKET' }) });
     const [kinds, first] = describeError(error).split('\n    ');
     expect(kinds).toBe('TypeError, caused by Error UND_ERR_SOCKET');
-    expect(first).toMatch(/^at .*error-text\.test\.ts:\d+:\d+/);
+    expect(first).toMatch(/^at .*error-text\.test\.ts(\?\S+)?:\d+:\d+/);
   });
 
   it('tells what the operating system and SQLite say', () => {
