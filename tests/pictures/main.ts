@@ -49,7 +49,7 @@ async function takePictures(): Promise<void> {
 /** Takes the pictures of one walk. A state that is not reached ends it, with a picture of what was there instead. */
 async function walkThrough(walk: Walk, pictures: Picture[]): Promise<void> {
   await withTill(walk, async (till) => {
-    const looking = await Looking.at(till);
+    const looking = await Looking.at(till, 'pictures');
     const last = walk.states.findLastIndex(isChosen);
     for (const state of walk.states.slice(0, last + 1)) {
       try {

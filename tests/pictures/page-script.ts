@@ -3,8 +3,15 @@ import { build } from 'vite';
 
 const ENTRY = join(import.meta.dirname, 'facts', 'page.ts');
 
-/** The modules of `facts/` as one script for the page; it declares `layoutFacts`. */
-export async function layoutScript(): Promise<string> {
+/** The modules of `facts/` as one script for the page; it declares `drawn`, `layoutFacts` and `focusFacts`. */
+export function layoutScript(): Promise<string> {
+  script ??= buildScript();
+  return script;
+}
+
+let script: Promise<string> | undefined;
+
+async function buildScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -30,7 +30,7 @@ for (const walk of WALKS)
 async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   await withTill(walk, async (till) => {
-    const looking = await Looking.at(till);
+    const looking = await Looking.at(till, 'facts');
     for (const state of walk.states) {
       await test.step(state.name, async () => {
         await state.reach(till);

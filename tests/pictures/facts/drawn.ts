@@ -1,0 +1,13 @@
+/**
+ * Resolves once the page shows this window size, language, theme and text size, joined by commas, has drawn a frame of it, and has no
+ * work left.
+ */
+export const drawn = (wanted: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const { lang, dataset } = document.documentElement;
+      const isShown = [innerWidth, innerHeight, lang, dataset.theme, dataset.scale].join() === wanted;
+      requestAnimationFrame(isShown ? () => requestIdleCallback(() => resolve()) : look);
+    };
+    look();
+  });
