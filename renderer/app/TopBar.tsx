@@ -141,7 +141,7 @@ function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readon
     go('orders');
   };
   return (
-    <button type="button" className={styles.count} onClick={open}>
+    <button type="button" className={styles.count} data-tone={tone} onClick={open}>
       <Pill tone={tone} icon={icon}>
         <Count count={count}>{t(`top.${of}`, { count })}</Count>
       </Pill>

@@ -193,10 +193,9 @@ export function orderPaperOf({ state, refund, printed }: Pick<OrderView, 'state'
     case 'settled':
       return state.as === 'didNotHappen' ? null : printed > 0 ? 'copy' : 'receipt';
     case 'pending':
-      return 'claim';
     case 'unknown':
     case 'review':
-      return 'checking';
+      return 'claim';
     case 'queued':
       return 'intent';
     default:

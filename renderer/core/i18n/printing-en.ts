@@ -59,7 +59,6 @@ export const printingEn: typeof printingId = {
     receipt: 'Print receipt',
     copy: 'Print a copy',
     claim: 'Print claim slip',
-    checking: 'Print checking slip',
     intent: 'Print waiting slip',
     refundOwed: 'Print refund slip',
     refundPaid: 'Print refund receipt',

@@ -57,7 +57,6 @@ export const printingId = {
     receipt: 'Cetak struk',
     copy: 'Cetak salinan',
     claim: 'Cetak slip pengambilan',
-    checking: 'Cetak slip sedang dicek',
     intent: 'Cetak slip tunggu',
     refundOwed: 'Cetak slip pengembalian',
     refundPaid: 'Cetak bukti pengembalian',

@@ -6,6 +6,7 @@ import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
+import { inquiryWords } from './inquiry-words.ts';
 import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
@@ -50,7 +51,12 @@ function SellPad({ step }: { readonly step: SellStep }) {
     case 'find':
       return <FieldPad home="[data-home]" />;
     case 'form':
-      return <FieldPad home='[data-step="form"] input' next={t(isFixedPrice(step.product) ? 'sell.next' : 'sell.inquire')} />;
+      return (
+        <FieldPad
+          home='[data-step="form"] input'
+          next={t(isFixedPrice(step.product) ? 'sell.next' : inquiryWords(step.product.family).press)}
+        />
+      );
     case 'inquiring':
       return <FieldPad home="[data-home]" isDisabled />;
     case 'confirm':

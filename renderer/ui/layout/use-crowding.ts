@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What gives way where a bar is too narrow: nothing, the words of counts, every word that an icon can replace, the shop's name, or the service's trouble too. */
-const LEVELS = ['nothing', 'orders', 'all', 'shop', 'service'] as const;
+/** What gives way where a bar is too narrow: nothing, the words of calm counts, the words of all counts, every word that an icon can replace, the shop's name, or the service's trouble too. */
+const LEVELS = ['nothing', 'calm', 'orders', 'all', 'shop', 'service'] as const;
 
 /** Sets `data-crowded` of a bar to the first level at which its content fits, whenever its size or content changes. */
 export function useCrowding(bar: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,6 @@ const PAPERS = [
   'printPaper.receipt',
   'printPaper.copy',
   'printPaper.claim',
-  'printPaper.checking',
   'printPaper.intent',
   'printPaper.refundOwed',
   'printPaper.refundPaid',
@@ -26,6 +25,18 @@ export class OrderScreen extends Screen {
   /** Waits until the order of a payment is on the screen. */
   async shown(): Promise<void> {
     await this.nextButton.waitFor({ timeout: LONG_MS });
+  }
+
+  /** On how many lines a text of the receipt on the screen stands. */
+  async linesOfPaper(text: string): Promise<number> {
+    return await this.page
+      .getByRole('document')
+      .getByText(text, { exact: true })
+      .evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
   }
 
   // The code

@@ -116,7 +116,9 @@ export class SellScreen extends Screen {
 
   /** Goes on from the form to the price. */
   get nextButton(): Locator {
-    return this.page.getByRole('complementary').getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire']) });
+    return this.page
+      .getByRole('complementary')
+      .getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire', 'sell.inquirePrice']) });
   }
 
   /** Ends the wait for the answer of an inquiry. */

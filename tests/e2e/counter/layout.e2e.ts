@@ -80,6 +80,23 @@ test('while it is uncertain whether an order happened, nothing large and green s
   await counter.reaches(orderId, 'success');
 });
 
+for (const textScale of ['100', '130'] as const)
+  test(`the receipt on the screen breaks its lines where the printer does, in text of ${textScale} %`, async ({
+    start,
+    practice,
+    product,
+  }) => {
+    const { app, counter, order, page } = await start({ settings: { textScale } });
+    practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
+    practice.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
+    await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'unknown');
+    for (const size of SIZES) {
+      await resizeWindow(app, page, size);
+      // 16 characters of double width: as many as the paper of 58 mm has.
+      await expect.poll(() => order.linesOfPaper('SEDANG DIPERIKSA'), `${size.width}x${size.height}`).toBe(1);
+    }
+  });
+
 test('every code of a ticket is shown at once, each below its product', async ({ start, product }) => {
   const { app, counter, order, page, sell, ticket } = await start();
   for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {

@@ -33,6 +33,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /\bsambungan|\bberkas|\bpenagih|\bperamban|dengan sendirinya/i, say: 'koneksi, file, biller, browser, otomatis' },
     { term: /lewat waktu/i, say: 'kedaluwarsa' },
     { term: /perjalanan/i, say: 'Riwayat' },
+    { term: /keychain/i, say: 'Penyimpan rahasia' },
     { term: /kesehatan/i, say: 'Status layanan' },
   ],
   en: [

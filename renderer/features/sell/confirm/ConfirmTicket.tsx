@@ -81,7 +81,7 @@ function Purchase({ step }: { readonly step: ConfirmStep }) {
   return (
     <>
       <Customer name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
-      <PriceBreakdown price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
+      <PriceBreakdown family={product.family} price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
     </>
   );
 }

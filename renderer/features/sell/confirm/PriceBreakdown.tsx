@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { inquiryWords } from '../inquiry-words.ts';
 import styles from './PriceBreakdown.module.css';
 
 interface Props {
+  readonly family: FamilyId;
   readonly price: Rupiah;
   readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
 }
 
 /** The parts of the total, apart from the biller's lines. */
-export function PriceBreakdown({ price, quote, kioskFee }: Props) {
+export function PriceBreakdown({ family, price, quote, kioskFee }: Props) {
   const { t } = useTranslation();
   const unlisted = quote ? otherCharges(quote) : 0;
   const rows: readonly (readonly [string, Rupiah | null])[] = [
     ...(quote
       ? ([
-          [t('sell.bill'), quote.basePrice],
+          [t(inquiryWords(family).amount), quote.basePrice],
           [t('sell.adminFee'), quote.adminFee],
           ...(unlisted > 0 ? [[t('sell.unlistedFee'), rupiah(unlisted)] as const] : []),
         ] as const)

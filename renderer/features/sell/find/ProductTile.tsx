@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
-import { nominalOf } from '../../../../shared/catalogue/nominal.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
+import { inquiryWords } from '../inquiry-words.ts';
 import { GroupIcon } from './GroupIcon.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './ProductTile.module.css';
@@ -78,5 +78,5 @@ function priceText(t: TFunction, product: Product, kioskFee: Rupiah): string {
   const price = fixedPrice(product);
   if (price !== null) return formatRupiah(addMoney(price, kioskFee));
   if (isFixedPrice(product)) return t('sell.noPriceYet');
-  return t(nominalOf(product) === null ? 'sell.checkBill' : 'sell.checkPrice');
+  return t(inquiryWords(product.family).hint);
 }

@@ -18,6 +18,7 @@ import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { inquiryWords } from '../inquiry-words.ts';
 import { useSellStore } from '../sell-context.ts';
 import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
@@ -43,7 +44,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={submit}>
-            {isFixedPrice(product) ? t('sell.next') : t('sell.inquire')}
+            {isFixedPrice(product) ? t('sell.next') : t(inquiryWords(product.family).press)}
           </Button>
           <Foot>
             <Button keyName="Esc" onPress={() => sell.getState().back()}>
@@ -55,7 +56,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
     >
       <p className={styles.kind}>
         {[t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · ')}
-        <b>{isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t('sell.checkBill')}</b>
+        <b>{isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t(inquiryWords(product.family).hint)}</b>
       </p>
       <div ref={form} className={styles.fields}>
         {rule && label ? (

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { inquiryWords } from '../inquiry-words.ts';
 import { useSellStore } from '../sell-context.ts';
 import type { InquiringStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
@@ -37,7 +38,7 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
       <BasketNote lines={step.basket} />
       <div role="status" className={styles.waiting}>
         <span aria-hidden="true" className={styles.bar} />
-        <strong>{t('sell.inquiring')}</strong>
+        <strong>{t(inquiryWords(step.product.family).waiting)}</strong>
         <p>{t('sell.inquiringHint')}</p>
       </div>
       <p className={styles.elapsed}>{t('sell.elapsed', { time: formatCountdown(now - step.startedAt) })}</p>

@@ -30,7 +30,7 @@ export function MoneyBack({ order, orders }: Props) {
           tone="bad"
           isCompact={isCompact}
         />
-        {isCompact && tender.kind === 'cash' ? <SmallChange order={order} /> : null}
+        {isCompact && tender.kind === 'cash' && order.change > 0 ? <SmallChange order={order} /> : null}
       </>
     );
   if (tender.kind !== 'cash' || order.state.is === 'withdrawn')
