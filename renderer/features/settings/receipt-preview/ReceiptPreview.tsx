@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { addMoney } from '../../../../shared/lib/money.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { ReceiptView } from '../../../parts/receipt/ReceiptView.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
@@ -12,13 +13,17 @@ import type { SettingsStore } from '../settings-store.ts';
 import styles from './ReceiptPreview.module.css';
 import { sampleOrder } from './sample-order.ts';
 
+/** The paper shows its first eight characters. */
+const SAMPLE_HASH = '9c41e07b'.repeat(8);
+
 /** The receipt of a made-up sale with what stands in the fields, saved or not; a field that is wrong keeps its saved value. */
 export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const saved = useApp((state) => state.settings);
   const draft = useStore(store, (state) => state.draft);
   const settings = useMemo(() => readDraft(saved, draft).settings ?? saved, [saved, draft]);
-  const receipt = useMemo(() => sampleReceipt(settings), [settings]);
+  const now = useMinute();
+  const receipt = useMemo(() => sampleReceipt(settings, now), [settings, now]);
   if (!receipt.ok) return null;
   return (
     <section className={styles.preview} aria-label={t('settings.receiptPreview')}>
@@ -28,8 +33,8 @@ export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings) {
-  const order = sampleOrder(kioskFee, cashier);
+function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings, now: number) {
+  const order = sampleOrder({ kioskFee, cashier, now });
   const total = addMoney(order.sale.price, kioskFee);
   return buildReceipt({
     order,
@@ -37,7 +42,7 @@ function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings) {
     shop,
     receipt,
     training: mode === 'training',
-    headHash: '0'.repeat(64),
+    headHash: SAMPLE_HASH,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }

@@ -1,15 +1,25 @@
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { Order } from '../../../../shared/order/order.ts';
 
-const AT = '2026-01-02T03:04:05.000Z';
+/** As Loket draws them; no till has drawn this one. */
+const ORDER_ID = '7q2fk3ma9xc4000123';
 const TOKEN = '1234-5678-9012-3456-7890';
 const PRICE = rupiah(102_500);
 
+interface SampleSale {
+  readonly kioskFee: Rupiah;
+  readonly cashier: string;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
 /** A made-up token sale, to show what a receipt looks like with the present settings. It is never printed or stored. */
-export const sampleOrder = (kioskFee: Rupiah, cashier: string): Order => ({
+export const sampleOrder = ({ kioskFee, cashier, now }: SampleSale): Order => orderAt(new Date(now).toISOString(), kioskFee, cashier);
+
+const orderAt = (at: string, kioskFee: Rupiah, cashier: string): Order => ({
   sale: {
-    orderId: 'xxxxxxxxx000001',
-    ticketId: 'xxxxxxxxx000001',
+    orderId: ORDER_ID,
+    ticketId: ORDER_ID,
     product: {
       code: 'sample',
       name: 'Token PLN 100.000',
@@ -27,12 +37,12 @@ export const sampleOrder = (kioskFee: Rupiah, cashier: string): Order => ({
     quote: null,
     price: PRICE,
     kioskFee,
-    at: AT,
+    at,
     cashier,
   },
   state: {
     is: 'success',
-    at: AT,
+    at,
     reading: {
       status: 'Success',
       finalFailure: false,
@@ -44,7 +54,7 @@ export const sampleOrder = (kioskFee: Rupiah, cashier: string): Order => ({
       clientName: 'B*** S*****O',
       serialNumber: TOKEN,
       voucherCode: TOKEN,
-      fulfilledAt: AT,
+      fulfilledAt: at,
       lines: [
         { name: 'No. Meter', value: '14012345678' },
         { name: 'Nama', value: 'B*** S*****O' },
