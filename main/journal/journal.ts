@@ -40,6 +40,7 @@ export class Journal {
   readonly #db: Database;
   readonly #schema: JournalSchema;
   readonly #insert: Statement;
+  readonly #bodiesOf: Statement;
   readonly #applier: EventApplier;
   /** The projections of the events: orders, their payments, and facts. */
   readonly read: Projections;
@@ -62,6 +63,7 @@ export class Journal {
     this.#schema = schema;
     this.#releaseLock = release;
     this.#insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#bodiesOf = db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq');
     this.#applier = new EventApplier(db, schema);
     this.read = this.#applier.read;
     this.#seq = last.seq;
@@ -188,8 +190,7 @@ export class Journal {
   }
 
   #eventsOf(subject: string): (JournalEvent | ExtensionEvent)[] {
-    const rows = BODY_ROWS.all(this.#db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq'), subject);
-    return rows.map(({ body }) => decodeEvent(body));
+    return BODY_ROWS.all(this.#bodiesOf, subject).map(({ body }) => decodeEvent(body));
   }
 
   /** The epochs of order ids that began in this journal, or that it took over from a lost file. */

@@ -2,8 +2,18 @@ import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
-/** The account that the settings name, with what reading its orders needs later. */
-export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
+/** Settings never change, so their account and its key are made once and not at each call. */
+const accounts = new WeakMap<ServiceSettings, DeclaredAccount>();
+const keys = new WeakMap<ServiceSettings, string>();
+
+/** The account that the settings name, with what reading its orders needs later. The same settings give the same object. */
+export function accountOf(settings: ServiceSettings): DeclaredAccount {
+  const account = accounts.get(settings) ?? makeAccount(settings);
+  accounts.set(settings, account);
+  return account;
+}
+
+const makeAccount = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
   const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes } = settings;
   return {
     baseUrl: canonicalAddress(baseUrl),
@@ -17,9 +27,6 @@ export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }
 /** The key of an account: short, and independent of how its address is spelled. */
 export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): string =>
   hash('sha256', JSON.stringify([baseUrl, path, clientId, fsId]), 'hex').slice(0, 16);
-
-/** Settings never change, so their key is computed once and not at each call. */
-const keys = new WeakMap<ServiceSettings, string>();
 
 export function accountKeyOfSettings(settings: ServiceSettings): string {
   const known = keys.get(settings);

@@ -52,11 +52,11 @@ export class Replay {
   readonly #eventsOf: Statement;
 
   constructor(journal: Database, schema: JournalSchema) {
+    const { sql, tables } = layoutOf(schema);
     this.#scratch = openFile(':memory:');
-    for (const step of schema.migrations) this.#scratch.exec(step);
-    for (const trigger of triggersOf(this.#scratch)) this.#scratch.exec(`DROP TRIGGER "${trigger}"`);
+    this.#scratch.exec(sql);
     this.#applier = new EventApplier(this.#scratch, schema);
-    this.#tables = tablesOf(this.#scratch, schema).map((table) => statementsOf(table, journal, this.#scratch));
+    this.#tables = tables.map((table) => statementsOf(table, journal, this.#scratch));
     this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
     this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
@@ -145,8 +145,32 @@ const isEqual = (a: unknown, b: unknown): boolean =>
 const findSql = ({ name, keys, columns }: Table): string =>
   `SELECT ${[...keys, ...columns].map((column) => `"${column}"`).join(', ')} FROM "${name}" WHERE ${keys.map((key) => `"${key}" = ?`).join(' AND ')}`;
 
-const triggersOf = (db: Database): string[] =>
-  NAME_ROWS.all(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")).map(({ name }) => name);
+/** What a replay needs of a journal's layout: its plain tables and their indexes, without triggers and the search index. */
+interface Layout {
+  readonly sql: string;
+  readonly tables: readonly Table[];
+}
+
+const SQL_ROWS = rowsOf({ sql: text });
+const LAYOUT_SQL = `SELECT part.sql FROM sqlite_schema part JOIN pragma_table_list its ON its.name = part.tbl_name AND its.schema = 'main'
+  WHERE its.type = 'table' AND part.type IN ('table', 'index') AND part.sql IS NOT NULL AND its.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY part.rowid`;
+const layouts = new WeakMap<JournalSchema, Layout>();
+
+/** Runs the migrations once in a program, because they take longer than a short check. */
+function layoutOf(schema: JournalSchema): Layout {
+  const known = layouts.get(schema);
+  if (known) return known;
+  const db = openFile(':memory:');
+  try {
+    for (const step of schema.migrations) db.exec(step);
+    const sql = SQL_ROWS.all(db.prepare(LAYOUT_SQL)).map((part) => `${part.sql};`);
+    const layout = { sql: sql.join('\n'), tables: tablesOf(db, schema) };
+    layouts.set(schema, layout);
+    return layout;
+  } finally {
+    db.close();
+  }
+}
 
 const COLUMN_ROWS = rowsOf({ name: text, pk: integer });
 

@@ -14,7 +14,15 @@ import { AccountFacts } from './account-facts.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
-import { applyOrderEvent, firstStoredOrder, type StoredOrder, serializeOrderState, storedOrders } from './stored-order.ts';
+import {
+  applyOrderEvent,
+  type DecodedRows,
+  firstStoredOrder,
+  OrderStates,
+  type StoredOrder,
+  serializeOrderState,
+  storedOrders,
+} from './stored-order.ts';
 import { TicketEvents } from './ticket-events.ts';
 
 export type { StoredOrder } from './stored-order.ts';
@@ -49,7 +57,7 @@ export class Projections {
   readonly #db: Database;
   readonly #statements: ReturnType<typeof statements>;
   readonly #cache = new Map<string, Order>();
-  readonly #tickets: TicketEvents;
+  readonly #decoded: DecodedRows;
   /** The print jobs. */
   readonly printJobs: PrintJobProjection;
   /** The accounts that orders were sent to. */
@@ -57,7 +65,7 @@ export class Projections {
 
   constructor(db: Database) {
     this.#statements = statements(db);
-    this.#tickets = new TicketEvents(db);
+    this.#decoded = { tickets: new TicketEvents(db), states: new OrderStates() };
     this.#db = db;
     this.printJobs = new PrintJobProjection(db);
     this.accounts = new AccountFacts({
@@ -76,7 +84,7 @@ export class Projections {
   /** Call after a transaction was rolled back. */
   clearCache(): void {
     this.#cache.clear();
-    this.#tickets.clear();
+    this.#decoded.tickets.clear();
   }
 
   /** Applies one event, with its number and the chain's head after it. Must run inside the transaction that appends it. */
@@ -139,49 +147,49 @@ export class Projections {
   }
 
   order(orderId: string): StoredOrder | null {
-    return firstStoredOrder(this.#tickets, this.#statements.order, orderId);
+    return firstStoredOrder(this.#decoded, this.#statements.order, orderId);
   }
 
   ordersOfNonce(nonce: string): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.ofNonce, nonce);
+    return storedOrders(this.#decoded, this.#statements.ofNonce, nonce);
   }
 
   /** By its number among all orders, from 1. */
   orderByNumber(number: number): StoredOrder | null {
-    return firstStoredOrder(this.#tickets, this.#statements.orderOfNumber, number);
+    return firstStoredOrder(this.#decoded, this.#statements.orderOfNumber, number);
   }
 
   /** The oldest first: those with a number after `after` and at most `after + count`. */
   ordersAfter(after: number, count: number): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.numbered, after, after + count);
+    return storedOrders(this.#decoded, this.#statements.numbered, after, after + count);
   }
 
   recentOrders(limit: number): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.recent, limit);
+    return storedOrders(this.#decoded, this.#statements.recent, limit);
   }
 
   openOrders(): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.open);
+    return storedOrders(this.#decoded, this.#statements.open);
   }
 
   /** The orders that wait for the network, the oldest first. */
   queued(): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.queued);
+    return storedOrders(this.#decoded, this.#statements.queued);
   }
 
   /** Every order whose money is owed to a customer or held, the oldest first. */
   ordersWithMoneyOutstanding(): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.owed);
+    return storedOrders(this.#decoded, this.#statements.owed);
   }
 
   /** Every paid order that was not sent and not given up, the oldest first. */
   unsent(): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.unsent);
+    return storedOrders(this.#decoded, this.#statements.unsent);
   }
 
   /** Every flagged order that no supervisor has acknowledged, the oldest first. */
   flagged(): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.flagged);
+    return storedOrders(this.#decoded, this.#statements.flagged);
   }
 
   /**
@@ -189,16 +197,16 @@ export class Projections {
    * whenever they were sold.
    */
   endedSince(at: string): StoredOrder[] {
-    const byPerson = storedOrders(this.#tickets, this.#statements.endedByPerson);
+    const byPerson = storedOrders(this.#decoded, this.#statements.endedByPerson);
     return [
-      ...storedOrders(this.#tickets, this.#statements.endedSince, at),
+      ...storedOrders(this.#decoded, this.#statements.endedSince, at),
       ...byPerson.filter(({ order }) => secondLookStart(order) >= at),
     ];
   }
 
   /** The orders of a ticket, in the order of its lines. */
   ordersOfTicket(ticketId: string): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.ofTicket, ticketId);
+    return storedOrders(this.#decoded, this.#statements.ofTicket, ticketId);
   }
 
   /** Whether an order's receipt or code has reached the customer; `orderIds` are those of its ticket. */
@@ -212,7 +220,7 @@ export class Projections {
 
   /** Every order for this product and one of these numbers that is open, or was sold since then, the oldest first. */
   earlierSalesFor(productCode: string, clientNumbers: readonly string[], since: string): StoredOrder[] {
-    return storedOrders(this.#tickets, this.#statements.earlierFor, productCode, JSON.stringify(clientNumbers), since);
+    return storedOrders(this.#decoded, this.#statements.earlierFor, productCode, JSON.stringify(clientNumbers), since);
   }
 
   orderCount(): number {

@@ -39,6 +39,34 @@ const storedState = storedObject<Omit<Order, 'sale'>>('the state of an order', {
   history: 'array',
 });
 
+/** How many decoded states are kept: those of a counter and its watcher. */
+const KEPT_STATES = 64;
+
+/** Decodes the states of orders, and keeps the latest, because an order is read several times between two changes. */
+export class OrderStates {
+  /** By order, with the text that it was decoded from; the one that was decoded longest ago first. */
+  readonly #kept = new Map<string, { readonly body: string; readonly state: Omit<Order, 'sale'> }>();
+
+  get(orderId: string, body: string): Omit<Order, 'sale'> {
+    const kept = this.#kept.get(orderId);
+    if (kept?.body === body) return kept.state;
+    const state = storedState(body);
+    this.#kept.delete(orderId);
+    this.#kept.set(orderId, { body, state });
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_STATES) break;
+      this.#kept.delete(oldest);
+    }
+    return state;
+  }
+}
+
+/** What the rows of orders are decoded with. */
+export interface DecodedRows {
+  readonly tickets: TicketEvents;
+  readonly states: OrderStates;
+}
+
 /** Applies an event to an order, or throws {@link ImpossibleEvent}. */
 export function applyOrderEvent(order: Order | null, event: OrderEvent): Order {
   const next = transition(order, event);
@@ -55,18 +83,18 @@ export function serializeOrderState({ sale: _sold, ...standing }: Order): string
  * The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order, which
  * means damage.
  */
-export const storedOrders = (tickets: TicketEvents, statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
-  ORDER_ROWS.all(statement, ...parameters).map((row) => storedOrderOf(row, tickets));
+export const storedOrders = (decoded: DecodedRows, statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
+  ORDER_ROWS.all(statement, ...parameters).map((row) => storedOrderOf(row, decoded));
 
 /** The first of them; null where there is none. */
-export function firstStoredOrder(tickets: TicketEvents, statement: Statement, parameter: string | number): StoredOrder | null {
+export function firstStoredOrder(decoded: DecodedRows, statement: Statement, parameter: string | number): StoredOrder | null {
   const row = ORDER_ROWS.first(statement, parameter);
-  return row && storedOrderOf(row, tickets);
+  return row && storedOrderOf(row, decoded);
 }
 
-function storedOrderOf({ order_id, body, ticket: seq, printed, revision, head }: OrderRow, tickets: TicketEvents): StoredOrder {
+function storedOrderOf({ order_id, body, ticket: seq, printed, revision, head }: OrderRow, { tickets, states }: DecodedRows): StoredOrder {
   const { ticket, sales } = tickets.get(seq);
   const sale = sales.find(({ orderId }) => orderId === order_id);
   if (!sale) throw new ImpossibleEvent(`${order_id} is not in its ticket`);
-  return { order: { sale, ...storedState(body) }, ticket, printed, revision, head };
+  return { order: { sale, ...states.get(order_id, body) }, ticket, printed, revision, head };
 }

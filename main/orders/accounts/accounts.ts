@@ -33,6 +33,13 @@ interface AccountsDeps {
 
 type AccountOfSale = Pick<Sale, 'account'>;
 
+/** Matches that hold while the journal and the settings do not change. */
+interface KnownMatches {
+  readonly events: number;
+  readonly current: DeclaredAccount;
+  readonly matches: Map<string, AccountMatch>;
+}
+
 /**
  * Knows which account each order belongs to (docs/orders.md, "The account of an order"). The journal holds the accounts and
  * which of them count as one; the settings name the current one. Works while the journal is open; after it closes every answer
@@ -40,6 +47,7 @@ type AccountOfSale = Pick<Sale, 'account'>;
  */
 export class Accounts {
   readonly #deps: AccountsDeps;
+  #known: KnownMatches | null = null;
 
   constructor(deps: AccountsDeps) {
     this.#deps = deps;
@@ -55,9 +63,23 @@ export class Accounts {
     return this.#deps.current().baseUrl !== '';
   }
 
+  /** Cheap while neither the journal nor the settings change, because every call to the service asks. */
   matchOf({ account = ACCOUNT_OF_OLDER_ORDERS }: AccountOfSale): AccountMatch {
     if (this.#deps.isSingleAccount) return { kind: 'own' };
     if (!this.#deps.journal.isOpen) return { kind: 'unknown' };
+    const matches = this.#matches();
+    const match = matches.get(account) ?? this.#findMatch(account);
+    matches.set(account, match);
+    return match;
+  }
+
+  #matches(): Map<string, AccountMatch> {
+    const [events, current] = [this.#deps.journal.eventCount, this.#deps.current()];
+    if (this.#known?.events !== events || this.#known.current !== current) this.#known = { events, current, matches: new Map() };
+    return this.#known.matches;
+  }
+
+  #findMatch(account: string): AccountMatch {
     if (account === ACCOUNT_OF_OLDER_ORDERS && !this.#facts.areOlderOrdersAssigned()) return { kind: 'unknown' };
     const root = this.#facts.rootOf(account);
     if (root === this.#currentRoot()) return { kind: 'own' };

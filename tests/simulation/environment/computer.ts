@@ -46,6 +46,8 @@ const PAGE = 4_096;
 export class Computer {
   readonly #folder: string;
   #generation = 0;
+  /** Asked every minute of a day, which takes longer on the disk than the rest of that minute. */
+  #hasCopies = false;
   #keychain: KeychainDouble;
   /** A keychain that never answers: the till learns neither its marker nor any epochs from it. */
   silent = false;
@@ -102,7 +104,7 @@ export class Computer {
     };
     const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
       const list = epochListInFolder(this.copies, this.file);
-      if (!existsSync(this.copies) || !appendToEpochList(list, entries).ok) throw NO_COPIES;
+      if (!this.#hasCopies || !appendToEpochList(list, entries).ok) throw NO_COPIES;
     };
     return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
   }
@@ -118,6 +120,7 @@ export class Computer {
     try {
       return (await createBackup(db, this.file, this.copies, now)).ok;
     } finally {
+      this.#hasCopies = existsSync(this.copies);
       db.close();
     }
   }

@@ -36,19 +36,19 @@ export class ProcessKilled extends Error {
 
 /** The same database with a hook before each moment of a write. */
 export function watched(db: Database, watch: DiskWatch): Database {
-  const exec = execOf(db, watch);
   const close = (): void => {
     watch.closing?.();
     db.close();
   };
+  const methods = new Map<string | symbol, unknown>([
+    ['exec', execOf(db, watch)],
+    ['close', close],
+    ['prepare', (sql: string) => statement(db.prepare(sql), sql, watch)],
+  ]);
   return new Proxy(db, {
     get(target, member) {
       if (!watch.alive()) return member === 'isTransaction' || member === 'isOpen' ? false : throwKilled;
-      if (member === 'exec') return exec;
-      if (member === 'close') return close;
-      if (member === 'prepare') return (sql: string) => statement(target.prepare(sql), sql, watch);
-      const value: unknown = Reflect.get(target, member, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return methods.get(member) ?? boundMember(target, member, methods);
     },
   });
 }
@@ -92,18 +92,25 @@ function execOf(db: Database, watch: DiskWatch): (sql: string) => void {
 }
 
 function statement(inner: Statement, sql: string, watch: DiskWatch): Statement {
-  const writesEvent = /^\s*INSERT INTO events/i.test(sql);
+  const methods = new Map<string | symbol, unknown>();
+  if (/^\s*INSERT INTO events/i.test(sql)) methods.set('run', runOf(inner, watch));
   return new Proxy(inner, {
-    get(target, member) {
-      if (!watch.alive()) return throwKilled;
-      const value: unknown = Reflect.get(target, member, target);
-      if (typeof value !== 'function') return value;
-      const bound = value.bind(target) as (...args: unknown[]) => unknown;
-      if (member !== 'run' || !writesEvent) return bound;
-      return (...args: unknown[]) => {
-        watch.before('insert');
-        return bound(...args);
-      };
-    },
+    get: (target, member) => (watch.alive() ? (methods.get(member) ?? boundMember(target, member, methods)) : throwKilled),
   });
+}
+
+const runOf =
+  (inner: Statement, watch: DiskWatch): Statement['run'] =>
+  (...args: Parameters<Statement['run']>) => {
+    watch.before('insert');
+    return inner.run(...args);
+  };
+
+/** A member of a native object; a method is bound once, because each statement runs thousands of times. */
+function boundMember(target: object, member: string | symbol, methods: Map<string | symbol, unknown>): unknown {
+  const value: unknown = Reflect.get(target, member, target);
+  if (typeof value !== 'function') return value;
+  const bound: unknown = value.bind(target);
+  methods.set(member, bound);
+  return bound;
 }
