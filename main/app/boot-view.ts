@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';
+import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
 import type { ShopDeps } from './shop-deps.ts';
-import { createStartView } from './start/start-view.ts';
+import { startProducts } from './start/start-view.ts';
 
 /** How many orders the screen starts with. */
 const RECENT_ORDERS = 30;
@@ -26,15 +29,22 @@ export function createBootView(
 ): BootView {
   const { staff, serviceDiagnostics } = opened;
   const isSignedIn = staff.person !== null;
+  const { products } = serviceDiagnostics.catalogue;
   return {
-    ...createStartView(deps),
-    products: withoutCosts(serviceDiagnostics.catalogue.products),
+    version: deps.version,
+    settings: deps.settings.get(),
+    practiceRows: practiceRowsOf(deps.catalogue.products),
+    products: areSame(products, startProducts(deps)) ? null : withoutCosts(products),
     status,
     notices: [...deps.notices, ...pendingNotices, ...startNotices(opened)],
     staff: staff.view(),
     recent: isSignedIn ? (history?.read.recentOrders(RECENT_ORDERS).map(views.viewOf) ?? []) : [],
   };
 }
+
+/** Most of the products are the same objects: only what a list or the owner changed is compared by its members. */
+const areSame = (products: readonly Product[], others: readonly Product[]): boolean =>
+  products.length === others.length && products.every((product, at) => product === others[at] || isDeepStrictEqual(product, others[at]));
 
 /** What the start of the till repaired. */
 function startNotices({ till, restored }: Pick<OpenedMode, 'till' | 'restored'>): Notice[] {

@@ -126,7 +126,9 @@ export interface StartView {
   readonly asksForPin: boolean;
 }
 
-export interface BootView extends Omit<StartView, 'asksForPin'> {
+export interface BootView extends Omit<StartView, 'asksForPin' | 'products' | 'operators' | 'synonyms'> {
+  /** Null while they are those of the start view: they are too many to send twice. */
+  readonly products: readonly Product[] | null;
   readonly status: StatusView;
   readonly recent: readonly OrderView[];
   readonly staff: StaffView;

@@ -1,3 +1,4 @@
+import type { Product } from '../../../shared/catalogue/product.ts';
 import type { StartView } from '../../../shared/ipc/contract.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { productsForSale } from '../../catalogue/live-products.ts';
@@ -16,8 +17,12 @@ export const createStartView = ({
   version,
   settings: settings.get(),
   practiceRows: practiceRowsOf(catalogue.products),
-  products: withoutCosts(productsForSale(settings.get(), catalogue.products)),
+  products: withoutCosts(startProducts({ settings, catalogue })),
   ...catalogue.tables,
   notices,
   asksForPin: settings.get().mode === 'live' && isMarkedStaffed(folder),
 });
+
+/** What is for sale by the file alone, before the till is open. */
+export const startProducts = ({ settings, catalogue }: Pick<ShopDeps, 'settings' | 'catalogue'>): readonly Product[] =>
+  productsForSale(settings.get(), catalogue.products);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { BootView } from '../../../shared/ipc/contract.ts';
+import type { BootView, StartView } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -53,13 +53,14 @@ export interface AppState extends AppView {
   /** Takes over what main saved, whoever asked for it. */
   readonly applySettings: (settings: Settings) => void;
   /** Applies what main knows once the till is open. */
-  readonly applyBoot: (boot: AppView) => void;
+  /** Replaces what the frame began with by what the till knows. */
+  readonly applyBoot: (boot: BootView) => void;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
 }
 
-/** What the frame begins with, and what {@link AppState.applyBoot} replaces. */
-type AppView = Omit<BootView, 'recent' | 'staff'>;
+/** What the frame begins with. */
+type AppView = Omit<StartView, 'asksForPin'> & Pick<BootView, 'status'>;
 
 export const createAppStore = (bridge: Bridge, view: AppView) =>
   createStore<AppState>()((set, get) => ({
@@ -93,8 +94,8 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       return saved;
     },
     applySettings: (settings) => set({ settings }),
-    applyBoot: ({ version, settings, products, operators, synonyms, practiceRows, status, notices }) =>
-      set({ version, settings, products, operators, synonyms, practiceRows, status, notices }),
+    applyBoot: ({ version, settings, products, practiceRows, status, notices }) =>
+      set({ version, settings, practiceRows, status, notices, ...(products !== null && { products }) }),
     setStatus: (status) => set({ status }),
     setProducts: (products) => set({ products }),
   }));

@@ -117,11 +117,20 @@ const pay = (productCode: string) =>
   });
 
 describe('a shop whose service lists its products', () => {
+  it('gives each page its products once: with the first answer, and with the second only where a list has changed them', async () => {
+    service.control.set({ offSale: { [airtime.code]: 3 } });
+    openShop({ productList: { path: LIST } });
+    const countGiven = async (): Promise<number> => shop.startView().products.length + ((await shop.boot()).products?.length ?? 0);
+    expect(await countGiven()).toBe(shopFile.length);
+    await pushed();
+    expect(await countGiven()).toBe(2 * shopFile.length);
+  });
+
   it('learns what is off sale soon after the start, and pushes it to the screen', async () => {
     service.control.set({ offSale: { [airtime.code]: 3 } });
     openShop({ productList: { path: LIST } });
-    const boot = await shop.boot();
-    expect(boot.products.map(({ code }) => code)).toEqual([own.code, unlisted.code]);
+    expect(shop.startView().products.map(({ code }) => code)).toEqual([own.code, unlisted.code]);
+    expect((await shop.boot()).products).toBeNull();
     await pushed();
     expect(products.at(-1)).toMatchObject([
       { code: own.code, price: own.price, cost: null, offSale: 'unavailable' },
@@ -169,7 +178,8 @@ describe('a shop whose service lists its products', () => {
       failure: { kind: 'inDoubt', detail: 'a web page' },
     });
     expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { at: null, failure: { kind: 'inDoubt' } } });
-    expect((await shop.boot()).products).toEqual([own, unlisted]);
+    expect(shop.startView().products).toEqual([own, unlisted]);
+    expect((await shop.boot()).products).toBeNull();
     expect(products).toEqual([]);
   });
 
@@ -177,7 +187,8 @@ describe('a shop whose service lists its products', () => {
     shopFile = [{ ...own, practice: true }, unlisted];
     openShop({});
     const boot = await shop.boot();
-    expect(boot.products.map(({ offSale }) => offSale)).toEqual(['practice', undefined]);
+    expect(shop.startView().products.map(({ offSale }) => offSale)).toEqual(['practice', undefined]);
+    expect(boot.products).toBeNull();
     expect(boot.practiceRows).toMatchObject({ count: 1 });
     await owner();
     expect(await pay(own.code)).toMatchObject({ failure: { kind: 'productOff', why: 'practice' } });

@@ -1,7 +1,8 @@
+import type { createAppStore } from '../../../renderer/core/stores/app-store.ts';
 import { openingStatus } from '../../../renderer/core/stores/opening.ts';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import type { BootView, CheckoutForm } from '../../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { OrderView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
@@ -139,7 +140,10 @@ export const unstaffed: StaffView = {
   staffed: false,
 };
 
-export const aBoot = (more: Partial<BootView> = {}): BootView => ({
+type AppView = Parameters<typeof createAppStore>[1];
+
+/** What the screen begins with. */
+export const anAppView = (more: Partial<AppView> = {}): AppView => ({
   version: '0.1.0',
   settings: defaultSettings(),
   products: [],
@@ -148,7 +152,5 @@ export const aBoot = (more: Partial<BootView> = {}): BootView => ({
   practiceRows: null,
   status: aStatus,
   notices: [],
-  recent: [],
-  staff: unstaffed,
   ...more,
 });

@@ -7,7 +7,7 @@ import { createSellStore, type SellStore } from '../../../../renderer/features/s
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from '../builders.ts';
+import { airtime, anAppView, KIOSK_FEE, NOW, unstaffed } from '../builders.ts';
 import { budi, ratna, sari, signedInAs, signedOut, trainingSession } from '../staff-people.ts';
 
 let fake: FakeBridge;
@@ -75,7 +75,7 @@ describe('a till that changes its cashier', () => {
   };
   beforeEach(() => {
     till(signedInAs(sari));
-    const app = createAppStore(fake.bridge, aBoot());
+    const app = createAppStore(fake.bridge, anAppView());
     sell = createSellStore({
       bridge: fake.bridge,
       now: () => NOW,

@@ -15,7 +15,7 @@ import { PRINTER_KINDS, PrinterSettings } from '../../../../shared/printing/prin
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
 import { printedJobView } from '../../../fakes/printing.ts';
-import { aBoot } from '../builders.ts';
+import { anAppView } from '../builders.ts';
 
 const printers = [
   { id: 'depan', name: 'Printer depan', kind: 'tcp', host: '192.168.1.50', drawer: 'pin2', model: 'epson-tm-t20iii', paper: '80' },
@@ -113,7 +113,7 @@ describe('the section of printers', () => {
   const begin = (settings: object = {}) => {
     fake = createFakeBridge();
     fake.answer('settings', 'save', (given: Settings) => ok(given));
-    app = createAppStore(fake.bridge, aBoot({ settings: Settings.parse(settings) }));
+    app = createAppStore(fake.bridge, anAppView({ settings: Settings.parse(settings) }));
     store = createPrintersStore(fake.bridge, app, createPrintJobsStore(fake.bridge));
   };
   beforeEach(() => begin());

@@ -10,7 +10,7 @@ import { fail, ok } from '../../../../shared/lib/result.ts';
 import { bitmapRows } from '../../../../shared/receipt/bitmap.ts';
 import { defaultSettings, Logo, type Settings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { aBoot, aStatus } from '../builders.ts';
+import { anAppView, aStatus } from '../builders.ts';
 import { budi, ratna, signedInAs, signedOut } from '../staff-people.ts';
 
 const base = defaultSettings();
@@ -111,7 +111,7 @@ describe('the settings screen', () => {
   beforeEach(() => {
     fake = createFakeBridge();
     fake.answer('settings', 'save', (settings: Settings) => ok(settings));
-    app = createAppStore(fake.bridge, aBoot());
+    app = createAppStore(fake.bridge, anAppView());
     store = createSettingsStore(fake.bridge, app);
   });
   const saved = () => fake.made.filter(({ call }) => call === 'settings.save');
@@ -251,7 +251,7 @@ describe('the settings screen', () => {
 
 describe('leaving the settings', () => {
   const open = () => {
-    const app = createAppStore(createFakeBridge().bridge, aBoot());
+    const app = createAppStore(createFakeBridge().bridge, anAppView());
     app.getState().navigate('settings');
     return app;
   };
@@ -278,7 +278,7 @@ describe('closing the window', () => {
   const open = () => {
     const { bridge, made, answer } = createFakeBridge();
     answer('app', 'closing', () => ok(null));
-    const app = createAppStore(bridge, aBoot());
+    const app = createAppStore(bridge, anAppView());
     app.getState().navigate('settings');
     const said = () => made.map(({ call, input }) => `${call} ${input}`);
     return { app, said };
@@ -321,7 +321,7 @@ describe('unsaved input when the till locks', () => {
   const open = () => {
     const { bridge } = createFakeBridge();
     const staff = createStaffStore(bridge, signedInAs(ratna));
-    const settings = createSettingsStore(bridge, createAppStore(bridge, aBoot()));
+    const settings = createSettingsStore(bridge, createAppStore(bridge, anAppView()));
     watchUnsavedSettings(staff, settings);
     settings.getState().updateField('shop.name', 'belum jadi');
     settings.getState().typeSecret('kunci');
