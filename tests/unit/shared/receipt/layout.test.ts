@@ -4,6 +4,7 @@ import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
 import { COLUMNS_PER_CHARACTER, layout, type PrintLine, wrapWords } from '../../../../shared/receipt/layout.ts';
+import { anyCharacter } from '../../../fakes/any-character.ts';
 
 const COLUMNS = [32, 42, 48];
 const documentOf = (...blocks: Block[]): ReceiptDocument => ({ kind: 'receipt', language: 'id', title: '', blocks });
@@ -19,7 +20,7 @@ const squeezed = (laid: readonly PrintLine[]): string => laid.map(textOf).join('
 const widthOf = (line: PrintLine): number =>
   line.is === 'cells' ? line.cells.reduce((sum, { text, size }) => sum + Array.from(text).length * COLUMNS_PER_CHARACTER[size], 0) : 0;
 
-const anyText = fc.string({ unit: 'binary', maxLength: 120 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 120 });
 const code = fc.stringMatching(/^[0-9A-Za-z]{1,12}([- ][0-9A-Za-z]{1,12}){0,5}$/);
 
 describe('lines of a receipt', () => {
