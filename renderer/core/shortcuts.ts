@@ -17,28 +17,37 @@ function isHandledByFocus(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
 }
 
-const mounted = new Set<{ readonly current: Shortcuts }>();
+type Mounted = { readonly current: Shortcuts };
+/** In the order in which they were mounted. */
+const mounted = new Set<Mounted>();
 
 /** Whether a shortcut of the screen takes this key now. */
-export const isShortcut = (event: KeyboardEvent): boolean =>
-  [...mounted].some(({ current }) => current[shortcutNameOf(event)] !== undefined);
+export function isShortcut(event: KeyboardEvent): boolean {
+  const name = shortcutNameOf(event);
+  return [...mounted].some(({ current }) => current[name] !== undefined);
+}
+
+/** One listener for all: each listener of the window adds to the work of every key. */
+function onKey(event: KeyboardEvent): void {
+  const name = shortcutNameOf(event);
+  for (const { current } of [...mounted]) {
+    const run = current[name];
+    if (!run || event.repeat || event.defaultPrevented || isHandledByFocus(event)) continue;
+    event.preventDefault();
+    run(event);
+  }
+}
 
 /** Handles keys of the whole screen while a component is mounted. A handled shortcut has no other effect. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const run = latest.current[shortcutNameOf(event)];
-      if (!run || event.repeat || event.defaultPrevented || isHandledByFocus(event)) return;
-      event.preventDefault();
-      run(event);
-    };
+    if (mounted.size === 0) window.addEventListener('keydown', onKey);
     mounted.add(latest);
-    window.addEventListener('keydown', onKey);
     return () => {
       mounted.delete(latest);
-      window.removeEventListener('keydown', onKey);
+      if (mounted.size === 0) window.removeEventListener('keydown', onKey);
     };
   }, []);
 }

@@ -15,11 +15,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'role' | 'on
   readonly hint?: ReactNode;
 }
 
+/** The same element for every character, so that React leaves it alone. */
+const ICON = <Search aria-hidden="true" />;
+
 /** The large field at the top of a screen that searches the list below it. Attributes of an input pass through. */
 export function SearchField({ label, onType, list, hasResults, activeId, isLarge = false, hint, ...input }: Props) {
   return (
     <div className={styles.field}>
-      <Search aria-hidden="true" />
+      {ICON}
       <input
         className={isLarge ? `${styles.input} ${styles.large}` : styles.input}
         onChange={(event) => onType(event.target.value)}

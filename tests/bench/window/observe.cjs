@@ -13,7 +13,8 @@ const look = () => {
     ipcRenderer.send('bench.focused');
   }
   if (isFound || !(field instanceof HTMLInputElement) || field.value !== typed) return;
-  if (wanted !== '' && !document.querySelector('[role="option"][aria-selected="true"]')?.textContent?.includes(wanted)) return;
+  if (wanted !== '' && !document.querySelector('[role="option"][aria-selected="true"]')?.getAttribute('aria-label')?.includes(wanted))
+    return;
   isFound = true;
   // The frame after the next one begins when the next one was drawn.
   requestAnimationFrame(() =>

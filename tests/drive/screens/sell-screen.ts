@@ -34,6 +34,14 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option');
   }
 
+  /** Whether the list of the results scrolls. */
+  listScrolls(): Promise<boolean> {
+    return this.tiles.first().evaluate((tile) => {
+      const box = tile.closest('[role="listbox"]')?.parentElement;
+      return box != null && box.scrollHeight > box.clientHeight;
+    });
+  }
+
   /** A product's card among the results. */
   card({ name }: Pick<Product, 'name'>): Locator {
     const results = this.page.getByRole('listbox', { name: this.words.text('sell.results') });

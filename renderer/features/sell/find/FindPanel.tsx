@@ -14,10 +14,11 @@ import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSell, useSellStore } from '../sell-context.ts';
 import { catalogueIndex } from './catalogue-index.ts';
 import styles from './FindPanel.module.css';
-import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
+import { ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
 import { SameAgain } from './SameAgain.tsx';
-import { groupTiles } from './tile-groups.ts';
+import { areSameTiles, groupTiles } from './tile-groups.ts';
+import { CARDS_WITH_KEYS } from './tile-rows.ts';
 
 export function FindPanel() {
   const { t } = useTranslation();
@@ -35,7 +36,10 @@ export function FindPanel() {
 
   const index = catalogueIndex(products, operators, synonyms);
   const hits = useMemo(() => index.search(typed, shelf), [index, typed, shelf]);
-  const groups = useMemo(() => groupTiles(hits, shelf), [hits, shelf]);
+  const groups = useKept(
+    useMemo(() => groupTiles(hits, shelf), [hits, shelf]),
+    areSameTiles,
+  );
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? hits.best;
@@ -103,7 +107,7 @@ export function FindPanel() {
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
         <ResultHeading hits={hits} shelf={shelf} isFinding={at === 'find'} />
-        <ProductCards ref={cards} groups={groups} active={active} onChoose={chooseTile} />
+        <ProductCards ref={cards} groups={groups} active={active} isSearch={hits.because.kind !== 'shelf'} onChoose={chooseTile} />
         <RecentSales />
       </div>
     </div>
@@ -129,29 +133,37 @@ interface ResultHeadingProps {
   readonly isFinding: boolean;
 }
 
-function ResultHeading({ hits, shelf, isFinding }: ResultHeadingProps) {
+/** Drawn again for a key only where its words change. */
+const ResultHeading = memo(({ hits, shelf, isFinding }: ResultHeadingProps) => {
   const { t } = useTranslation();
-  const headingOf = {
+  const isEmpty = hits.products.length === 0;
+  const count = isEmpty ? t('sell.nothing') : t('sell.resultCount', { count: hits.total });
+  const heading = {
     shelf: () => t(`group.${shelf}`),
-    words: () => t('sell.resultCount', { count: hits.total }),
+    words: () => count,
     prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
     number: () => (hits.operator ? t('sell.numberOf', { operator: hits.operator.name }) : t('sell.forNumber')),
-  }[hits.because.kind];
-  useAnnouncedResults(hits, headingOf(), isFinding);
+  }[hits.because.kind]();
+  useAnnouncedResults(hits.because.kind, heading, count, isFinding);
+  if (isEmpty) return <Heading>{count}</Heading>;
   // A text that was taken apart is shown as it was understood.
   const parts = hits.number !== '' && hits.nominal !== null ? [readableNumber(hits.number), groupThousands(hits.nominal)] : [];
-  if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
-  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{[headingOf(), ...parts].join(' · ')}</Heading>;
+  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{[heading, ...parts].join(' · ')}</Heading>;
+}, isSameHeading);
+
+function isSameHeading(before: ResultHeadingProps, now: ResultHeadingProps): boolean {
+  return before.shelf === now.shelf && before.isFinding === now.isFinding && wordsOf(before.hits) === wordsOf(now.hits);
 }
 
+/** Everything of the hits that the heading and the announcement say. */
+const wordsOf = ({ products, total, because, number, nominal, operator }: SearchHits): string =>
+  JSON.stringify([products.length > 0, total, because, nominal === null ? '' : number, nominal, operator?.name]);
+
 /** Screen readers say how many products were found, and whose number was typed. */
-function useAnnouncedResults(hits: SearchHits, heading: string, isFinding: boolean): void {
-  const { t } = useTranslation();
+function useAnnouncedResults(because: SearchHits['because']['kind'], heading: string, count: string, isFinding: boolean): void {
   const { announcer } = useDeps();
-  const count = hits.products.length === 0 ? t('sell.nothing') : t('sell.resultCount', { count: hits.total });
-  const isOfNumber = hits.because.kind === 'prefix' || hits.because.kind === 'number';
-  const text = isOfNumber ? `${heading}, ${count}` : count;
-  const announced = isFinding && hits.because.kind !== 'shelf' ? text : '';
+  const text = because === 'prefix' || because === 'number' ? `${heading}, ${count}` : count;
+  const announced = isFinding && because !== 'shelf' ? text : '';
   useEffect(() => announcer.getState().announce('results', announced), [announcer, announced]);
 }
 
@@ -162,6 +174,13 @@ function useStable<T>(newest: (value: T) => void): (value: T) => void {
     held.current = newest;
   });
   return useCallback((value: T) => held.current(value), []);
+}
+
+/** The value that was drawn last, as long as the new one is the same. */
+function useKept<T>(value: T, isSame: (one: T, other: T) => boolean): T {
+  const kept = useRef(value);
+  if (kept.current !== value && !isSame(kept.current, value)) kept.current = value;
+  return kept.current;
 }
 
 /** The field has the focus while the ticket is empty. */

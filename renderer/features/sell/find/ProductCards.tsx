@@ -1,19 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from './ProductCards.module.css';
 import { ProductTile } from './ProductTile.tsx';
+import { tileFaces } from './tile-face.ts';
 import type { TileGroup } from './tile-groups.ts';
-import { evenColumns, nextTile, rowOf, type TileRow, tileRows } from './tile-rows.ts';
+import { CARDS_WITH_KEYS, evenColumns, GAP_REM, nextTile, rowOf, type TileRow, tileRows } from './tile-rows.ts';
+import { observeRoom, useDrawnRows, useSettled, useSlots } from './tile-slots.ts';
 
-/** How many tiles have a key of their own. */
-export const CARDS_WITH_KEYS = 8;
 const TILE_MIN_REM = 9.75;
 const HEIGHT_REM: Readonly<Record<TileRow['is'], number>> = { heading: 1.125, tiles: 6.5 };
-const GAP_REM = 0.625;
 
 export interface ProductCardsHandle {
   /** The tile that an arrow key leads to; null when the key is not for the tiles. */
@@ -24,26 +23,33 @@ interface Props {
   readonly ref: Ref<ProductCardsHandle>;
   readonly groups: readonly TileGroup[];
   readonly active: number | null;
+  /** Whether the products were found by what is typed. */
+  readonly isSearch: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
-/** The products as tiles, in groups; only visible rows are rendered. */
-export function ProductCards({ ref, groups, active, onChoose }: Props) {
+/** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
+export const ProductCards = memo(({ ref, groups, active, isSearch, onChoose }: Props) => {
   const { t } = useTranslation();
+  const kioskFee = useApp((state) => state.settings.kioskFee);
+  const faceOf = useMemo(() => tileFaces(t, kioskFee), [t, kioskFee]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const { fits, rem } = useColumns(box);
+  const { fits, rem, most } = useColumns(box);
   const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const columns = evenColumns(fits, products.length);
   const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
+  const { isSettled, settle } = useSettled(groups, isSearch);
+  const count = useDrawnRows(rows, isSettled);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => box,
+    observeElementRect: observeRoom,
     estimateSize: (at) => (HEIGHT_REM[rows[at]?.is ?? 'tiles'] + GAP_REM) * rem,
     // Another function for other rows or another text size: their heights are taken anew, in the same drawing.
     // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
     getItemKey: useCallback((at: number) => at, [rows, rem]),
-    // Each further row costs every key as much as a row in sight.
-    overscan: 1,
+    // The row out of sight waits for a pause in the typing, and is there when the list scrolls.
+    overscan: isSettled ? 1 : 0,
     initialRect: { width: 800, height: 200 },
   });
   useEffect(() => {
@@ -51,65 +57,92 @@ export function ProductCards({ ref, groups, active, onChoose }: Props) {
     // Scrolling makes the engine lay out the whole page, so a list that is at its start is left there.
     if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
   }, [virtual, active, rows]);
-  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => nextTile(rows, key, from, pointed) }), [rows]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      step: (key, from, pointed) => {
+        const to = nextTile(rows, key, from, pointed);
+        if (to !== null) settle();
+        return to;
+      },
+    }),
+    [rows, settle],
+  );
 
-  if (products.length === 0) return <p className={styles.nothing}>{t('sell.nothingHint')}</p>;
+  const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, index, start }] : [];
+  });
+  const places = inSight.flatMap(({ row, start }) =>
+    row.is === 'tiles' ? Array.from({ length: row.count }, (_, column) => ({ at: row.first + column, column, top: start })) : [],
+  );
+  const slots = useSlots(places, most);
+  const isEmpty = products.length === 0;
   return (
-    <div ref={setBox} className={styles.box}>
-      <div
-        id="product-cards"
-        role="listbox"
-        aria-label={t('sell.results')}
-        className={styles.all}
-        style={{ height: virtual.getTotalSize() - GAP_REM * rem }}
-      >
-        {virtual.getVirtualItems().map(({ key, index, start }) => {
-          const row = rows[index];
-          return row ? (
-            <div key={key} role="presentation" className={styles.row} style={{ transform: `translateY(${start}px)` }}>
-              {row.is === 'heading' ? (
-                <GroupHeading heading={row.heading} />
-              ) : (
-                <div role="presentation" className={styles.tiles} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-                  {products.slice(row.first, row.first + row.count).map((product, i) => (
-                    // By its place: a key in the field changes the texts of the tiles that stand there and makes no new ones.
-                    <ProductTile
-                      // biome-ignore lint/suspicious/noArrayIndexKey: as above; a tile keeps no state.
-                      key={row.first + i}
-                      product={product}
-                      at={row.first + i}
-                      of={products.length}
-                      keyName={row.first + i < CARDS_WITH_KEYS ? String(row.first + i + 1) : null}
-                      isActive={row.first + i === active}
-                      onChoose={onChoose}
-                    />
-                  ))}
-                </div>
-              )}
-            </div>
-          ) : null;
-        })}
+    <>
+      {isEmpty ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
+      <div ref={setBox} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
+        <div
+          id="product-cards"
+          role="listbox"
+          aria-label={t('sell.results')}
+          className={styles.all}
+          style={{ height: isEmpty ? 0 : virtual.getTotalSize() - GAP_REM * rem }}
+        >
+          {inSight.map(({ row, index, start }) =>
+            row.is === 'heading' ? <GroupHeading key={index} heading={row.heading} top={start} /> : null,
+          )}
+          {slots.map((place, slot) => {
+            const product = place === null ? undefined : products[place.at];
+            const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
+            return (
+              <ProductTile
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is drawn with what it is given.
+                key={slot}
+                {...tile}
+                mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
+                isActive={tile.at === active}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </div>
       </div>
+    </>
+  );
+});
+
+/** What a tile without a product is given, always the same. */
+const SPARE = { product: null, face: null, at: -1, of: 0, column: 0, columns: 1, top: 0 } as const;
+
+interface GroupHeadingProps {
+  readonly heading: NonNullable<TileGroup['heading']>;
+  readonly top: number;
+}
+
+function GroupHeading({ heading, top }: GroupHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    // A list of options may hold no heading; each option's name says what it is.
+    <div className={styles.heading} style={{ top }} aria-hidden="true">
+      <Heading>{heading.is === 'others' ? t('sell.otherProducts') : heading.brand}</Heading>
     </div>
   );
 }
 
-function GroupHeading({ heading }: { readonly heading: NonNullable<TileGroup['heading']> }) {
-  const { t } = useTranslation();
-  return (
-    // A list of options may hold no heading; each option's name says what it is.
-    <div className={styles.heading} aria-hidden="true">
-      <Heading>{heading.is === 'others' ? t('sell.otherProducts') : heading.brand}</Heading>
-    </div>
-  );
+interface Columns {
+  readonly fits: number;
+  readonly rem: number;
+  /** How many tiles the panel holds at most. */
+  readonly most: number;
 }
 
 /**
  * As many columns as fit; measured, because the text size setting changes the number. Not at every key: reading a width makes the
  * engine lay out the whole page at once.
  */
-function useColumns(element: HTMLDivElement | null): { readonly fits: number; readonly rem: number } {
-  const [size, setSize] = useState({ fits: 4, rem: 16 });
+function useColumns(element: HTMLDivElement | null): Columns {
+  const [size, setSize] = useState<Columns>({ fits: 4, rem: 16, most: 0 });
   const textScale = useApp((state) => state.settings.textScale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text size changes the size of a rem.
   useLayoutEffect(() => {
@@ -117,10 +150,17 @@ function useColumns(element: HTMLDivElement | null): { readonly fits: number; re
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const fits = Math.max(2, Math.min(6, Math.floor((element.clientWidth / rem + GAP_REM) / (TILE_MIN_REM + GAP_REM))));
-      setSize((known) => (known.fits === fits && known.rem === rem ? known : { fits, rem }));
+      const most = fits * Math.ceil((element.offsetParent?.clientHeight ?? 0) / rem / (HEIGHT_REM.tiles + GAP_REM));
+      setSize((known) => (known.fits === fits && known.rem === rem && known.most === most ? known : { fits, rem, most }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // A key changes the height alone.
+    let known = -1;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined || entry.contentRect.width === known) return;
+      known = entry.contentRect.width;
+      measure();
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [element, textScale]);

@@ -1,82 +1,102 @@
-import type { TFunction } from 'i18next';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { families } from '../../../../shared/catalogue/families.ts';
-import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
-import { addMoney, formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
-import { useApp } from '../../../core/context.tsx';
+import { memo, useRef } from 'react';
+import type { Product } from '../../../../shared/catalogue/product.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
-import { inquiryWords } from '../inquiry-words.ts';
 import { GroupIcon } from './GroupIcon.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './ProductTile.module.css';
-import { tileText } from './tile-text.ts';
+import type { TileFace } from './tile-face.ts';
+import { CARDS_WITH_KEYS, GAP_REM, type TilePlace } from './tile-rows.ts';
 
-interface Props {
-  readonly product: Product;
-  /** The place among all tiles. */
-  readonly at: number;
+interface Props extends TilePlace {
+  /** Null for a tile that waits for a product, out of sight. */
+  readonly product: Product | null;
+  readonly face: TileFace | null;
   readonly of: number;
-  /** The digit that chooses it with Alt; null where it has none. */
-  readonly keyName: string | null;
+  readonly columns: number;
+  /** Whether the tile may go on showing what it shows. */
+  readonly mayWait: boolean;
   readonly isActive: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
 /**
- * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name. Drawn again only
- * when its place holds another product or a highlight, because drawing the tiles is most of the work of a key.
+ * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name. Every product has
+ * the same elements, so that a key in the field changes texts and attributes and makes no element. A press chooses the product that the tile
+ * showed when the press began.
  */
-export const ProductTile = memo(({ product, at, of, keyName, isActive, onChoose }: Props) => {
-  const { t } = useTranslation();
-  const kioskFee = useApp((state) => state.settings.kioskFee);
-  const { title, large, lasts } = tileText(product);
-  const price = priceText(t, product, kioskFee);
+export const ProductTile = memo((props: Props) => {
+  // A tile that becomes spare keeps what it shows: hiding it is all that the key costs.
+  const last = useRef(props);
+  if (props.face !== null) last.current = props;
+  const pressed = useRef<Product | null>(null);
+  const { product, face, at, of, column, columns, top, isActive, onChoose } = last.current;
+  const hasKey = at >= 0 && at < CARDS_WITH_KEYS;
+  const choose = (chosen: Product | null) => {
+    if (chosen) onChoose(chosen);
+  };
+  const isSpare = props.face === null;
+  const { label, picture, kind, main, type, lasts, price, isOff } = face ?? BLANK;
+  const width = `((100% + ${GAP_REM}rem) / ${columns})`;
   return (
     // The field keeps the focus and refers to the tile (aria-activedescendant); a press is the pointer's way.
     <div
-      id={`product-card-${at}`}
+      id={isSpare ? undefined : `product-card-${at}`}
       role="option"
       tabIndex={-1}
-      aria-selected={isActive}
+      aria-label={label}
+      aria-selected={isActive && !isSpare}
       aria-setsize={of}
       aria-posinset={at + 1}
-      className={`${styles.tile} ${isActive ? styles.active : ''} ${product.offSale ? styles.off : ''}`}
-      aria-disabled={product.offSale !== undefined}
+      aria-disabled={isOff}
+      className={[
+        styles.tile,
+        hasKey ? styles.keyed : '',
+        isActive ? styles.active : '',
+        isOff ? styles.off : '',
+        isSpare ? styles.spare : '',
+      ].join(' ')}
+      onPointerDown={() => {
+        pressed.current = product;
+      }}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(product)}
-      onKeyDown={(event) => (event.key === 'Enter' ? onChoose(product) : undefined)}
+      // A click without a press comes from a screen reader.
+      onClick={({ detail }) => choose(detail === 0 ? product : pressed.current)}
+      onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
+      style={{ top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
-      <span className="sr-only">{`${product.name}, ${price}`}</span>
-      <span aria-hidden="true" className={styles.face}>
-        <span className={styles.head}>
-          {product.logo ? <ProductLogo logo={product.logo} /> : <GroupIcon group={families[product.family].group} />}
-          <span className={styles.kind}>{large === '' ? kindOf(t, product) : title}</span>
-          {keyName === null ? null : <Kbd>{keyName}</Kbd>}
-        </span>
-        {large === '' ? (
-          <strong className={product.name.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name}>{product.name}</strong>
-        ) : (
-          <span className={styles.choice}>
-            <strong className={styles.large}>{large}</strong> {lasts}
-          </span>
-        )}
-        <span className={styles.price}>{price}</span>
+      <span className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
+        {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
+        <span>{kind}</span>
       </span>
+      {hasKey ? (
+        <span className={styles.key}>
+          <Kbd>{String(at + 1)}</Kbd>
+        </span>
+      ) : null}
+      <span className={type === 'large' ? styles.choice : styles.named}>
+        <strong className={styles[type]}>{main}</strong>
+        {lasts === '' ? '' : ` ${lasts}`}
+      </span>
+      <span className={styles.price}>{price}</span>
     </div>
   );
-});
+}, isDrawnAlready);
 
-/** A name with more characters is set smaller, so that all of it fits. */
-const LONG_NAME = 34;
-
-const kindOf = (t: TFunction, { brand, family }: Product): string => (brand === '' ? t(`family.${family}`) : brand);
-
-/** What the customer will pay, with the kiosk fee. A product that is off sale says so instead. */
-function priceText(t: TFunction, product: Product, kioskFee: Rupiah): string {
-  if (product.offSale) return t(`sell.off_${product.offSale}`);
-  const price = fixedPrice(product);
-  if (price !== null) return formatRupiah(addMoney(price, kioskFee));
-  if (isFixedPrice(product)) return t('sell.noPriceYet');
-  return t(inquiryWords(product.family).hint);
+/** Whether the tile stays as it was drawn. A product has one face, which stands for it here. */
+function isDrawnAlready(before: Props, now: Props): boolean {
+  const isThere = before.at === now.at && before.top === now.top && before.columns === now.columns && before.isActive === now.isActive;
+  if (!isThere) return false;
+  if (now.mayWait && before.face !== null) return true;
+  return before.face === now.face && before.of === now.of && before.onChoose === now.onChoose;
 }
+
+const BLANK: TileFace = {
+  label: '',
+  picture: { is: 'group', group: 'other' },
+  kind: '',
+  main: '',
+  type: 'large',
+  lasts: '',
+  price: '',
+  isOff: false,
+};

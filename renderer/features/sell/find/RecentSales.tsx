@@ -53,12 +53,16 @@ function useFittingRows(room: React.RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setFits(Math.floor(element.clientHeight / (ROW_REM * rem)));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    const remNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    let [width, rem] = [element.clientWidth, remNow()];
+    const measure = (height: number) => setFits(Math.floor(height / (ROW_REM * rem)));
+    measure(element.clientHeight);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      // A key in the field changes the height alone; asking for a style makes the engine calculate what the key changed once more.
+      if (entry.contentRect.width !== width) [width, rem] = [entry.contentRect.width, remNow()];
+      measure(entry.contentRect.height);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [room]);

@@ -32,6 +32,18 @@ export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownC
   return brands.map(([brand, ofBrand]) => ({ heading: { is: 'brand', brand }, products: byNominal(ofBrand) }));
 }
 
+/** Whether the same tiles stand at the same places, below the same headings. */
+export const areSameTiles = (some: readonly TileGroup[], others: readonly TileGroup[]): boolean =>
+  some.length === others.length && some.every((group, at) => isSameGroup(group, others[at]));
+
+const isSameGroup = (one: TileGroup, other: TileGroup | undefined): boolean =>
+  one.products.length === other?.products.length &&
+  headingText(one) === headingText(other) &&
+  one.products.every((product, at) => product === other.products[at]);
+
+const headingText = ({ heading }: TileGroup): string =>
+  heading === null ? '' : heading.is === 'brand' ? `brand ${heading.brand}` : heading.is;
+
 /** Ascending; products without a nominal come last, in their own order. */
 const byNominal = (products: readonly Product[]): Product[] =>
   products

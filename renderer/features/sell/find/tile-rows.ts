@@ -5,6 +5,19 @@ export type TileRow =
   | { readonly is: 'heading'; readonly heading: NonNullable<TileGroup['heading']> }
   | { readonly is: 'tiles'; readonly first: number; readonly count: number };
 
+/** How many tiles have a key of their own: Alt and a digit. */
+export const CARDS_WITH_KEYS = 8;
+
+/** Between two rows, and between two tiles. */
+export const GAP_REM = 0.625;
+
+/** Where a tile stands: its place among all products, its column, and its distance from the start of the list in px. */
+export interface TilePlace {
+  readonly at: number;
+  readonly column: number;
+  readonly top: number;
+}
+
 /** As many columns as fit, but no more than fill the rows evenly: eight tiles make two rows of four, not of five and three. */
 export function evenColumns(fits: number, count: number): number {
   const rows = Math.ceil(count / fits);
@@ -55,4 +68,11 @@ function below(tiles: readonly Extract<TileRow, { is: 'tiles' }>[], from: number
   const here = tiles[row];
   const there = tiles[row + by];
   return here && there ? there.first + Math.min(from - here.first, there.count - 1) : from;
+}
+
+/** A place stays in its slot while the list scrolls. */
+export function placesInSlots(places: readonly TilePlace[], count: number): readonly (TilePlace | null)[] {
+  const slots = Array.from({ length: count }, (): TilePlace | null => null);
+  for (const place of places) slots[place.at % count] = place;
+  return slots;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupTiles } from '../../../../renderer/features/sell/find/tile-groups.ts';
-import { evenColumns, nextTile, rowOf, tileRows } from '../../../../renderer/features/sell/find/tile-rows.ts';
+import { areSameTiles, groupTiles } from '../../../../renderer/features/sell/find/tile-groups.ts';
+import { evenColumns, nextTile, placesInSlots, rowOf, tileRows } from '../../../../renderer/features/sell/find/tile-rows.ts';
 import { tileText } from '../../../../renderer/features/sell/find/tile-text.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 
@@ -44,6 +44,41 @@ describe('the groups of the tiles', () => {
     const groups = groupTiles({ products: [...others, data, ...im3], because: { kind: 'shelf' }, ownCount: 0 }, 'mobile');
     expect(groups.map(({ heading }) => heading)).toEqual(['PLN', 'XL', 'IM3'].map((brand) => ({ is: 'brand', brand })));
     expect(namesOf(groups)[2]).toEqual(['Pulsa IM3 5.000', 'Pulsa IM3 50.000', 'Pulsa IM3 100.000', data.name]);
+  });
+});
+
+describe('what a character leaves as it is', () => {
+  const some = [product('Pulsa XL 5.000', 'XL'), product('Token PLN 50.000', 'PLN')];
+  const group = (heading: 'others' | null, products = some) => ({ heading: heading === null ? null : { is: heading }, products });
+
+  it('are the same products at the same places, below the same headings', () => {
+    expect(areSameTiles([group(null), group('others')], [group(null, [...some]), group('others', [...some])])).toBe(true);
+    expect(areSameTiles([group(null)], [group('others')])).toBe(false);
+    expect(areSameTiles([group(null)], [group(null, some.toReversed())])).toBe(false);
+    expect(areSameTiles([group(null)], [group(null, some.slice(1))])).toBe(false);
+    expect(areSameTiles([group(null)], [group(null), group('others')])).toBe(false);
+  });
+});
+
+describe('the slots of the tiles', () => {
+  const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => ({ at: first + i, column: 0, top: 0 }));
+
+  it('hold every place in sight once, wherever the list was scrolled to', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.integer({ min: 1, max: 30 }), fc.nat(10), (first, count, spare) => {
+        const slots = placesInSlots(placesFrom(first, count), count + spare);
+        const held = slots.flatMap((place) => (place === null ? [] : [place.at])).sort((a, b) => a - b);
+        expect(held).toEqual(placesFrom(first, count).map(({ at }) => at));
+        expect(slots).toHaveLength(count + spare);
+      }),
+    );
+  });
+
+  it('keep a place where it is while the list scrolls', () => {
+    const before = placesInSlots(placesFrom(0, 8), 12);
+    const after = placesInSlots(placesFrom(4, 8), 12);
+    for (let at = 4; at < 8; at += 1)
+      expect(after.findIndex((place) => place?.at === at)).toBe(before.findIndex((place) => place?.at === at));
   });
 });
 

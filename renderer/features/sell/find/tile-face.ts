@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { families, type Group } from '../../../../shared/catalogue/families.ts';
+import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
+import { addMoney, formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import type { Logo } from '../../../../shared/settings/settings.ts';
+import { inquiryWords } from '../inquiry-words.ts';
+import { tileText } from './tile-text.ts';
+
+/** What a tile shows of a product, in the words of the screen. */
+export interface TileFace {
+  /** For a screen reader: the whole name, and the price. */
+  readonly label: string;
+  readonly picture: { readonly is: 'group'; readonly group: Group } | { readonly is: 'logo'; readonly logo: Logo };
+  /** What it is, beside the picture. */
+  readonly kind: string;
+  /** What tells it from its neighbours: a nominal or a size; else the name. */
+  readonly main: string;
+  readonly type: 'large' | 'name' | 'longName';
+  /** How long it lasts; may be empty. */
+  readonly lasts: string;
+  readonly price: string;
+  readonly isOff: boolean;
+}
+
+/** A name with more characters is set smaller, so that all of it fits. */
+const LONG_NAME = 34;
+
+/** Makes the face of a product, once for each product: the same tiles come back with every search. */
+export function tileFaces(t: TFunction, kioskFee: Rupiah): (product: Product) => TileFace {
+  const known = new WeakMap<Product, TileFace>();
+  return (product) => {
+    const before = known.get(product);
+    if (before) return before;
+    const face = faceOf(t, kioskFee, product);
+    known.set(product, face);
+    return face;
+  };
+}
+
+function faceOf(t: TFunction, kioskFee: Rupiah, product: Product): TileFace {
+  const { name, logo, family, brand, offSale } = product;
+  const { title, large, lasts } = tileText(product);
+  const price = priceText(t, product, kioskFee);
+  const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined };
+  const picture = logo ? ({ is: 'logo', logo } as const) : ({ is: 'group', group: families[family].group } as const);
+  if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };
+  const kind = brand === '' ? t(`family.${family}`) : brand;
+  return { ...common, picture, kind, main: name, type: name.length > LONG_NAME ? 'longName' : 'name', lasts: '' };
+}
+
+/** What the customer will pay, with the kiosk fee. A product that is off sale says so instead. */
+function priceText(t: TFunction, product: Product, kioskFee: Rupiah): string {
+  if (product.offSale) return t(`sell.off_${product.offSale}`);
+  const price = fixedPrice(product);
+  if (price !== null) return formatRupiah(addMoney(price, kioskFee));
+  if (isFixedPrice(product)) return t('sell.noPriceYet');
+  return t(inquiryWords(product.family).hint);
+}
