@@ -15,7 +15,7 @@ import { type Verification, verifyJournal } from './integrity/verify.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { EventApplier } from './projections/event-applier.ts';
 import type { Projections } from './projections/projections.ts';
-import { indexHistory } from './search/history-index.ts';
+import { HistoryIndex } from './search/history-index.ts';
 
 /** The result of the check at a start. */
 interface OpenReport {
@@ -42,6 +42,7 @@ export class Journal {
   readonly #insert: Statement;
   readonly #bodiesOf: Statement;
   readonly #applier: EventApplier;
+  #index: HistoryIndex | null = null;
   /** The projections of the events: orders, their payments, and facts. */
   readonly read: Projections;
   #head: Uint8Array;
@@ -229,7 +230,8 @@ export class Journal {
    */
   indexOrders(most: number): Result<number, JournalFailure> {
     try {
-      return ok(indexHistory(this.#db, this.read, most));
+      this.#index ??= new HistoryIndex(this.#db, this.read);
+      return ok(this.#index.add(most));
     } catch (error) {
       return fail(journalFailureOf(error, this.path));
     }

@@ -13,23 +13,45 @@ import { searchTextOf } from './search-terms.ts';
 /** The number of orders whose times one row of `history_blocks` covers. Existing files depend on it: never change it. */
 export const BLOCK_SIZE = 1_024;
 
-/** Indexes up to `most` waiting orders; returns how many still wait. */
-export function indexHistory(db: Database, orders: Projections, most: number): number {
-  const mark = indexedUpTo(db);
-  const run = statements(db);
-  db.exec('BEGIN IMMEDIATE');
-  try {
+/** Adds waiting orders to the index. Prepares its statements once, because a till looks for waiting orders every few seconds. */
+export class HistoryIndex {
+  readonly #db: Database;
+  readonly #orders: Projections;
+  readonly #run: IndexStatements;
+
+  constructor(db: Database, orders: Projections) {
+    this.#db = db;
+    this.#orders = orders;
+    this.#run = statements(db);
+  }
+
+  /** Indexes up to `most` waiting orders; returns how many still wait. Writes nothing where none waits. */
+  add(most: number): number {
+    if (this.#waiting() === 0) return 0;
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      this.#addWaiting(most);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+    return this.#waiting();
+  }
+
+  #addWaiting(most: number): void {
+    const [run, orders] = [this.#run, this.#orders];
+    const mark = indexedUpTo(this.#db);
     const stale = NUMBER_ROWS.all(run.stale, most).map(({ number }) => number);
     for (const number of stale) reindex(run, number, orders.orderByNumber(number));
     const end = Math.min(orders.orderCount(), mark + most - stale.length);
     for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderByNumber(number));
     run.mark.run(Math.max(mark, end));
-    db.exec('COMMIT');
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
   }
-  return COUNT_ROWS.only(run.left).n;
+
+  #waiting(): number {
+    return COUNT_ROWS.only(this.#run.left).n;
+  }
 }
 
 /** The last indexed order. */
