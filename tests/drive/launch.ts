@@ -43,6 +43,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Returns as soon as the page is there, while the till may still be opening. */
   readonly isEarly?: boolean;
+  /** Electron's executable; by default the one that is installed. */
+  readonly runtime?: string;
   /** Modules that Electron loads before the till, for tests that break it from outside. */
   readonly preload?: readonly string[];
 }
@@ -69,7 +71,7 @@ interface TillCommand {
 /** The command that starts the built till on the real Electron in this profile. */
 export function tillCommand({ practice, practicePace = 1, ...options }: LaunchOptions & { readonly profile: string }): TillCommand {
   return {
-    command: findRuntime().path,
+    command: options.runtime ?? findRuntime().path,
     args: [
       ...(options.preload ?? []).flatMap((file) => ['-r', file]),
       ...electronArgs(),
