@@ -1,4 +1,5 @@
 import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
+import { CODING_ERROR } from './content-codings.ts';
 
 /** Tables that classify the errors of sockets, TLS and HTTP parsing. */
 
@@ -45,16 +46,14 @@ const TLS_CODES = /^(EPROTO$|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE
 const DOUBTS_AFTER_SENDING: Readonly<Record<string, Doubt>> = {
   UND_ERR_HEADERS_OVERFLOW: 'tooLarge',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'tooLarge',
-  Z_DATA_ERROR: 'unreadable',
-  Z_BUF_ERROR: 'unreadable',
 };
+
+/** Errors of the HTTP parser and of decompression: they have a name, but not always a code. */
+const UNREADABLE: ReadonlySet<string> = new Set(['HTTPParserError', CODING_ERROR]);
 
 /** Why the answer is unusable for a request whose bytes may have left. */
 export function doubtAfterSending(error: unknown): Doubt {
-  // Errors of the HTTP parser have a name but not always a code.
-  return (
-    DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(({ name }) => name === 'HTTPParserError') ? 'unreadable' : 'reset')
-  );
+  return DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(({ name }) => UNREADABLE.has(name)) ? 'unreadable' : 'reset');
 }
 
 /** The innermost `code` of an error: fetch and ky wrap the socket's error. */

@@ -127,15 +127,22 @@ function createSecretScrubber() {
   const known = new Set<string>();
   return {
     sent: (secrets: readonly string[]): void => {
-      for (const secret of secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH)) {
+      for (const secret of secrets) {
+        if (secret.length < MIN_SECRET_LENGTH) continue;
         known.delete(secret);
         known.add(secret);
       }
-      for (const oldest of [...known].slice(0, Math.max(0, known.size - MAX_REMEMBERED_SECRETS))) known.delete(oldest);
+      for (const oldest of known) {
+        if (known.size <= MAX_REMEMBERED_SECRETS) break;
+        known.delete(oldest);
+      }
     },
-    scrub: (text: string): string => removeSecrets(text, [...known]),
+    scrub: (text: string): string => removeSecrets(text, known),
   };
 }
 
-const removeSecrets = (text: string, secrets: Iterable<string>): string =>
-  [...secrets].reduce((clean, secret) => clean.replaceAll(secret, '[removed]'), text);
+function removeSecrets(text: string, secrets: Iterable<string>): string {
+  let clean = text;
+  for (const secret of secrets) clean = clean.replaceAll(secret, '[removed]');
+  return clean;
+}

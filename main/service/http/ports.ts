@@ -21,11 +21,25 @@ export interface FetchRequest {
   readonly mayLeave: () => boolean;
 }
 
-/**
- * Sends one request and resolves with its response, without following redirects; the body may still be arriving. Rejects when
- * there is no response.
- */
-export type FetchPort = (call: FetchRequest) => Promise<Response>;
+/** The headers of an answer, asked for by their names in lower case. A repeated header is joined by a comma. */
+export type AnswerHeaders = Pick<Headers, 'get'>;
+
+/** An answer whose head has arrived; its body may still be arriving. */
+export interface IncomingAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /**
+   * Resolves with the whole body, decompressed; null where it is larger than {@link MAX_BODY_BYTES}. Rejects with the connection's or the
+   * decompression's error.
+   */
+  readonly body: () => Promise<Uint8Array | null>;
+}
+
+/** The largest body that is read, before and after decompression; real answers are far smaller. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+/** Sends one request and resolves with the head of its answer, without following redirects. Rejects when there is none. */
+export type FetchPort = (call: FetchRequest) => Promise<IncomingAnswer>;
 
 /** One call in the log: never a header or body that could contain a secret, a token or a voucher code. */
 export type CallRecord = CallView;

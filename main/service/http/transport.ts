@@ -4,7 +4,7 @@ import { isAllowedAddress } from '../../../shared/service/service-address.ts';
 import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
-import type { FetchPort } from './ports.ts';
+import type { AnswerHeaders, FetchPort, IncomingAnswer } from './ports.ts';
 import { readBody } from './read-body.ts';
 
 /** A request as its caller specifies it. */
@@ -26,7 +26,7 @@ export interface TransportRequest {
 
 /** The result of one request: a complete answer of any status, or the reason why there is none. */
 export type Exchange =
-  | { readonly is: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string; readonly html: boolean }
+  | { readonly is: 'answer'; readonly status: number; readonly headers: AnswerHeaders; readonly text: string; readonly html: boolean }
   | {
       readonly is: 'failed';
       readonly failure: Extract<ServiceFailure, { kind: 'notSent' | 'inDoubt' }>;
@@ -45,49 +45,66 @@ interface TransportDeps {
 
 export type Transport = (request: TransportRequest) => Promise<Exchange>;
 
+/** It retries nothing and has no time limits: the transport's clock has them. */
+const once = ky.create({ retry: 0, timeout: false, throwHttpErrors: false });
+
 /**
  * Sends a request once, over ky, and waits for its complete answer. Never repeats, follows a redirect or throws. Returns
  * `notSent` only when provably no byte of the request left.
  */
 export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): Transport {
+  const originOf = createOriginCheck(loopbackOnly);
   return async (request) => {
-    const url = targetUrlOf(request, loopbackOnly);
+    const url = targetUrlOf(request, originOf(request));
     if (url === null) return blockedExchange(request);
     const watch = startCallWatch(request, clock);
-    const seen: { status: number | null } = { status: null };
+    const seen: { answer: IncomingAnswer | null } = { answer: null };
+    // The request leaves exactly as specified, whatever ky changed, above all its body; and its answer is not read by ky.
+    const send = async (): Promise<Response> => {
+      seen.answer = await fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave });
+      return new Response(null);
+    };
     try {
-      const response = await ky(url, {
-        method: request.method,
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
-        // The request leaves exactly as specified, whatever ky changed; above all its body.
-        fetch: () => fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave }),
-      });
-      seen.status = response.status;
-      const body = await readBody(response);
-      if (!body.ok) return inDoubtExchange(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, seen.status);
-      const { headers, status } = response;
+      await once(url, { method: request.method, fetch: send });
+      if (seen.answer === null) throw new Error('no request was made');
+      const { status, headers } = seen.answer;
+      const body = await readBody(seen.answer);
+      if (!body.ok) return inDoubtExchange(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, status);
       return { is: 'answer', status, headers, text: body.value, html: isHtml(headers, body.value) };
     } catch (error) {
-      return failedExchange(error, watch, { https: url.protocol === 'https:', proxy: request.proxy !== '' }, seen.status);
+      const route = { https: url.protocol === 'https:', proxy: request.proxy !== '' };
+      return failedExchange(error, watch, route, seen.answer?.status ?? null);
     } finally {
       watch.end();
     }
   };
 }
 
+/** The full address, or null where it must not be called; with `origin` null it must not. */
+function targetUrlOf({ address, path }: TransportRequest, origin: string | null): URL | null {
+  const fullAddress = address.replace(/\/+$/, '') + path;
+  if (origin === null || !path.startsWith('/') || !URL.canParse(fullAddress)) return null;
+  const url = new URL(fullAddress);
+  return url.origin === origin ? url : null;
+}
+
+/** Remembers the last check: calls have the same address until the settings change. */
+function createOriginCheck(loopbackOnly: boolean): (request: TransportRequest) => string | null {
+  let last: { readonly address: string; readonly proxy: string; readonly origin: string | null } = { address: '', proxy: '', origin: null };
+  return ({ address, proxy }) => {
+    if (address !== last.address || proxy !== last.proxy) last = { address, proxy, origin: allowedOrigin(address, proxy, loopbackOnly) };
+    return last.origin;
+  };
+}
+
 /**
- * The full address, or null where it must not be called: without TLS, off this computer where only that is allowed, or another
- * host. Plain http also uses no proxy on another computer, whose "this computer" would be another one.
+ * The origin that may be called, or null: without TLS, off this computer where only that is allowed, or another host. Plain http also uses
+ * no proxy on another computer, whose "this computer" would be another one.
  */
-function targetUrlOf({ address, path, proxy }: TransportRequest, loopbackOnly: boolean): URL | null {
+function allowedOrigin(address: string, proxy: string, loopbackOnly: boolean): string | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
   if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
-  const fullAddress = address.replace(/\/+$/, '') + path;
-  if (!path.startsWith('/') || !URL.canParse(fullAddress)) return null;
-  const url = new URL(fullAddress);
-  return url.origin === new URL(address).origin ? url : null;
+  return new URL(address).origin;
 }
 
 function blockedExchange({ address }: TransportRequest): Failed {
@@ -119,10 +136,13 @@ function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: TransportRe
   };
   const cancel = () => stop('cancelled');
   signal?.addEventListener('abort', cancel, { once: true });
-  const timers = [
-    clock.after(connectTimeoutMs, () => started || stop('connectTimeout')),
-    clock.after(callTimeoutMs, () => stop(started ? 'timeout' : 'connectTimeout')),
-  ];
+  const outOfTime = () => stop(started ? 'timeout' : 'connectTimeout');
+  // One timer for both limits: most calls end before the first.
+  const first = Math.min(connectTimeoutMs, callTimeoutMs);
+  let stopTimer = clock.after(first, () => {
+    if (started && first < callTimeoutMs) stopTimer = clock.after(callTimeoutMs - first, outOfTime);
+    else outOfTime();
+  });
   if (signal?.aborted) cancel();
   return {
     signal: controller.signal,
@@ -135,7 +155,7 @@ function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: TransportRe
     ending: () => ending,
     end: () => {
       over = true;
-      for (const clear of timers) clear();
+      stopTimer();
       signal?.removeEventListener('abort', cancel);
     },
   };
@@ -161,6 +181,6 @@ const inDoubtExchange = (why: Doubt, detail: string, status: number | null): Fai
 });
 
 /** A page for people: a captive portal, a proxy, or a web server that does not know the path. */
-function isHtml(headers: Headers, text: string): boolean {
+function isHtml(headers: AnswerHeaders, text: string): boolean {
   return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
 }

@@ -1,5 +1,6 @@
-import { Agent, buildConnector, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
-import type { FetchPort, FetchRequest } from './ports.ts';
+import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
+import { dispatchCall } from './dispatch.ts';
+import type { FetchPort, FetchRequest, IncomingAnswer } from './ports.ts';
 import { withoutContinueResponses } from './skip-continue.ts';
 
 /**
@@ -23,7 +24,7 @@ export function createNetworkFetch(): NetworkFetch {
     return shared.agent;
   };
   return {
-    fetch: (call) => (call.freshConnection ? sendOnOwnConnection(call) : send(call, sharedAgent(call))),
+    fetch: (call) => (call.freshConnection ? sendOnOwnConnection(call) : dispatchCall(sharedAgent(call), call)),
     close: async () => {
       await shared?.agent.destroy();
       shared = null;
@@ -70,51 +71,7 @@ function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Option
 const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
   typeof connect === 'function' ? { connect: withoutContinueResponses(connect) } : {};
 
-async function sendOnOwnConnection(call: FetchRequest): Promise<Response> {
+function sendOnOwnConnection(call: FetchRequest): Promise<IncomingAnswer> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
-  const destroy = () => {
-    agent.destroy().catch(ignoreError);
-  };
-  try {
-    const response = await send(call, agent);
-    // Graceful: waits for the body, which the caller reads or cancels.
-    agent.close().catch(ignoreError);
-    call.signal.addEventListener('abort', destroy, { once: true });
-    return response;
-  } catch (error) {
-    destroy();
-    throw error;
-  }
-}
-
-async function send(call: FetchRequest, agent: Dispatcher): Promise<Response> {
-  const response = await fetch(call.url, {
-    method: call.method,
-    headers: call.headers,
-    body: call.body,
-    signal: call.signal,
-    redirect: 'manual',
-    dispatcher: agent.compose(checkBeforeSending(call)),
-  });
-  return response as unknown as Response;
-}
-
-/**
- * Asks the caller before bytes leave. undici notifies a handler right before it writes a request to a socket, and again for
- * each repetition (fetch repeats after a 421). A tunnel is already open then.
- */
-function checkBeforeSending(call: FetchRequest): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(options, {
-      onConnect: (abort) => {
-        if (call.mayLeave()) handler.onConnect?.(abort);
-        else abort(new Error('This request must not leave'));
-      },
-      onResponseStarted: () => handler.onResponseStarted?.(),
-      onHeaders: (status, headers, resume, text) => handler.onHeaders?.(status, headers, resume, text) ?? true,
-      onData: (chunk) => handler.onData?.(chunk) ?? true,
-      onComplete: (trailers) => handler.onComplete?.(trailers),
-      onError: (error) => handler.onError?.(error),
-      onUpgrade: (status, headers, socket) => handler.onUpgrade?.(status, headers, socket),
-    });
+  return dispatchCall(agent, call, (how) => (how === 'complete' ? agent.close() : agent.destroy()).catch(ignoreError));
 }

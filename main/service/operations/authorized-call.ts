@@ -42,8 +42,18 @@ async function attemptRead(
   return ok(await sendAuthorized(transport, tokens, call, authorized.value, freshConnection));
 }
 
+/** Settings never change, so what is derived from them is derived once and not at each call. */
+const identities = new WeakMap<ServiceSettings, string>();
+
 /** The client and the addresses that a token is granted for. */
-export const tokenIdentityOf = ({ baseUrl, authUrl, clientId }: ServiceSettings): string => JSON.stringify([baseUrl, authUrl, clientId]);
+export function tokenIdentityOf(settings: ServiceSettings): string {
+  const known = identities.get(settings);
+  if (known !== undefined) return known;
+  const { baseUrl, authUrl, clientId } = settings;
+  const identity = JSON.stringify([baseUrl, authUrl, clientId]);
+  identities.set(settings, identity);
+  return identity;
+}
 
 /** A token and a send slot: all that a call needs before its bytes leave. */
 export interface AuthorizedSlot {

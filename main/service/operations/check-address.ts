@@ -1,6 +1,7 @@
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { AnswerHeaders } from '../http/ports.ts';
 import type { Exchange, Transport } from '../http/transport.ts';
 import type { CheckFinding } from './check-calls.ts';
 
@@ -36,7 +37,7 @@ export async function probeAddress({ transport, clock }: ProbeDeps, settings: Se
 }
 
 /** The HTTP `Date` header; null where it is malformed. */
-function dateIn(headers: Headers): number | null {
+function dateIn(headers: AnswerHeaders): number | null {
   const written = headers.get('date') ?? '';
   return /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(written) ? Date.parse(written) || null : null;
 }

@@ -1,4 +1,5 @@
 import type { Clock, Random } from '../../lib/clock.ts';
+import type { AnswerHeaders } from '../http/ports.ts';
 import { type Limit, type LimitReport, limitHeaders, readLimits, readRetryAfter } from './limit-headers.ts';
 import {
   after429,
@@ -18,7 +19,7 @@ import {
 
 /** Permission to send one request now. Call exactly one of its three ends. */
 export interface SendSlot {
-  readonly answered: (status: number, headers: Headers) => void;
+  readonly answered: (status: number, headers: AnswerHeaders) => void;
   /** The request was sent and got no answer. */
   readonly unanswered: () => void;
   /** The request was not sent. */
@@ -105,8 +106,11 @@ export class EndpointLimiter {
       return Promise.resolve({ is: 'noSlot', waitMs: expected, cancelled: signal?.aborted ?? false });
     }
     return new Promise((resolve) => {
+      let isWaiting = true;
+      let stopTimer = (): void => undefined;
       const end = (result: SendSlot | SlotUnavailable) => {
-        stopWaiting();
+        isWaiting = false;
+        stopTimer();
         signal?.removeEventListener('abort', leave);
         resolve(result);
       };
@@ -115,10 +119,12 @@ export class EndpointLimiter {
         this.#remove(waiter);
         end({ is: 'noSlot', waitMs: this.#expectedWait(priority), cancelled: signal?.aborted ?? false });
       };
-      const stopWaiting = Number.isFinite(maxWait) ? this.#clock.after(maxWait, leave) : () => undefined;
-      signal?.addEventListener('abort', leave, { once: true });
       this.#waiting[priority].push(waiter);
       this.#grantSlots();
+      // Most calls get their slot at once.
+      if (!isWaiting) return;
+      if (Number.isFinite(maxWait)) stopTimer = this.#clock.after(maxWait, leave);
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
@@ -219,7 +225,7 @@ export class EndpointLimiter {
     };
   }
 
-  #paceAfterAnswer(request: TakenRequest, now: number, status: number, headers: Headers): Pace {
+  #paceAfterAnswer(request: TakenRequest, now: number, status: number, headers: AnswerHeaders): Pace {
     const report = readLimits(limitHeaders(headers));
     if (status !== 429) return afterAnswer(this.#pace, request, now, report);
     const known = report.limit === null ? this.#pace : { ...this.#pace, limit: report.limit, isLimitKnown: true };
@@ -227,6 +233,6 @@ export class EndpointLimiter {
   }
 }
 
-function announcedPause(headers: Headers, report: LimitReport, nowUtcMs: number): number | null {
+function announcedPause(headers: AnswerHeaders, report: LimitReport, nowUtcMs: number): number | null {
   return readRetryAfter(headers.get('retry-after'), nowUtcMs) ?? report.resetAfterMs;
 }

@@ -1,4 +1,4 @@
-import type { LimitHeaders } from '../http/ports.ts';
+import type { AnswerHeaders, LimitHeaders } from '../http/ports.ts';
 
 /**
  * Reads the limit headers (specification, "Limits"). They are untrusted hints: a malformed value counts as absent, an absurd
@@ -32,7 +32,7 @@ export const MAX_PAUSE_MS = 5 * 60_000;
  * The four headers as they came; null where all are absent. The call log passes `scrub`, which removes secrets. It runs before a value is
  * cut to length, because half a secret would not be found again.
  */
-export function limitHeaders(headers: Headers, scrub: (text: string) => string = (text) => text): LimitHeaders | null {
+export function limitHeaders(headers: AnswerHeaders, scrub: (text: string) => string = (text) => text): LimitHeaders | null {
   const short = (name: string): string | null => {
     const value = headers.get(name);
     return value === null ? null : scrub(value).slice(0, 60);

@@ -1,4 +1,4 @@
-import type { FetchPort, FetchRequest } from '../../../main/service/http/ports.ts';
+import type { FetchPort, FetchRequest, IncomingAnswer } from '../../../main/service/http/ports.ts';
 import type { Outcome } from '../../../simulator/http/answers.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import type { WorldClock } from './clock.ts';
@@ -94,10 +94,10 @@ export function fetchOver(line: Line): FetchPort {
 class Journey {
   readonly #line: Line;
   readonly #sent: Sent;
-  readonly #resolve: (response: Response) => void;
+  readonly #resolve: (answer: IncomingAnswer) => void;
   readonly #reject: (error: unknown) => void;
 
-  constructor(line: Line, sent: Sent, resolve: (response: Response) => void, reject: (error: unknown) => void) {
+  constructor(line: Line, sent: Sent, resolve: (answer: IncomingAnswer) => void, reject: (error: unknown) => void) {
     this.#line = line;
     this.#sent = sent;
     this.#resolve = resolve;
@@ -153,7 +153,7 @@ class Journey {
     if (fault?.kind === 'answerLost' || !('answer' in outcome)) this.#fail('ECONNRESET');
     else {
       this.#line.heard(this.#sent, outcome);
-      this.#resolve(responseOf(outcome));
+      this.#resolve(answerOf(outcome));
     }
   }
 
@@ -162,22 +162,10 @@ class Journey {
   }
 }
 
-function responseOf(outcome: Extract<Outcome, { answer: unknown }>): Response {
+function answerOf(outcome: Extract<Outcome, { answer: unknown }>): IncomingAnswer {
   const { status, headers, body } = outcome.answer;
   const bytes = Buffer.from(body);
-  const said = { ...headers, 'content-length': String(bytes.length) };
-  if (outcome.kind === 'answer') return new Response(bytes, { status, headers: said });
-  return new Response(brokenStream(bytes.subarray(0, outcome.bytes)), { status, headers: said });
-}
-
-/** A body of which only the beginning arrives. */
-function brokenStream(part: Uint8Array): ReadableStream<Uint8Array> {
-  let sent = false;
-  return new ReadableStream({
-    pull: (controller) => {
-      if (sent || part.length === 0) controller.error(errorWith('UND_ERR_SOCKET'));
-      else controller.enqueue(part);
-      sent = true;
-    },
-  });
+  const said = new Headers({ ...headers, 'content-length': String(bytes.length) });
+  // Only the beginning of the body arrives where the connection breaks.
+  return { status, headers: said, body: async () => (outcome.kind === 'answer' ? bytes : Promise.reject(errorWith('UND_ERR_SOCKET'))) };
 }

@@ -1,5 +1,6 @@
 import type { ServiceReply } from '../../../main/orders/ports.ts';
 import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
+import { jsonAnswer } from '../../fakes/json-answer.ts';
 import { type Variant, variant } from './variant.ts';
 import { both, hearing, hearingNoneOf, reading, storing } from './wrappers.ts';
 
@@ -33,7 +34,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       const response = await port(call);
       const html = /html/.test(response.headers.get('content-type') ?? '');
       if (response.status !== 404 || !html) return response;
-      return new Response('{"errors":[]}', { status: 404, headers: { 'content-type': 'application/json' } });
+      return jsonAnswer({ errors: [] }, 404);
     },
   }),
   variant('takes an odd answer for unreadable', 3, ['every order', 'an order that cannot'], {

@@ -105,9 +105,7 @@ export const SENDING_VARIANTS: readonly Variant[] = [
   variant('takes 403 for not processed', 2, ['2 ', '7 '], {
     fetch: (port) => async (call) => {
       const response = await port(call);
-      return isCheckout(call) && [400, 403, 422, 500].includes(response.status)
-        ? new Response(response.body, { status: 401, headers: response.headers })
-        : response;
+      return isCheckout(call) && [400, 403, 422, 500].includes(response.status) ? { ...response, status: 401 } : response;
     },
   }),
 ];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { jsonAnswer } from '../../../fakes/json-answer.ts';
 
 /** Listeners of a call (the call log, the status line) run after the call: their faults do not lose its answer. */
 
@@ -22,8 +23,8 @@ it('an answer reaches its caller although the call log and a health listener thr
     fetchPort: async ({ method, mayLeave }) => {
       mayLeave();
       return method === 'POST'
-        ? Response.json({ access_token: 'a-token-of-the-till', token_type: 'Bearer', expires_in: 3600 })
-        : Response.json({ data: { shop: 'Melati' } });
+        ? jsonAnswer({ access_token: 'a-token-of-the-till', token_type: 'Bearer', expires_in: 3600 })
+        : jsonAnswer({ data: { shop: 'Melati' } });
     },
     log: fail,
     bug: (error) => bugs.push(error),
