@@ -9,8 +9,6 @@ import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
 import { openForReading } from '../journal/read-only-journal.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
 import { JOURNAL_SCHEMA } from '../journal-schema/journal-schema.ts';
-import { readBackupContents } from '../restore/inspect-backup.ts';
-import { restore } from '../restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
 
 /** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
@@ -39,11 +37,12 @@ const CALL_HANDLERS: CallHandlers = {
   },
   backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
   export: (db, request) => exportOrders(db, request),
-  inspectCopy: (_db, file) => {
+  // Restores are rare, and what they load takes as long as the rest of this thread's start.
+  inspectCopy: async (_db, file) => {
     const verified = verifyBackup(file);
-    return verified.ok ? readBackupContents(file) : verified;
+    return verified.ok ? (await import('../restore/inspect-backup.ts')).readBackupContents(file) : verified;
   },
-  restore: (_db, { from, ...options }) => restore(journal, from, options),
+  restore: async (_db, { from, ...options }) => (await import('../restore/restore.ts')).restore(journal, from, options),
 };
 
 /** Calls that must not, or need not, have the journal open. */
