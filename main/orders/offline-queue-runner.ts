@@ -7,24 +7,34 @@ const RETRY_INTERVAL_MS = 15_000;
 export interface OfflineQueueRunner {
   /** Tries now; call when the network may be back. */
   readonly tryNow: () => void;
-  /** Ends all tries; later calls of `tryNow` do nothing. */
+  /** Call when an order was queued: it is tried when the next interval since the last try ends. */
+  readonly orderQueued: () => void;
+  /** Ends all tries; later calls do nothing. */
   readonly stop: () => void;
 }
 
-/** Tries every queued order at a fixed interval, the oldest first, while any order is queued. */
+/** Tries every queued order at a fixed interval, the oldest first, while any order is queued. Sets no timer while none is. */
 export function startOfflineQueue(book: OrderBook, clock: Clock, send: (orderId: string) => void): OfflineQueueRunner {
-  let cancel = (): void => {};
+  let cancel: (() => void) | null = null;
+  let triedAt = 0;
   let isStopped = false;
+  const orderQueued = (): void => {
+    if (isStopped || cancel !== null) return;
+    cancel = clock.after(RETRY_INTERVAL_MS - ((clock.monotonic() - triedAt) % RETRY_INTERVAL_MS), tryNow);
+  };
   const tryNow = (): void => {
     if (isStopped) return;
-    cancel();
-    for (const { order } of book.queued()) send(order.sale.orderId);
-    cancel = clock.after(RETRY_INTERVAL_MS, tryNow);
+    cancel?.();
+    cancel = null;
+    triedAt = clock.monotonic();
+    const queued = book.queued();
+    for (const { order } of queued) send(order.sale.orderId);
+    if (queued.length > 0) orderQueued();
   };
   const stop = (): void => {
     isStopped = true;
-    cancel();
+    cancel?.();
   };
   tryNow();
-  return { tryNow, stop };
+  return { tryNow, orderQueued, stop };
 }

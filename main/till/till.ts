@@ -133,7 +133,9 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
     status.setOrder(stored);
+    if (stored.order.state.is === 'queued') orderQueued();
   }, bug);
+  let orderQueued = (): void => undefined;
   const onDiskResult = watchDisk(
     clock,
     (failure) => status.setDisk(failure),
@@ -205,6 +207,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   const queue = startOfflineQueue(book, clock, send);
+  orderQueued = queue.orderQueued;
   const before = journal.read.orderCount();
   clock.after(RECHECK_AFTER_START_MS, () => {
     for (const stored of journal.read.ordersAfter(Math.max(0, before - RECHECK_AFTER_START_ORDERS), RECHECK_AFTER_START_ORDERS))
