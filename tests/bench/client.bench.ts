@@ -17,14 +17,11 @@ const ROUNDS = 2_000;
 /** A limit so wide that nothing waits for a slot. */
 const WIDE = [{ at: 0, rate: 1_000_000, burst: 1_000_000 }];
 
-/** The sides, from the whole client to the same fetch again. */
-const SIDES = ['client', 'transport', 'fetch', 'fetch again'] as const;
-type Side = (typeof SIDES)[number];
-
 /**
- * One read of an order on an open connection: through the whole client (token, slot, time limits, caps, decoding, call log), through its
- * transport alone (time limits, caps, connection), and twice by undici's fetch that only reads the text. The difference between the two
- * fetches is noise. Each round starts with another side.
+ * One read of an order on an open connection: through the whole client (token, slot, time limits, caps, decoding, call log), and through its
+ * transport alone (time limits, caps, connection); each in turns with undici's fetch that only reads the text. In pairs, so that the code of
+ * neither side is warmer in the processor's caches; each round starts with the other side. The difference between the fetches of two rounds
+ * is noise.
  */
 export async function run(): Promise<Figure[]> {
   const service = await StrictService.start({ cases: [WIDE], durationMs: 600_000, body: sampleOrderText });
@@ -46,34 +43,33 @@ export async function run(): Promise<Figure[]> {
     const response = await fetch(address + path, { dispatcher: agent });
     if ((await response.text()).length !== sampleOrderText.length) throw new Error('another answer');
   };
-  const sides: Readonly<Record<Side, () => Promise<void>>> = {
-    client: async () => {
-      const outcome = await client.orderDetails(sampleOrder, { priority: 'cashier' });
-      if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome));
-    },
-    transport: async () => {
-      const exchange = await transport(request);
-      if (exchange.is !== 'answer') throw new Error(JSON.stringify(exchange));
-    },
-    fetch: bare,
-    'fetch again': bare,
+  const throughClient = async (): Promise<void> => {
+    const outcome = await client.orderDetails(sampleOrder, { priority: 'cashier' });
+    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome));
   };
-  await rounds(WARM_UP, sides);
-  const { took, more, noise } = await rounds(ROUNDS, sides);
+  const throughTransport = async (): Promise<void> => {
+    const exchange = await transport(request);
+    if (exchange.is !== 'answer') throw new Error(JSON.stringify(exchange));
+  };
+  await inTurns(WARM_UP, throughClient, bare);
+  const whole = await inTurns(ROUNDS, throughClient, bare);
+  await inTurns(WARM_UP, throughTransport, bare);
+  const part = await inTurns(ROUNDS, throughTransport, bare);
   const decoding = decodingTimes(settings);
   await client.close();
   await network.close();
   await agent.close();
   await service.close();
-  const rival = { name: 'bare fetch', value: took.fetch.median };
+  const rival = { name: 'bare fetch', value: whole.bare.median };
   const share = (name: string, ms: number): Figure => plain(`of a read beyond bare fetch p50: ${name}`, ms, 'ms');
+  const transportMs = part.ours.median - part.bare.median;
   return [
-    ...compared({ name: 'read of an order p50', unit: 'ms', ours: took.client.median, rival, goal: 1.5 }),
-    share('transport (time limits, caps, address)', took.transport.median - took.fetch.median),
+    ...compared({ name: 'read of an order p50', unit: 'ms', ours: whole.ours.median, rival, goal: 1.5 }),
+    share('transport (time limits, caps, address)', transportMs),
     share('decoding', decoding.median),
-    share('token, slot, headers of limits, call log, health', took.client.median - took.transport.median - decoding.median),
-    plain('client beyond bare fetch, per call p95', more.at(0.95), 'ms', 'lower', 1),
-    plain('bare fetch beyond itself, per call p95: the noise', noise.at(0.95), 'ms'),
+    share('token, slot, headers of limits, call log, health', whole.ours.median - whole.bare.median - transportMs - decoding.median),
+    plain('client beyond bare fetch, per call p95', whole.more.at(0.95), 'ms', 'lower', 1),
+    plain('bare fetch beyond itself, per call p95: the noise', whole.noise.at(0.95), 'ms'),
   ];
 }
 
@@ -86,23 +82,22 @@ function decodingTimes(settings: ServiceSettings): Times {
   return times;
 }
 
-/** In each round, `more` is how much longer the client took than fetch, and `noise` how much longer fetch took than fetch again. */
-async function rounds(count: number, sides: Readonly<Record<Side, () => Promise<void>>>) {
-  const took = { client: new Times(), transport: new Times(), fetch: new Times(), 'fetch again': new Times() };
-  const [more, noise] = [new Times(), new Times()];
+/** In each round, `more` is how much longer our side took than fetch, and `noise` how much longer fetch took than in the round before. */
+async function inTurns(count: number, ours: () => Promise<void>, bare: () => Promise<void>) {
+  const took = { ours: new Times(), bare: new Times(), more: new Times(), noise: new Times() };
+  const last = { ours: 0, bare: 0 };
   for (let round = 0; round < count; round += 1) {
     if (round % 200 === 0) collectGarbage();
-    const last = { client: 0, transport: 0, fetch: 0, 'fetch again': 0 };
-    for (let turn = 0; turn < SIDES.length; turn += 1) {
-      const side = SIDES[(round + turn) % SIDES.length] ?? 'fetch';
+    const before = last.bare;
+    for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
       await settled();
-      last[side] = await timed(sides[side]);
+      last[side] = await timed(side === 'ours' ? ours : bare);
       took[side].add(last[side]);
     }
-    more.add(last.client - last.fetch);
-    noise.add(last['fetch again'] - last.fetch);
+    took.more.add(last.ours - last.bare);
+    took.noise.add(last.bare - before);
   }
-  return { took, more, noise };
+  return took;
 }
 
 /** What the last call left to do afterwards (streams to close, the connection to free) would else count for the next side. */
