@@ -74,8 +74,8 @@ function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
   );
 }
 
-/** A count: as words, or as a number alone where the bar is crowded. */
-const Count = ({ count, children }: { readonly count: number; readonly children: ReactNode }) => (
+/** A count or an amount: in words, or alone where the bar is crowded. */
+const Count = ({ count, children }: { readonly count: number | string; readonly children: ReactNode }) => (
   <>
     <span aria-hidden="true" className={styles.number}>
       {count}
@@ -171,14 +171,20 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
   const openSettings = useApp((state) => state.openSettings);
   const mayHealth = usePermission('viewHealth');
   if (!status.balanceLow) return null;
+  const amount = formatRupiah(status.balanceLow.amount);
   const pill = (
     <Pill tone="bad" icon={Wallet}>
-      {t('top.balanceLow', { amount: formatRupiah(status.balanceLow.amount) })}
+      <Count count={amount}>{t('top.balanceLow', { amount })}</Count>
     </Pill>
   );
-  if (!mayHealth) return pill;
+  if (!mayHealth)
+    return (
+      <span className={styles.count} data-tone="bad">
+        {pill}
+      </span>
+    );
   return (
-    <button type="button" className={styles.count} onClick={() => openSettings('health')}>
+    <button type="button" className={styles.count} data-tone="bad" onClick={() => openSettings('health')}>
       {pill}
     </button>
   );

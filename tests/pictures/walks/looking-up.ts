@@ -1,4 +1,5 @@
 import type { Walk } from '../state.ts';
+import { FULL_BAR, pushStatus } from './push-status.ts';
 
 /** The screen of orders, the health of the service, and what the till says while the service is in trouble. */
 export const lookingUp: Walk = {
@@ -11,8 +12,21 @@ export const lookingUp: Walk = {
       needs: ({ health }) => ({ refresh: health.refreshButton, limits: health.limits }),
     },
     {
+      name: 'sell/low-balance',
+      reach: async ({ app, counter, page, status }) => {
+        await counter.press('F1');
+        await pushStatus({ app, page }, FULL_BAR);
+        await status.balanceLow.waitFor();
+      },
+      needs: ({ sell, status }) => ({ 'low balance': status.balanceLow, owed: status.count('owed'), 'sell field': sell.findField }),
+    },
+    {
       name: 'orders/none',
-      reach: ({ orders }) => orders.open(),
+      reach: async ({ app, orders, page, status }) => {
+        await pushStatus({ app, page });
+        await status.balanceLow.waitFor({ state: 'detached' });
+        await orders.open();
+      },
       needs: ({ orders }) => ({ search: orders.searchField }),
     },
     {
