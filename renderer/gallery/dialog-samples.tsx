@@ -6,7 +6,7 @@ import { DialogAnswers } from '../ui/overlay/DialogAnswers.tsx';
 import { DialogFrame } from '../ui/overlay/DialogFrame.tsx';
 import { DialogHead } from '../ui/overlay/DialogHead.tsx';
 import { FormDialog } from '../ui/overlay/FormDialog.tsx';
-import { SideDialog } from '../ui/overlay/SideDialog.tsx';
+import { TitledDialog } from '../ui/overlay/TitledDialog.tsx';
 import { Opener } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 
@@ -91,21 +91,21 @@ const dialogHead: Sample = {
   }),
 };
 
-const sideDialog: Sample = {
-  component: SideDialog,
+const titledDialog: Sample = {
+  component: TitledDialog,
   states: (t, applyTheme) => {
-    const dialog = (side: 'start' | 'end') => (
+    const dialog = (place: 'start' | 'middle' | 'end') => (
       <Opener label={t('practice.title')} applyTheme={applyTheme}>
         {(close) => (
-          <SideDialog side={side} title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
+          <TitledDialog place={place} title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
             {t('practice.tourAbout')}
-          </SideDialog>
+          </TitledDialog>
         )}
       </Opener>
     );
-    return { start: dialog('start'), end: dialog('end') };
+    return { start: dialog('start'), middle: dialog('middle'), end: dialog('end') };
   },
 };
 
 /** Dialogs lie above the page, so a button opens each. */
-export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, dialogHead, formDialog, sideDialog];
+export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, dialogHead, formDialog, titledDialog];

@@ -1,10 +1,20 @@
 import { Info, OctagonX } from 'lucide-react';
+import { AlertNotice } from '../ui/notice/AlertNotice.tsx';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
 import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 import { each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;
 const TONES = { wait: true, bad: true, practice: true } as const;
+
+const alertNotice: Sample = {
+  component: AlertNotice,
+  states: (t) => ({
+    plain: (
+      <AlertNotice title={t('notice.screenFailed')} todo={t('notice.screenFailedTodo')} closeLabel={t('common.close')} onClose={nothing} />
+    ),
+  }),
+};
 
 const noticeButton: Sample = {
   component: NoticeButton,
@@ -57,4 +67,4 @@ const noticeBar: Sample = {
   },
 };
 
-export const noticeSamples: readonly Sample[] = [noticeBar, noticeButton, noticeCloseButton, noticeLine, noticeText];
+export const noticeSamples: readonly Sample[] = [alertNotice, noticeBar, noticeButton, noticeCloseButton, noticeLine, noticeText];

@@ -1,8 +1,7 @@
-import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
-import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
+import { AlertNotice } from '../../ui/notice/AlertNotice.tsx';
 
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {
@@ -14,14 +13,5 @@ export function FaultNotice() {
   if (fault.kind === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
   const text =
     fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
-  return (
-    <NoticeLine
-      tone="bad"
-      icon={OctagonX}
-      role="alert"
-      actions={<NoticeCloseButton label={t('common.close')} onPress={() => setFault(null)} />}
-    >
-      <NoticeText title={text.title}>{text.todo}</NoticeText>
-    </NoticeLine>
-  );
+  return <AlertNotice title={text.title} todo={text.todo} closeLabel={t('common.close')} onClose={() => setFault(null)} />;
 }

@@ -95,7 +95,7 @@ export const printingId = {
     wanted: 'Cetak sekarang',
     move: 'Pindahkan',
     moveTo: 'Ke {{printer}}',
-    cancel: 'Batalkan',
+    cancel: 'Batalkan cetakan',
     since: 'sejak {{at}}',
     actionsOf: 'Untuk {{what}}',
     pillUncertain: 'Sudah tercetak?',

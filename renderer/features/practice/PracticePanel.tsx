@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../core/context.tsx';
-import { SideDialog } from '../../ui/overlay/SideDialog.tsx';
+import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 import { FaultList } from './FaultList.tsx';
 import { TourList } from './TourList.tsx';
 
@@ -10,9 +10,9 @@ export function PracticePanel() {
   const open = useApp((state) => state.openPractice);
   const close = (): void => open(false);
   return (
-    <SideDialog side="start" title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
+    <TitledDialog place="start" title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
       <TourList onChosen={close} />
       <FaultList />
-    </SideDialog>
+    </TitledDialog>
   );
 }

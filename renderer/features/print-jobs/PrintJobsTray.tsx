@@ -11,7 +11,7 @@ import { printerName, printJobName, printJobStyles } from '../../parts/print-job
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
-import { SideDialog } from '../../ui/overlay/SideDialog.tsx';
+import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 
 /** The key that opens the print jobs from every screen. */
 export const PRINT_JOBS_KEY = 'F3';
@@ -31,7 +31,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   const open = useMemo(() => openPrintJobs(papers), [papers]);
   const close = useKeepFocus(open);
   return (
-    <SideDialog side="end" title={t('papers.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
+    <TitledDialog place="end" title={t('papers.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
       <p className={styles.about}>{open.length === 0 ? t('papers.none') : t('papers.about')}</p>
       {failure ? <FailureNote failure={failure} /> : null}
       <ul className={styles.list}>
@@ -39,7 +39,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
           <PrintJobCard key={paper.jobId} paper={paper} />
         ))}
       </ul>
-    </SideDialog>
+    </TitledDialog>
   );
 }
 

@@ -44,11 +44,7 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
             {t('papers.move')}
           </Button>
         ) : null}
-        {isWhole || status === 'stale' ? (
-          <Button variant="quiet" onPress={does(() => bridge.paper.cancel(jobId))}>
-            {t('papers.cancel')}
-          </Button>
-        ) : null}
+        {isWhole || status === 'stale' ? <Button onPress={does(() => bridge.paper.cancel(jobId))}>{t('papers.cancel')}</Button> : null}
       </fieldset>
       {isMoving && canMove ? <MoveToPrinter paper={paper} does={does} /> : null}
       {failure ? <FailureNote failure={failure} /> : null}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { DialogHead } from '../../ui/overlay/DialogHead.tsx';
+import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 import { useReceipt } from '../order/OrderPanel.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
@@ -29,15 +28,10 @@ function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly
   const paper = useApp((state) => state.settings.receipt.paper);
   const receipt = useReceipt(order);
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.middle ?? ''}>
-      <Modal className={styles.sheet ?? ''}>
-        <Dialog className={styles.window ?? ''}>
-          <DialogHead title={t('papers.practicePrinter')} closeLabel={t('common.close')} onClose={onClose} />
-          <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
-            {receipt ? <ReceiptView document={receipt} paper={paper} /> : null}
-          </section>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <TitledDialog place="middle" title={t('papers.practicePrinter')} closeLabel={t('common.close')} onClose={onClose}>
+      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
+        {receipt ? <ReceiptView document={receipt} paper={paper} /> : null}
+      </section>
+    </TitledDialog>
   );
 }

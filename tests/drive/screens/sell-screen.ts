@@ -239,8 +239,12 @@ export class SellScreen extends Screen {
   }
 
   /** Shows the receipt that was reprinted from the empty ticket. */
+  get showReceiptButton(): Locator {
+    return this.button('papers.show');
+  }
+
   async showReceipt(): Promise<void> {
-    await this.button('papers.show').click();
+    await this.showReceiptButton.click();
   }
 
   /** The receipt as the practice printer wrote it. */

@@ -157,8 +157,26 @@ export const selling: Walk = {
       needs: ({ sell }) => ({ 'sell field': sell.findField }),
     },
     {
+      name: 'sell/reprinted',
+      reach: async ({ counter, sell }) => {
+        await counter.press('Control+p');
+        await sell.showReceiptButton.waitFor();
+      },
+      needs: ({ sell }) => ({ 'sell field': sell.findField, 'show the receipt': sell.showReceiptButton }),
+    },
+    {
+      name: 'sell/reprinted-receipt',
+      reach: async ({ sell }) => {
+        await sell.showReceipt();
+        await sell.receiptWindow.getByRole('document').waitFor();
+      },
+      needs: ({ sell }) => ({ receipt: sell.receiptWindow }),
+    },
+    {
       name: 'sell/repeat-question',
       reach: async ({ counter, dialogs, sell, product }) => {
+        await counter.press('Escape');
+        await sell.receiptWindow.waitFor({ state: 'detached' });
         await counter.choose(product('pln-token-100000'));
         await counter.enter(product('pln-token-100000'));
         await counter.takeCash();

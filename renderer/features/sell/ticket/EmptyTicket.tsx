@@ -1,7 +1,7 @@
 import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { OrderView, PrintJobView } from '../../../../shared/ipc/views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
@@ -39,14 +39,17 @@ export function EmptyTicket() {
       step={0}
       actions={
         last || hasDrawer ? (
-          <Foot>
-            {last ? (
-              <Button keyName="Ctrl P" onPress={() => inBackground(reprint())}>
-                {t('sell.reprintLast')}
-              </Button>
-            ) : null}
-            <DrawerButton onDone={setResult} />
-          </Foot>
+          <>
+            <Done result={result} last={last} />
+            <Foot>
+              {last ? (
+                <Button keyName="Ctrl P" onPress={() => inBackground(reprint())}>
+                  {t('sell.reprintLast')}
+                </Button>
+              ) : null}
+              <DrawerButton onDone={setResult} />
+            </Foot>
+          </>
         ) : null
       }
     >
@@ -55,16 +58,33 @@ export function EmptyTicket() {
         <p>{t('sell.emptyHint')}</p>
         {setup === null ? <WaysToBegin isTraining={training} /> : <SetupChecklist done={setup} />}
       </div>
-      {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
-      {result.kind === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
-      {result.kind === 'opened' ? (
+    </TicketFrame>
+  );
+}
+
+/** What a button of the empty ticket did. It stands above the buttons, where nothing scrolls it away. */
+function Done({ result, last }: { readonly result: EmptyTicketResult; readonly last: OrderView | undefined }) {
+  const { t } = useTranslation();
+  const training = useApp((state) => state.status.mode === 'training');
+  switch (result.kind) {
+    case 'no':
+      return null;
+    case 'printed':
+      return (
+        <>
+          <PrintJobNote paper={result.print} />
+          {training && last ? <ShowReceiptButton order={last} /> : null}
+        </>
+      );
+    case 'opened':
+      return (
         <p role="status" className={styles.message}>
           {t('papers.drawerOpened')}
         </p>
-      ) : null}
-      {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
-    </TicketFrame>
-  );
+      );
+    case 'failed':
+      return <FailureNote failure={result.failure} />;
+  }
 }
 
 /** How a sale begins. */
