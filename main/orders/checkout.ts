@@ -50,6 +50,7 @@ interface CheckoutDeps {
 interface PricedLine extends LinePrice {
   readonly target: SaleTarget;
   readonly quote: Quote | null;
+  readonly otherPrefixConfirmed?: true;
 }
 
 /** Turns forms into journalled intents: makes every decision that precedes sending. */
@@ -155,7 +156,7 @@ export class Checkout {
       if (!target.ok) return target;
       const price = this.#price(line, target.value);
       if (!price.ok) return price;
-      priced.push(price.value);
+      priced.push(line.otherPrefixConfirmed ? { ...price.value, otherPrefixConfirmed: true } : price.value);
     }
     return ok(priced);
   }
@@ -192,13 +193,15 @@ export class Checkout {
   #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
     const { service, clock, accounts } = this.#deps;
     const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
-    return lines.map(({ target, quote, price, kioskFee }, index) => {
+    return lines.map(({ target, quote, price, kioskFee, otherPrefixConfirmed }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';
       const amount = families[product.family].amount && quote ? quote.salesPrice : null;
       const cost = quote ? quote.salesPrice : product.cost;
       const body = service.checkoutBody({ orderId, productCode, clientNumber, fields, amount });
-      return { orderId, product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee, ...common };
+      const confirmed = otherPrefixConfirmed ? { otherPrefixConfirmed } : {};
+      const sold = { product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee };
+      return { orderId, ...sold, ...common, ...confirmed };
     });
   }
 }

@@ -74,7 +74,12 @@ export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.arr
 export type SaleForm = z.infer<typeof SaleForm>;
 
 /** One line of a ticket: the form, the shown quote where there is an inquiry, and the price as the cashier saw it. */
-export const TicketLine = SaleForm.extend({ quoteId: Id.nullable(), seen: LinePrice });
+export const TicketLine = SaleForm.extend({
+  quoteId: Id.nullable(),
+  seen: LinePrice,
+  /** The cashier confirmed a phone number that does not begin as the product's do. */
+  otherPrefixConfirmed: z.literal(true).optional(),
+});
 export type TicketLine = z.infer<typeof TicketLine>;
 
 /** A customer's visit, paid at once. Made once for each `nonce`, even if the call is repeated. */

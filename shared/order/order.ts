@@ -65,6 +65,8 @@ export interface Sale {
   readonly cashier: string;
   /** The key of the account of this order; absent in sales of older tills. See {@link ./service-account.ts}. */
   readonly account?: string;
+  /** The cashier confirmed a phone number that does not begin as the product's do; absent where none was to confirm. */
+  readonly otherPrefixConfirmed?: true;
 }
 
 /** What an answer says about the order, in either form of the resource. */

@@ -4,7 +4,7 @@ import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/e
 import type { Tender } from '../../../shared/order/tender.ts';
 import { emptyTendering, type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck, tenderOf } from './sell-state.ts';
-import { hasChangedPrice, hasOtherPrefix, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
+import { hasChangedPrice, hasOtherPrefix, repriced, requoted, seenPrice, totalOf, withConfirmedNumber } from './ticket/ticket-lines.ts';
 
 /** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -44,7 +44,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     },
     confirmNumbers: () => {
       const step = get();
-      if (step.kind === 'confirm' && !isPaying(step)) set({ ...step, lines: step.lines.map((line) => ({ ...line, otherPrefix: null })) });
+      if (step.kind === 'confirm' && !isPaying(step)) set({ ...step, lines: step.lines.map(withConfirmedNumber) });
     },
     recheck: () => recheck(ports, set, get),
     pay: async () => {
@@ -68,6 +68,7 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmat
     ...saleFormOf(line.product, line.entry),
     quoteId: line.quote?.quoteId ?? null,
     seen: seenPrice(line),
+    ...(line.isNumberConfirmed && { otherPrefixConfirmed: true as const }),
   })),
   tender,
   repeats: [...confirmations],

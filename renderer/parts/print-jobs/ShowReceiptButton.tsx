@@ -20,18 +20,19 @@ export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** A long receipt scrolls, so the keyboard must be able to reach it. */
-const FOCUSABLE = { tabIndex: 0 } as const;
-
 function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const paper = useApp((state) => state.settings.receipt.paper);
   const receipt = useReceipt(order);
   return (
-    <TitledDialog place="middle" title={t('papers.practicePrinter')} closeLabel={t('common.close')} onClose={onClose}>
-      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
-        {receipt ? <ReceiptView document={receipt} paper={paper} /> : null}
-      </section>
+    <TitledDialog
+      place="middle"
+      title={t('papers.practicePrinter')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      contentLabel={t('sell.preview')}
+    >
+      <div className={styles.paper}>{receipt ? <ReceiptView document={receipt} paper={paper} /> : null}</div>
     </TitledDialog>
   );
 }

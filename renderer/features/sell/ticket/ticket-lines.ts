@@ -22,6 +22,8 @@ export interface BasketLine {
   readonly closedOrderId: string | null;
   /** The phone number belongs to another operator, or to none, and the cashier has not confirmed it yet. */
   readonly otherPrefix: OtherPrefix | null;
+  /** The cashier has confirmed such a number; the journal keeps it with the sale. */
+  readonly isNumberConfirmed: boolean;
 }
 
 /** The largest number of lines on a ticket (shared/ipc/contract.ts). */
@@ -29,12 +31,12 @@ export const MAX_LINES = 20;
 
 let lastLineId = 0;
 export function newLine(
-  line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId' | 'otherPrefix'>,
+  line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId' | 'otherPrefix' | 'isNumberConfirmed'>,
   operators: readonly Operator[],
 ): BasketLine {
   lastLineId += 1;
   const other = otherPrefix(line.product, line.entry.number, operators);
-  return { ...line, id: lastLineId, previousTotal: null, closedOrderId: null, otherPrefix: other };
+  return { ...line, id: lastLineId, previousTotal: null, closedOrderId: null, otherPrefix: other, isNumberConfirmed: false };
 }
 
 export const totalOf = (lines: readonly BasketLine[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));
@@ -47,6 +49,10 @@ export function requoted(line: BasketLine, quote: QuoteView): BasketLine {
   const seenTotal = line.previousTotal ?? line.total;
   return { ...line, quote, kioskFee: quote.kioskFee, total: quote.total, previousTotal: seenTotal === quote.total ? null : seenTotal };
 }
+
+/** The line after the cashier confirmed its number. */
+export const withConfirmedNumber = (line: BasketLine): BasketLine =>
+  line.otherPrefix === null ? line : { ...line, otherPrefix: null, isNumberConfirmed: true };
 
 /** The line's price as the cashier sees it. */
 export const seenPrice = ({ total, kioskFee }: BasketLine): LinePrice => ({ price: rupiah(total - kioskFee), kioskFee });

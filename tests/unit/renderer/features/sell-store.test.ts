@@ -117,7 +117,7 @@ describe('a number of another operator', () => {
     expect(at('confirm').lines).toMatchObject([{ otherPrefix: { operator: 'Telkomsel' } }]);
     till().confirmNumbers();
     await till().pay();
-    expect(checkouts()).toHaveLength(1);
+    expect(checkouts()).toMatchObject([{ lines: [{ otherPrefixConfirmed: true }] }]);
   });
   test('is confirmed for one number and one order: the next sale of it asks again', async () => {
     await toCash('081233445566');
@@ -143,6 +143,7 @@ describe('a number of another operator', () => {
   test('is no question where the prefix fits, in either writing', async () => {
     await toCash('6285733445566');
     expect(checkouts()).toHaveLength(1);
+    expect(checkouts()).not.toMatchObject([{ lines: [{ otherPrefixConfirmed: true }] }]);
   });
 });
 

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Till } from '../../../../main/till/till.ts';
+import { TicketLine } from '../../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService } from '../../../fakes/order-service.ts';
+import { productFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+
+let folder: string;
+let till: Till;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-confirmed-'));
+  const settings = () => Settings.parse({});
+  till = openScripted({ folder, clock: new VirtualClock(), service: new ScriptedService(), products: [airtime], settings });
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('the journal keeps with each sale whether the cashier confirmed a number of another operator', () => {
+  const confirmed = TicketLine.parse({ ...lineFor(airtime, '081233445566'), otherPrefixConfirmed: true });
+  const usual = TicketLine.parse(lineFor(airtime, '081233445577'));
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [confirmed, usual], tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(made.failure.kind);
+  const sales = made.value.map(({ order: { sale } }) => [sale.clientNumber, sale.otherPrefixConfirmed]);
+  expect(Object.fromEntries(sales)).toEqual({ '081233445566': true, '081233445577': undefined });
+});
