@@ -9,11 +9,11 @@ type Hints = Readonly<Partial<Record<JournalFailure['why'], string>>>;
 
 /** For a backup to be restored; the remedy must never be to restore it. */
 export const BACKUP_HINTS: Hints = {
-  corrupt: 'This copy is damaged: take another one. The journal was not touched.',
-  notLoket: 'This is not a copy of a journal of Loket. The journal was not touched.',
-  newer: 'This copy was made by a newer Loket: update this one. The journal was not touched.',
+  corrupt: 'This backup is damaged: take another one. The journal was not touched.',
+  notLoket: 'This is not a backup of a journal of Loket. The journal was not touched.',
+  newer: 'This backup was made by a newer Loket: update this one. The journal was not touched.',
   io: 'It cannot be read: is the path right, and the disk in place? The journal was not touched.',
-  inUse: 'It is the file of a till that is open: close that till, or make a copy with `npm run journal -- backup`. Nothing was changed.',
+  inUse: 'It is the file of a till that is open: close that till, or make a backup with `npm run journal -- backup`. Nothing was changed.',
 };
 
 /** For a file in the journal's place that a backup must not replace. */

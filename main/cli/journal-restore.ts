@@ -29,7 +29,7 @@ import { printError, printLine } from './terminal.ts';
 /** The commands that replace or create the journal. Each explains its effect first and asks for confirmation. */
 
 export async function restoreCommand(path: string, from: string, yes: boolean): Promise<number> {
-  if (from === path) return reportProblem(`${from} is the journal itself`, 'Name a copy of it with --from.');
+  if (from === path) return reportProblem(`${from} is the journal itself`, 'Name a backup of it with --from.');
   const missing = requireFile(from, '--from');
   if (missing !== null) return missing;
   const backup = readBackupContents(from);
@@ -37,7 +37,7 @@ export async function restoreCommand(path: string, from: string, yes: boolean): 
   const staff = staffChanges(path, backup.value);
   for (const line of [describeBackup(from, backup.value), ...describePresentJournal(path, backup.value), ...describeStaffChanges(staff)])
     printLine(line);
-  const stopped = existsSync(path) ? await exitUnlessConfirmed(yes, 'Put the copy in its place?') : null;
+  const stopped = existsSync(path) ? await exitUnlessConfirmed(yes, 'Put the backup in its place?') : null;
   if (stopped !== null) return stopped;
   const listed = await keychainEpochArchive(keytarKeychain())
     .read()
@@ -52,17 +52,17 @@ function reportRestore(path: string, from: string, restored: Result<RestoreRepor
     path,
     restored,
     ({ replacedFile: aside, events, lostLog }) => [
-      `✓ ${path} is now the copy ${from}, with ${events} events`,
+      `✓ ${path} is now the backup ${from}, with ${events} events`,
       ...(aside === null ? [] : [`  what was there is kept as ${aside}`]),
-      ...(lostLog ? [`  The copy was made by hand without ${from}-wal: its newest sales may be missing.`] : []),
-      '  New sales get ids of a new run. When the till is online it reads the ids sold after the copy and lists what it finds.',
+      ...(lostLog ? [`  It was copied by hand without ${from}-wal: its newest sales may be missing.`] : []),
+      '  New sales get ids of a new run. When the till is online it reads the ids sold after the backup and lists what it finds.',
     ],
     JOURNAL_HINTS,
   );
 }
 
-const describeBackup = (from: string, copy: BackupContents): string =>
-  `${from} holds ${countOrders(copy.orders)}${copy.last ? `, the newest of ${copy.last.at}` : ''}.`;
+const describeBackup = (from: string, backup: BackupContents): string =>
+  `${from} holds ${countOrders(backup.orders)}${backup.last ? `, the newest of ${backup.last.at}` : ''}.`;
 
 /** What the restore changes for the people at the till; a journal that is missing or unreadable has none. */
 function staffChanges(path: string, { people }: BackupContents): StaffDifference[] {
@@ -88,7 +88,8 @@ function describePresentJournal(path: string, { last }: BackupContents): string[
     const { read } = present.value;
     const lacked = ordersMissingFromBackup(read, last);
     const open = read.openOrders().length;
-    const lacks = lacked === null ? 'none of which is in the copy (it is of another journal)' : `${lacked} of which are not in the copy`;
+    const lacks =
+      lacked === null ? 'none of which is in the backup (it is of another journal)' : `${lacked} of which are not in the backup`;
     return [`The present journal ${path} holds ${countOrders(read.orderCount())}, ${lacks}. Still open: ${open}. ${kept}`];
   } finally {
     present.value.close();
@@ -98,9 +99,9 @@ function describePresentJournal(path: string, { last }: BackupContents): string[
 /** Creates an empty journal where there is none, for a till that deliberately starts over (docs/backup.md). */
 export async function beginCommand(path: string, yes: boolean): Promise<number> {
   if (pathKindOf(path) !== 'nothing')
-    return reportProblem(`${path} is there`, 'Nothing was changed. To begin anew all the same, move it away first.');
+    return reportProblem(`${path} is there`, 'Nothing was changed. To start over all the same, move it away first.');
   printLine(`There is no journal at ${path}. A new one is empty: it knows no order, no refund that is owed, and nobody's PIN.`);
-  printLine('Where there was one before, restore a copy of it instead.');
+  printLine('Where there was one before, restore a backup of it instead.');
   const stopped = await exitUnlessConfirmed(yes, 'Make an empty journal?');
   if (stopped !== null) return stopped;
   const created = openJournal(path);

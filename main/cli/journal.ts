@@ -19,9 +19,9 @@ import { chooseCommand, journalFileOf, printError, printLine, runCommand, UsageE
 
 const USAGE = `npm run journal -- <command> [options]
   verify                 every page, every link of the chain, every projection against a replay
-  backup --to DIR        a verified copy, also while the till sells
-  restore --from FILE    puts a copy in the journal's place; the till must be closed
-  begin                  makes an empty journal where there is none, for a till that begins anew
+  backup --to DIR        makes a backup and verifies it, also while the till sells
+  restore --from FILE    puts a backup in the journal's place; the till must be closed
+  begin                  makes an empty journal where there is none, for a till that starts over
     --yes                agrees to either without being asked
   export --out FILE      all orders, as .csv or .json; personal numbers, tokens and codes are starred
     --unmasked           writes them in full

@@ -16,6 +16,6 @@ export function staffDifferenceText(one: StaffDifference): string {
     case 'mayNotEnter':
       return `${one.name} may not sign in any more`;
     default:
-      return `${one.name} has another PIN: the one from the day of the copy`;
+      return `${one.name} has another PIN: the one from the day of the backup`;
   }
 }

@@ -63,7 +63,7 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   queueExpired: 'it waited for the network for too long',
   takenBack: 'it was taken back',
   otherAccount: 'it is for another account',
-  heldAtStart: 'it waited for the network when the till was started anew',
+  heldAtStart: 'it waited for the network when the till was started again',
   notChecked: 'whether an earlier run had sent it could not be read',
 };
 

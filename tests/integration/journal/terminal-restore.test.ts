@@ -47,7 +47,7 @@ describe('restore', () => {
     const restoring = restored(from);
     expect(restoring.status).toBe(2);
     expect(restoring.stdout).toContain(`${from} holds 5 orders, the newest of ${soldAt(5).at}`);
-    expect(restoring.stdout).toContain(`${folder.file} holds 8 orders, 3 of which are not in the copy. Still open: 0.`);
+    expect(restoring.stdout).toContain(`${folder.file} holds 8 orders, 3 of which are not in the backup. Still open: 0.`);
     expect(restoring.stderr).toContain('Add --yes');
     expect(readFileSync(folder.file).equals(before)).toBe(true);
     expect(restored(from, '--yes').status).toBe(0);

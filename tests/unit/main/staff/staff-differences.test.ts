@@ -63,7 +63,7 @@ describe('the effect of a restore on the people at the till', () => {
       [person('Sari')],
       [person('Sari', { pinDigest: null })],
       [{ is: 'otherPin', name: 'Sari' }],
-      'Sari has another PIN: the one from the day of the copy',
+      'Sari has another PIN: the one from the day of the backup',
     ],
   ];
   it.each(cases)('%s', (_what, now, then, differences, text) => {
