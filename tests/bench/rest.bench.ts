@@ -4,7 +4,6 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
-import { endingOf } from '../../simulator/faults/magic.ts';
 import { type LaunchedTill, starterProducts, startPractice } from '../drive/launch.ts';
 import { numberFor } from '../drive/numbers.ts';
 import { lineFor } from '../fakes/ticket-lines.ts';
@@ -127,7 +126,7 @@ async function sell(page: Page, from: number, count: number, isEnd: boolean): Pr
   const product = starterProducts().find(({ code }) => code === SOLD);
   if (!product) throw new Error(`${SOLD} is not in the catalogue`);
   const fee = await page.evaluate(() => window.loket.app.start().then((view) => (view.ok ? view.value.settings.kioskFee : 0)));
-  const forms = plainNumbers(product, from, count).map((number) => formOf(product, number, fee));
+  const forms = Array.from({ length: count }, (_, index) => formOf(product, from + index, fee));
   await page.evaluate(
     async ([all, wanted, unwanted]) => {
       const reached = new Set<string>();
@@ -164,17 +163,9 @@ async function sell(page: Page, from: number, count: number, isEnd: boolean): Pr
 /** States in which a sale ends that the practice service was not asked for. */
 const WRONG_ENDS: readonly OrderStateName[] = ['rejected', 'failed', 'notSent', 'withdrawn', 'review'];
 
-/** So many numbers, from this one on, that the practice service gives no meaning to (docs/practice-service.md). */
-function plainNumbers(product: Product, from: number, count: number): string[] {
-  // Eleven numbers for ten: the service knows ten endings of ten thousand.
-  const first = Math.floor((from * 11) / 10) + 1;
-  const plain = Array.from({ length: Math.ceil(count * 1.1) }, (_, index) => numberFor(product, first + index));
-  return plain.filter((number) => endingOf(number) === null).slice(0, count);
-}
-
-const formOf = (product: Product, number: string, fee: number): CheckoutForm => ({
+const formOf = (product: Product, seed: number, fee: number): CheckoutForm => ({
   nonce: crypto.randomUUID(),
-  lines: [lineFor(product, number, fee)],
+  lines: [lineFor(product, numberFor(product, seed + 1), fee)],
   tender: { kind: 'cash', received: rupiah(1_000_000) },
   repeats: [],
 });

@@ -2,16 +2,20 @@ import { type FieldName, families, type NumberRule } from '../../shared/catalogu
 import type { Product } from '../../shared/catalogue/product.ts';
 import { numberRuleOf } from '../../shared/catalogue/product.ts';
 import { fieldsOf, isKnownField } from '../../shared/catalogue/product-fields.ts';
+import { endingOf } from '../../simulator/faults/magic.ts';
 
 /** A number that a customer of this product could have; empty for vouchers. `seed` selects another one. */
 export function numberFor(product: Product, seed = 1): string {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return '';
   const start = product.prefixes[0] ?? (families[product.family].number?.label === 'phone' ? '0811' : '53');
-  return ofLength(`${start}${String(73_512_846 + seed * 13)}`, rule);
+  return withoutMeaning(ofLength(`${start}${String(73_512_846 + seed * 13)}`, rule));
 }
 
-/** An ending without a special meaning to the practice service. */
+/** Some endings of four equal digits have a meaning to the practice service: the next number has none, and belongs to no other seed. */
+const withoutMeaning = (number: string): string =>
+  endingOf(number) === null ? number : `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
+
 function ofLength(number: string, rule: NumberRule): string {
   const wanted = Math.min(Math.max(number.length, rule.min), rule.max);
   return number.slice(0, wanted).padEnd(wanted, '4718295');

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { endingOf } from '../../../simulator/faults/magic.ts';
+import { starterProducts } from '../../drive/launch.ts';
+import { numberFor } from '../../drive/numbers.ts';
+
+const SEEDS = Array.from({ length: 2_100 }, (_, seed) => seed);
+
+it('no number of a test has an ending that the practice service gives a meaning to, for any product and seed', () => {
+  const meant = starterProducts().flatMap((product) => SEEDS.map((seed) => numberFor(product, seed)).filter((number) => endingOf(number)));
+  expect(meant).toEqual([]);
+});
+
+it('the numbers of 2,100 seeds differ', () => {
+  const airtime = starterProducts().filter(({ code }) => code.startsWith('pulsa-'));
+  expect(airtime.length).toBeGreaterThan(0);
+  for (const product of airtime) expect(new Set(SEEDS.map((seed) => numberFor(product, seed))).size).toBe(SEEDS.length);
+});
