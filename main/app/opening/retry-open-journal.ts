@@ -5,7 +5,7 @@ import { JOURNAL_SCHEMA, openJournal } from '../../journal-schema/journal-schema
 import type { Clock } from '../../lib/clock.ts';
 
 /** Interval between tries to open a journal that did not open, in ms. */
-const RETRY_INTERVAL_MS = 10_000;
+const RETRY_INTERVAL_MS = 2_000;
 
 /** Faults that can pass without a person: a full disk, a read-only folder, an I/O error. */
 const TRANSIENT_FAULTS: ReadonlySet<string> = new Set(['full', 'readOnly', 'io']);

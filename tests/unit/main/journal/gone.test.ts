@@ -90,11 +90,11 @@ describe('a till that waits for its disk to heal', () => {
     const stop = retryOpeningJournal(clock, file, { kind: 'journal', why: 'io', detail: '' }, () => {
       openings += 1;
     });
-    await clock.advance(10_000);
+    await clock.advance(2_000);
     expect(openings).toBe(0);
     rmSync(join(folder.path, 'journal'));
     mkdirSync(join(folder.path, 'journal'));
-    await clock.advance(10_000);
+    await clock.advance(2_000);
     stop();
     expect(openings).toBe(1);
     expect(existsSync(file)).toBe(false);
