@@ -30,21 +30,30 @@ const CALCULATING_LIMIT_MS = 300_000;
 /** Tests that import components, whose JSX Node cannot load. */
 const NEED_JSX = ['unit/renderer/**/*.test.{ts,tsx}', 'unit/main/printing/renderings.test.ts'];
 
-const UNIT = 'unit/**/*.test.ts';
+/** Unit tests, and integration tests that change nothing of their own process. */
+export const SHARED = ['unit/**/*.test.ts', 'integration/{certification,printing,shop,simulator}/*.test.ts'];
 
 /** Node loads TypeScript itself, from its compile cache, in half the time that Vite's module runner takes. Older Nodes lack that. */
 const NATIVE = process.features.typescript ? { experimental: { viteModuleRunner: false, nodeLoader: false } } : {};
 
 /**
- * Unit tests share the processes of vitest and the modules loaded in them, because a process and its modules cost more than most of these
- * files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
+ * The tests of {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its modules cost more than
+ * most of these files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
  */
 export const PROJECTS: TestProjectInlineConfiguration[] = [
-  { extends: true, test: { ...NATIVE, name: 'alone', include: ['!(unit)/**/*.test.ts', ...CHANGE_THEIR_PROCESS], exclude: CALCULATING } },
+  {
+    extends: true,
+    test: {
+      ...NATIVE,
+      name: 'alone',
+      include: ['!(unit)/**/*.test.ts', ...CHANGE_THEIR_PROCESS],
+      exclude: [...CALCULATING, ...SHARED.slice(1)],
+    },
+  },
   { extends: true, test: { ...NATIVE, name: 'calculating', include: CALCULATING, testTimeout: CALCULATING_LIMIT_MS } },
   {
     extends: true,
-    test: { ...NATIVE, name: 'shared', include: [UNIT], exclude: [...CHANGE_THEIR_PROCESS, ...CALCULATING, ...NEED_JSX], isolate: false },
+    test: { ...NATIVE, name: 'shared', include: SHARED, exclude: [...CHANGE_THEIR_PROCESS, ...CALCULATING, ...NEED_JSX], isolate: false },
   },
   { extends: true, test: { name: 'screen', include: NEED_JSX, exclude: [...CHANGE_THEIR_PROCESS], isolate: false } },
 ];

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryFolder } from '../memory-folder.ts';
-import { CALCULATING, CHANGE_THEIR_PROCESS } from '../projects.ts';
+import { CALCULATING, CHANGE_THEIR_PROCESS, SHARED } from '../projects.ts';
 
 const TESTS = join(import.meta.dirname, '..');
-const unitTests: string[] = globSync('unit/**/*.test.{ts,tsx}', { cwd: TESTS }).map((file) => file.replaceAll('\\', '/'));
+const sharing: string[] = globSync([...SHARED, 'unit/**/*.test.tsx'], { cwd: TESTS }).map((file) => file.replaceAll('\\', '/'));
 
 /** Whether code changes the process, or the modules, that other test files share with it. */
 const changesProcess = (code: string): boolean =>
@@ -13,12 +13,12 @@ const changesProcess = (code: string): boolean =>
     code,
   );
 
-describe('unit tests that share a process', () => {
+describe('tests that share a process', () => {
   it('do not change it: those that do have one of their own', () => {
-    const changing = unitTests.filter(
+    const changing = sharing.filter(
       (file) => file !== 'unit/test-setup.test.ts' && changesProcess(readFileSync(join(TESTS, file), 'utf8')),
     );
-    expect(unitTests.length).toBeGreaterThan(150);
+    expect(sharing.length).toBeGreaterThan(150);
     expect(changing.toSorted()).toEqual(CHANGE_THEIR_PROCESS);
   });
 
