@@ -47,7 +47,12 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
   });
 };
 
-function keyFigures({ name: of, frame, change, tasks }: Typist, blank: Typist, frameGoal: number | null, workGoal: number): Figure[] {
+function keyFigures(
+  { name: of, frame, change, tasks, tasksByPlace, pause }: Typist,
+  blank: Typist,
+  frameGoal: number | null,
+  workGoal: number,
+): Figure[] {
   const rival = (ms: number) => ({ name: blank.name, value: ms });
   const [ofFrame, ...beside] = compared({
     ...{ name: `key to the next frame, ${of}, p95`, unit: 'ms', goal: null },
@@ -59,6 +64,13 @@ function keyFigures({ name: of, frame, change, tasks }: Typist, blank: Typist, f
     plain(`key to its last change on the screen, ${of}, p95`, change.at(0.95), 'ms'),
     plain(`work of a key beyond ${blank.name}, ${of}, p50`, tasks.median - blank.tasks.median, 'ms'),
     plain(`work of a key beyond ${blank.name}, ${of}, p95`, tasks.at(0.95) - blank.tasks.median, 'ms', 'lower', workGoal),
+    plain(
+      `work of a text's first key beyond ${blank.name}, ${of}, p50`,
+      (tasksByPlace[0]?.median ?? Number.NaN) - blank.tasks.median,
+      'ms',
+    ),
+    plain(`work in the pause after a text beyond ${blank.name}, ${of}, p50`, pause.median - blank.pause.median, 'ms'),
+    plain(`work in the pause after a text beyond ${blank.name}, ${of}, p95`, pause.at(0.95) - blank.pause.median, 'ms'),
   ];
 }
 

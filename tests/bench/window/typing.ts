@@ -4,6 +4,10 @@ import { PageWork, startNoting, takeNoted } from './page-probe.ts';
 
 /** Between two keys of a fast typist. */
 const GAP_MS = 70;
+/** After the last key of a text; a screen may leave work until somebody pauses. */
+const PAUSE_MS = 350;
+/** How many places in a text are summed up on their own. */
+const PLACES = 4;
 const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'zzz'];
 
 /** A window that is typed into, and what its keys took. */
@@ -17,13 +21,18 @@ export interface Typist {
   readonly change: Times;
   /** Processor time of the page's main thread. */
   readonly tasks: Times;
+  /** The same by the key's place in its text, for the first places. */
+  readonly tasksByPlace: readonly Times[];
+  /** The same in the pause after each text. */
+  readonly pause: Times;
 }
 
 export async function typist(name: string, window: OpenWindow, isTill: boolean): Promise<Typist> {
   await window.page.locator('input').first().waitFor();
   await startNoting(window.page, isTill);
   const work = await PageWork.of(window.page);
-  return { name, window, work, frame: new Times(), change: new Times(), tasks: new Times() };
+  const tasksByPlace = Array.from({ length: PLACES }, () => new Times());
+  return { name, window, work, frame: new Times(), change: new Times(), tasks: new Times(), tasksByPlace, pause: new Times() };
 }
 
 /** After one round that does not count, so many rounds that do; each starts with another window. */
@@ -35,8 +44,9 @@ export async function typeInTurns(sides: readonly Typist[], rounds: number): Pro
     }
 }
 
-export const summaryOf = ({ name, frame, change, tasks }: Typist): string =>
-  `${name}: to the frame ${show(frame)}, to the last change ${show(change)}, work ${show(tasks)} ms (p50, p95); ${frame.count} keys`;
+export const summaryOf = ({ name, frame, change, tasks, tasksByPlace, pause }: Typist): string =>
+  `${name}: to the frame ${show(frame)}, to the last change ${show(change)}, work ${show(tasks)} ms (p50, p95); ${frame.count} keys; work of the ` +
+  `first keys of a text ${tasksByPlace.map((times) => times.median.toFixed(1)).join(', ')}, in the pause after it ${show(pause)} ms`;
 
 const show = (times: Times): string => `${times.median.toFixed(1)}, ${times.at(0.95).toFixed(1)}`;
 
@@ -45,11 +55,16 @@ async function typeAll(side: Typist, counts: boolean): Promise<void> {
   for (const text of TYPED) {
     await takeNoted(page);
     const tasks = await typeText(side, text);
+    const before = await side.work.ms();
+    await page.waitForTimeout(PAUSE_MS);
+    const pause = (await side.work.ms()) - before;
     const noted = await takeNoted(page);
     if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
     await page.locator('input').first().fill('');
     if (!counts) continue;
     side.tasks.addAll(tasks);
+    for (const [place, times] of side.tasksByPlace.entries()) times.addAll(tasks.slice(place, place + 1));
+    side.pause.add(pause);
     side.frame.addAll(noted.toFrame);
     side.change.addAll(noted.toLastChange);
   }
