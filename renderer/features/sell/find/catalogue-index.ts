@@ -25,6 +25,8 @@ const whenIdle: WhenIdle = (work) => {
 export class CatalogueIndex {
   readonly #products: readonly Product[];
   readonly #steps: Generator<void, SearchIndex>;
+  /** Each sale shows the same shelf again, and to browse 20,000 products takes as long as several keys. */
+  readonly #shelves = new Map<SearchScope, SearchHits>();
   #index: SearchIndex | null = null;
 
   constructor(products: readonly Product[], operators: readonly Operator[], synonyms: readonly SynonymRule[], idle: WhenIdle = whenIdle) {
@@ -34,8 +36,13 @@ export class CatalogueIndex {
   }
 
   search(typed: string, scope: SearchScope): SearchHits {
-    if (typed.trim() === '') return browseProducts(this.#products, scope);
-    return searchProducts(this.#complete(), typed, scope);
+    return typed.trim() === '' ? this.#shelf(scope) : searchProducts(this.#complete(), typed, scope);
+  }
+
+  #shelf(scope: SearchScope): SearchHits {
+    const hits = this.#shelves.get(scope) ?? browseProducts(this.#products, scope);
+    this.#shelves.set(scope, hits);
+    return hits;
   }
 
   #continueIn(idle: WhenIdle): void {

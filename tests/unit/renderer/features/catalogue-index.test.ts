@@ -58,6 +58,12 @@ describe('the index of a large catalogue', () => {
     expect(shown.length).toBeGreaterThan(0);
   });
 
+  it('browses a shelf once, not for each customer', () => {
+    const index = new CatalogueIndex(products, operators, synonyms, () => undefined);
+    expect(index.search('', 'all')).toBe(index.search(' ', 'all'));
+    expect(index.search('', 'all').products).not.toEqual(index.search('', 'favourites').products);
+  });
+
   it('takes steps of at most some hundred products', () => {
     const steps = [...indexSteps(products, tables)].length;
     expect(steps).toBeGreaterThanOrEqual(products.length / 500);
