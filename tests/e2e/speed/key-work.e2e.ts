@@ -32,8 +32,10 @@ test('a character in the sell field makes and removes no element of the tiles, a
 });
 
 test('a character that finds the same products draws no tile', async ({ start }) => {
-  const { counter, page } = await start();
+  const { counter, sell, page } = await start();
   await counter.type('tsel');
+  // The tiles below those with keys are drawn once the typing has paused.
+  await expect.poll(() => sell.tiles.count()).toBeGreaterThan(WITH_KEYS);
   await startNotingDrawing(page);
   await counter.type(' ');
   expect(await takeDrawing(page, ' ')).toEqual([{ key: ' ', elements: 0, tiles: 0 }]);

@@ -19,6 +19,7 @@ import { RecentSales } from './RecentSales.tsx';
 import { SameAgain } from './SameAgain.tsx';
 import { areSameTiles, groupTiles } from './tile-groups.ts';
 import { CARDS_WITH_KEYS } from './tile-rows.ts';
+import { useSettled } from './tile-slots.ts';
 
 export function FindPanel() {
   const { t } = useTranslation();
@@ -41,6 +42,7 @@ export function FindPanel() {
     areSameTiles,
   );
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
+  const { isSettled, settle } = useSettled(groups, typed);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? hits.best;
 
@@ -71,8 +73,10 @@ export function FindPanel() {
   };
   const point = (key: string): boolean => {
     const to = cards.current?.step(key, active, picked !== null) ?? null;
-    if (to !== null) setPicked(to);
-    return to !== null;
+    if (to === null) return false;
+    settle();
+    setPicked(to);
+    return true;
   };
   // With an empty field, Enter and Esc belong to the ticket that has lines: pay, or discard.
   const isTickets = hasLines && typed === '' && picked === null;
@@ -107,7 +111,13 @@ export function FindPanel() {
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
         <ResultHeading hits={hits} shelf={shelf} isFinding={at === 'find'} />
-        <ProductCards ref={cards} groups={groups} active={active} isSearch={hits.because.kind !== 'shelf'} onChoose={chooseTile} />
+        <ProductCards
+          ref={cards}
+          groups={groups}
+          active={active}
+          isSettled={isSettled || hits.because.kind === 'shelf'}
+          onChoose={chooseTile}
+        />
         <RecentSales />
       </div>
     </div>

@@ -9,7 +9,7 @@ import { ProductTile } from './ProductTile.tsx';
 import { tileFaces } from './tile-face.ts';
 import type { TileGroup } from './tile-groups.ts';
 import { CARDS_WITH_KEYS, evenColumns, GAP_REM, nextTile, rowOf, type TileRow, tileRows } from './tile-rows.ts';
-import { observeRoom, useDrawnRows, useSettled, useSlots } from './tile-slots.ts';
+import { observeRoom, useDrawnRows, useSlots } from './tile-slots.ts';
 
 const TILE_MIN_REM = 9.75;
 const HEIGHT_REM: Readonly<Record<TileRow['is'], number>> = { heading: 1.125, tiles: 6.5 };
@@ -23,13 +23,13 @@ interface Props {
   readonly ref: Ref<ProductCardsHandle>;
   readonly groups: readonly TileGroup[];
   readonly active: number | null;
-  /** Whether the products were found by what is typed. */
-  readonly isSearch: boolean;
+  /** Whether all tiles are drawn, and not only those that have a key. */
+  readonly isSettled: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
 /** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
-export const ProductCards = memo(({ ref, groups, active, isSearch, onChoose }: Props) => {
+export const ProductCards = memo(({ ref, groups, active, isSettled, onChoose }: Props) => {
   const { t } = useTranslation();
   const kioskFee = useApp((state) => state.settings.kioskFee);
   const faceOf = useMemo(() => tileFaces(t, kioskFee), [t, kioskFee]);
@@ -38,7 +38,6 @@ export const ProductCards = memo(({ ref, groups, active, isSearch, onChoose }: P
   const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const columns = evenColumns(fits, products.length);
   const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
-  const { isSettled, settle } = useSettled(groups, isSearch);
   const count = useDrawnRows(rows, isSettled);
   const virtual = useVirtualizer({
     count,
@@ -57,17 +56,7 @@ export const ProductCards = memo(({ ref, groups, active, isSearch, onChoose }: P
     // Scrolling makes the engine lay out the whole page, so a list that is at its start is left there.
     if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
   }, [virtual, active, rows]);
-  useImperativeHandle(
-    ref,
-    () => ({
-      step: (key, from, pointed) => {
-        const to = nextTile(rows, key, from, pointed);
-        if (to !== null) settle();
-        return to;
-      },
-    }),
-    [rows, settle],
-  );
+  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => nextTile(rows, key, from, pointed) }), [rows]);
 
   const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];

@@ -18,20 +18,21 @@ export function useSlots(places: readonly TilePlace[], most: number): readonly (
 }
 
 /** A pause in the typing. */
-const SETTLED_MS = 160;
+const PAUSE_MS = 160;
 
 /**
- * Whether the results of a search have stayed the same for a moment: while somebody types, only the tiles that have a key are drawn for each
+ * Whether nothing was typed for a moment since these results came: while somebody types, only the tiles that have a key are drawn for each
  * character. `settle` ends the wait, for an act on what is drawn later.
  */
-export function useSettled(results: unknown, isSearch: boolean): { readonly isSettled: boolean; readonly settle: () => void } {
+export function useSettled(results: unknown, typed: string): { readonly isSettled: boolean; readonly settle: () => void } {
   const [settled, setSettled] = useState(results);
   const settle = useCallback(() => setSettled(results), [results]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another character begins the wait anew, also where it finds the same.
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLED_MS);
+    const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [settle]);
-  return { isSettled: !isSearch || settled === results, settle };
+  }, [settle, typed]);
+  return { isSettled: settled === results, settle };
 }
 
 /** How many rows are drawn: until the results have settled those with keys, and those that stand there already. */
