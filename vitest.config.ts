@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tests/compile-cache.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { memoryFolder } from './tests/memory-folder.ts';
 import { PROJECTS } from './tests/projects.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
     maxConcurrency: 4,
     env: {
       /** The Node processes that tests start compile each file once, not at each start: half of what such a start costs. */
-      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node-compile'),
+      NODE_COMPILE_CACHE: compileCache(join(import.meta.dirname, 'node_modules', '.cache', 'node-compile')),
       /** Journals of tests are in memory where the machine supports that, because no test loses power and a sync takes some ms on a disk. */
       TMPDIR: memoryFolder() ?? tmpdir(),
     },

@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileCache } from '../compile-cache.ts';
 import { memoryFolder } from '../memory-folder.ts';
 import { CALCULATING, CHANGE_THEIR_PROCESS, SHARED } from '../projects.ts';
 
@@ -70,5 +72,20 @@ describe('the folder of the files of tests', () => {
     ],
   ])('is that of the system where the one in memory %s', (_, mounts) => {
     expect(memoryFolder(mounts)).toBeNull();
+  });
+});
+
+describe('the compile cache of the tests', () => {
+  it('begins anew when runs have filled it, and stays otherwise', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loket-cache-'));
+    const cache = join(folder, 'cache');
+    mkdirSync(join(cache, 'v24'), { recursive: true });
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(cache, 'v24', name), name);
+    expect(compileCache(cache, 3)).toBe(cache);
+    expect(readdirSync(join(cache, 'v24'))).toHaveLength(3);
+    compileCache(cache, 2);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(compileCache(cache, 2)).toBe(cache);
+    rmSync(folder, { recursive: true });
   });
 });

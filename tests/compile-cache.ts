@@ -1,0 +1,25 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The compiled files of some ten runs, in 60 MB. */
+const MOST_FILES = 8_000;
+
+/**
+ * The folder in which Node keeps what it compiled. Vitest loads each test file under another address in each run, so that the folder grows:
+ * one with too many files is removed, and the next run fills it again.
+ */
+export function compileCache(folder: string, most = MOST_FILES): string {
+  if (filesIn(folder) > most) rmSync(folder, { recursive: true, force: true });
+  return folder;
+}
+
+function filesIn(folder: string): number {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).reduce(
+      (sum, entry) => sum + (entry.isDirectory() ? readdirSync(join(folder, entry.name)).length : 1),
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
