@@ -26,8 +26,21 @@ export const exceeds = (box: Box, limit: Box, tolerance = 1): boolean =>
   box.right > limit.right + tolerance ||
   box.bottom > limit.bottom + tolerance;
 
+interface Limit {
+  readonly box: Box;
+  readonly scrolls: boolean;
+}
+
 /** How an ancestor limits what is seen of its content; null where it does not. */
-function limitOf(element: Element): { readonly box: Box; readonly scrolls: boolean } | null {
+function limitOf(element: Element): Limit | null {
+  const known = knownLimitsOfOne.get(element);
+  if (known !== undefined) return known;
+  const limit = measuredLimitOf(element);
+  knownLimitsOfOne.set(element, limit);
+  return limit;
+}
+
+function measuredLimitOf(element: Element): Limit | null {
   const { overflowX, overflowY } = getComputedStyle(element);
   if (overflowX === 'visible' && overflowY === 'visible') return null;
   const { left, top } = element.getBoundingClientRect();
@@ -47,11 +60,13 @@ interface Limits {
 }
 
 const knownLimits = new Map<Element, Limits>();
+const knownLimitsOfOne = new Map<Element, Limit | null>();
 const knownRooms = new Map<Element, boolean>();
 
 /** Forgets the page as it was drawn before. Until the next call, each element is measured once. */
 export function measureAnew(): void {
   knownLimits.clear();
+  knownLimitsOfOne.clear();
   knownRooms.clear();
 }
 

@@ -34,8 +34,18 @@ function contrastOf(colour: string, backgrounds: readonly string[]): number {
   return (Math.max(behind, text) + 0.05) / (Math.min(behind, text) + 0.05);
 }
 
-/** The luminance of colours that are drawn over each other: the canvas reads every notation and mixes as the screen does. */
+const knownLuminances = new Map<string, number>();
+
+/** The luminance of colours that are drawn over each other. */
 function luminanceOf(colours: readonly string[]): number {
+  const name = colours.join();
+  const luminance = knownLuminances.get(name) ?? drawnLuminanceOf(colours);
+  knownLuminances.set(name, luminance);
+  return luminance;
+}
+
+/** The canvas reads every notation and mixes as the screen does. */
+function drawnLuminanceOf(colours: readonly string[]): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (context === null) return 0;
   for (const colour of colours) {

@@ -57,15 +57,17 @@ const lettersOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
   bottom: bottom - height * LEADING,
 });
 
+/** One canvas measures every text. */
+const ruler = document.createElement('canvas').getContext('2d');
+
 /** How wide the text is that this field shows, in its own font: its value, else its placeholder. */
 export function widthOfFieldText(field: HTMLInputElement | HTMLSelectElement): number {
   const isEmpty = field.value === '' && field instanceof HTMLInputElement;
   const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(field, isEmpty ? '::placeholder' : null);
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return 0;
-  context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-  context.letterSpacing = letterSpacing;
-  return context.measureText(shownText(field)).width;
+  if (ruler === null) return 0;
+  ruler.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  ruler.letterSpacing = letterSpacing;
+  return ruler.measureText(shownText(field)).width;
 }
 
 export function shownText(field: HTMLInputElement | HTMLSelectElement): string {
