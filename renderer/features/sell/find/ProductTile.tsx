@@ -20,7 +20,7 @@ interface Props extends TilePlace {
 }
 
 /**
- * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name. Every product has
+ * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name alone. Every product has
  * the same elements, so that a key in the field changes texts and attributes and makes no element. A press chooses the product that the tile
  * showed when the press began.
  */
@@ -43,7 +43,6 @@ export const ProductTile = memo((props: Props) => {
       id={isSpare ? undefined : `product-card-${at}`}
       role="option"
       tabIndex={-1}
-      aria-label={label}
       aria-selected={isActive && !isSpare}
       aria-setsize={of}
       aria-posinset={at + 1}
@@ -64,20 +63,23 @@ export const ProductTile = memo((props: Props) => {
       onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
       style={{ top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
-      <span className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
         {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
         <span>{kind}</span>
       </span>
       {hasKey ? (
-        <span className={styles.key}>
+        <span aria-hidden="true" className={styles.key}>
           <Kbd>{String(at + 1)}</Kbd>
         </span>
       ) : null}
-      <span className={type === 'large' ? styles.choice : styles.named}>
+      <span aria-hidden="true" className={type === 'large' ? styles.choice : styles.named}>
         <strong className={styles[type]}>{main}</strong>
         {lasts === '' ? '' : ` ${lasts}`}
       </span>
-      <span className={styles.price}>{price}</span>
+      <span aria-hidden="true" className={styles.price}>
+        {price}
+      </span>
     </div>
   );
 }, isDrawnAlready);
