@@ -14,7 +14,7 @@ export interface OfflineQueueRunner {
 }
 
 /** Tries every queued order at a fixed interval, the oldest first, while any order is queued. Sets no timer while none is. */
-export function startOfflineQueue(book: OrderBook, clock: Clock, send: (orderId: string) => void): OfflineQueueRunner {
+export function startOfflineQueue(book: Pick<OrderBook, 'queued'>, clock: Clock, send: (orderId: string) => void): OfflineQueueRunner {
   let cancel: (() => void) | null = null;
   let triedAt = 0;
   let isStopped = false;
@@ -27,9 +27,15 @@ export function startOfflineQueue(book: OrderBook, clock: Clock, send: (orderId:
     cancel?.();
     cancel = null;
     triedAt = clock.monotonic();
-    const queued = book.queued();
-    for (const { order } of queued) send(order.sale.orderId);
-    if (queued.length > 0) orderQueued();
+    // Until the journal says otherwise: one that cannot be read now may be readable at the next try.
+    let isWaiting = true;
+    try {
+      const queued = book.queued();
+      isWaiting = queued.length > 0;
+      for (const { order } of queued) send(order.sale.orderId);
+    } finally {
+      if (isWaiting) orderQueued();
+    }
   };
   const stop = (): void => {
     isStopped = true;

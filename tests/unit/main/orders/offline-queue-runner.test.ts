@@ -62,6 +62,22 @@ describe('the queue of orders that wait for the network', () => {
     expect(sent).toEqual([]);
   });
 
+  it('tries again after a journal that could not be read for once', async () => {
+    queueOne();
+    runner.stop();
+    let fault: Error | null = new Error('disk I/O error');
+    const unreadable = {
+      queued: () => {
+        if (fault) throw fault;
+        return book.queued();
+      },
+    };
+    expect(() => startOfflineQueue(unreadable, clock, (id) => sent.push(id))).toThrow('disk I/O error');
+    fault = null;
+    await clock.advance(EVERY_MS);
+    expect(sent).toEqual([orderId]);
+  });
+
   it('rests again when the last order has left the queue', async () => {
     queueOne();
     book.record(orderId, { type: 'abandoned', cause: 'queueExpired' });
