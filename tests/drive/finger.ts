@@ -7,6 +7,13 @@ declare global {
   }
 }
 
+/** How long a swipe takes, and how long the finger rests at its end, in seconds. */
+const SWIPE_S = 0.2;
+const REST_S = 0.3;
+
+/** The time as a touch states it. */
+const seconds = (): number => Date.now() / 1_000;
+
 /** A cashier's finger on the till's window: real touches, and no key. */
 export class Finger {
   readonly #page: Page;
@@ -38,15 +45,23 @@ export class Finger {
     await this.#touch('touchEnd', []);
   }
 
-  /** Drags what is on the screen upwards, starting on `from`, until the target is drawn. */
+  /**
+   * Drags what is on the screen upwards, starting on `from`, until the target is drawn. The finger rests before it leaves the screen:
+   * otherwise the list flies on, and the next touch stops it and chooses nothing.
+   */
   async swipeTo(target: Locator, from: Locator): Promise<void> {
     while ((await target.count()) === 0) {
       const box = await from.boundingBox();
       if (!box) throw new Error('Nothing to swipe on');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await this.#touch('touchStart', [{ x, y }]);
-      for (let moved = 20; moved <= 160; moved += 20) await this.#touch('touchMove', [{ x, y: y - moved }]);
-      await this.#touch('touchEnd', []);
+      // Times in the past, because a rest that was really waited for would prove nothing more.
+      let at = seconds() - SWIPE_S - REST_S;
+      await this.#touch('touchStart', [{ x, y }], at);
+      for (let moved = 20; moved <= 160; moved += 20) {
+        at += SWIPE_S / 8;
+        await this.#touch('touchMove', [{ x, y: y - moved }], at);
+      }
+      await this.#touch('touchEnd', [], at + REST_S);
     }
   }
 
@@ -55,8 +70,8 @@ export class Finger {
     for (const digit of digits) await this.tap(pad.digit(digit));
   }
 
-  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<unknown> {
-    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[], timestamp = seconds()): Promise<unknown> {
+    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   }
 
   /** How many keys of a keyboard were pressed since the start. */
