@@ -13,8 +13,7 @@ const look = () => {
     ipcRenderer.send('bench.focused');
   }
   if (isFound || !(field instanceof HTMLInputElement) || field.value !== typed) return;
-  if (wanted !== '' && !document.querySelector('[role="option"][aria-selected="true"]')?.getAttribute('aria-label')?.includes(wanted))
-    return;
+  if (wanted !== '' && !document.querySelector('[role="option"][aria-selected="true"]')?.textContent.includes(wanted)) return;
   isFound = true;
   // The frame after the next one begins when the next one was drawn.
   requestAnimationFrame(() =>
