@@ -1,6 +1,7 @@
 import { startNotingDrawing, takeDrawing } from '../../drive/drawing-probe.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { numberFor } from '../../drive/numbers.ts';
+import { countStyledElements } from '../../drive/style-probe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** What a character in the sell field changes on the screen: counts, which hold on any machine. */
@@ -39,6 +40,23 @@ test('a character that finds the same products draws no tile', async ({ start })
   await startNotingDrawing(page);
   await counter.type(' ');
   expect(await takeDrawing(page, ' ')).toEqual([{ key: ' ', elements: 0, tiles: 0 }]);
+});
+
+test('a character that finds nothing calculates the style of what it changes alone, and not of each part of the tiles that go', async ({
+  start,
+}) => {
+  const { app, counter, sell } = await start();
+  await counter.type('a');
+  await expect.poll(() => sell.tiles.count()).toBeGreaterThan(2 * WITH_KEYS);
+  await counter.press('Escape');
+  await expect(sell.tiles).toHaveCount(WITH_KEYS);
+  const styled = await countStyledElements(app, async () => {
+    await counter.type('0');
+    await expect(sell.tiles).toHaveCount(0);
+  });
+  // Each tile that goes, the list, the heading, the hint, and the words that are shown instead; a tile has ten elements more.
+  expect(styled).toBeGreaterThan(WITH_KEYS);
+  expect(styled).toBeLessThan(4 * WITH_KEYS);
 });
 
 test('Enter right after the last character takes what was typed', async ({ start }) => {

@@ -53,3 +53,32 @@ describe('the classes of the style sheets', () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** Every selector of the text of a style sheet, without conditions. */
+const selectorsOf = (css: string): string[] =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, text = '']) => text.trim())
+    .filter((text) => !text.startsWith('@'))
+    .flatMap((text) => text.split(/,(?![^(]*\))/).map((one) => one.trim()));
+
+/** What the selector selects by, and the combinator before it: ` `, `>`, `+` or `~`. */
+function subjectOf(selector: string): { readonly subject: string; readonly after: string } {
+  const [, after = '', subject = selector] = /^.*?\s*([>+~ ])\s*((?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s>+~()])+)$/s.exec(selector) ?? [];
+  return { subject, after };
+}
+
+describe('a rule that depends on the place of an element among its neighbours', () => {
+  it('names the class, the type or an attribute of the element: else each element that comes or goes has the style of all its neighbours calculated anew', () => {
+    const found = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => selectorsOf(readFileSync(join(ROOT, name), 'utf8')).map((selector) => ({ name, selector })));
+    expect(found.length).toBeGreaterThan(500);
+    const anything = found.filter(({ selector }) => {
+      const { subject, after } = subjectOf(selector);
+      const isAnything = /^(?:\*|:(?!:|root|is\(|where\())/.test(subject);
+      const isByPlace = /:(?:first|last|only|nth)-/.test(subject) || after === '+' || after === '~';
+      return isAnything && isByPlace;
+    });
+    expect(anything).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
@@ -43,6 +44,7 @@ export function FindPanel() {
   );
   const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const { isSettled, settle } = useSettled(groups, typed);
+  const words = useMemo(() => ({ label: t('sell.find'), hint: t('sell.findHint') }), [t]);
   // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? hits.best;
 
@@ -96,12 +98,12 @@ export function FindPanel() {
           value={typed}
           onType={type}
           onKeyDown={onKeyDown}
-          label={t('sell.find')}
+          label={words.label}
           list="product-cards"
           hasResults={hits.products.length > 0}
           activeId={active === null ? undefined : `product-card-${active}`}
           isLarge
-          hint={t('sell.findHint')}
+          hint={words.hint}
           maxLength={120}
           data-home
           {...scanField('sell')}
@@ -110,9 +112,10 @@ export function FindPanel() {
         <div className={styles.shelves}>
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
-        <ResultHeading hits={hits} shelf={shelf} isFinding={at === 'find'} />
+        <ResultHeading t={t} hits={hits} shelf={shelf} isFinding={at === 'find'} />
         <ProductCards
           ref={cards}
+          t={t}
           groups={groups}
           active={active}
           isSettled={isSettled || hits.because.kind === 'shelf'}
@@ -137,6 +140,7 @@ const Shelves = memo(({ value, onChange }: ShelvesProps) => {
 });
 
 interface ResultHeadingProps {
+  readonly t: TFunction;
   readonly hits: SearchHits;
   readonly shelf: SearchScope;
   /** Whether the cashier is looking for a product now. */
@@ -144,8 +148,7 @@ interface ResultHeadingProps {
 }
 
 /** Drawn again for a key only where its words change. */
-const ResultHeading = memo(({ hits, shelf, isFinding }: ResultHeadingProps) => {
-  const { t } = useTranslation();
+const ResultHeading = memo(({ t, hits, shelf, isFinding }: ResultHeadingProps) => {
   const isEmpty = hits.products.length === 0;
   const count = isEmpty ? t('sell.nothing') : t('sell.resultCount', { count: hits.total });
   const heading = {
@@ -158,11 +161,18 @@ const ResultHeading = memo(({ hits, shelf, isFinding }: ResultHeadingProps) => {
   if (isEmpty) return <Heading>{count}</Heading>;
   // A text that was taken apart is shown as it was understood.
   const parts = hits.number !== '' && hits.nominal !== null ? [readableNumber(hits.number), groupThousands(hits.nominal)] : [];
-  return <Heading aside={<span className={styles.keys}>{t('sell.cardKeys')}</span>}>{[heading, ...parts].join(' · ')}</Heading>;
+  return <Heading aside={<CardKeys />}>{[heading, ...parts].join(' · ')}</Heading>;
 }, isSameHeading);
 
+const CardKeys = memo(() => {
+  const { t } = useTranslation();
+  return <span className={styles.keys}>{t('sell.cardKeys')}</span>;
+});
+
 function isSameHeading(before: ResultHeadingProps, now: ResultHeadingProps): boolean {
-  return before.shelf === now.shelf && before.isFinding === now.isFinding && wordsOf(before.hits) === wordsOf(now.hits);
+  return (
+    before.t === now.t && before.shelf === now.shelf && before.isFinding === now.isFinding && wordsOf(before.hits) === wordsOf(now.hits)
+  );
 }
 
 /** Everything of the hits that the heading and the announcement say. */

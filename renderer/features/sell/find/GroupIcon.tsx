@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Group } from '../../../../shared/catalogue/families.ts';
 import styles from './GroupIcon.module.css';
 
@@ -22,8 +23,8 @@ const OUTLINES: Readonly<Record<Group, string>> = {
 };
 
 /** A group's icon in its colour; its name stands beside it. */
-export const GroupIcon = ({ group }: { readonly group: Group }) => (
+export const GroupIcon = memo(({ group }: { readonly group: Group }) => (
   <svg aria-hidden="true" className={`${styles.icon} ${styles[group]}`} viewBox="0 0 24 24">
     <path d={OUTLINES[group]} />
   </svg>
-);
+));

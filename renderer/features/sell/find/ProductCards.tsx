@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { TFunction } from 'i18next';
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
@@ -21,6 +22,7 @@ export interface ProductCardsHandle {
 
 interface Props {
   readonly ref: Ref<ProductCardsHandle>;
+  readonly t: TFunction;
   readonly groups: readonly TileGroup[];
   readonly active: number | null;
   /** Whether all tiles are drawn, and not only those that have a key. */
@@ -29,10 +31,10 @@ interface Props {
 }
 
 /** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
-export const ProductCards = memo(({ ref, groups, active, isSettled, onChoose }: Props) => {
-  const { t } = useTranslation();
+export const ProductCards = memo(({ ref, t, groups, active, isSettled, onChoose }: Props) => {
   const kioskFee = useApp((state) => state.settings.kioskFee);
   const faceOf = useMemo(() => tileFaces(t, kioskFee), [t, kioskFee]);
+  const label = useMemo(() => t('sell.results'), [t]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { fits, rem, most } = useColumns(box);
   const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
@@ -70,11 +72,11 @@ export const ProductCards = memo(({ ref, groups, active, isSettled, onChoose }: 
   return (
     <>
       {isEmpty ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
-      <div ref={setBox} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
+      <div ref={setBox} aria-hidden={isEmpty || undefined} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
         <div
           id="product-cards"
           role="listbox"
-          aria-label={t('sell.results')}
+          aria-label={label}
           className={styles.all}
           style={{ height: isEmpty ? 0 : virtual.getTotalSize() - GAP_REM * rem }}
         >

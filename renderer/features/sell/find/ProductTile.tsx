@@ -47,13 +47,8 @@ export const ProductTile = memo((props: Props) => {
       aria-setsize={of}
       aria-posinset={at + 1}
       aria-disabled={isOff}
-      className={[
-        styles.tile,
-        hasKey ? styles.keyed : '',
-        isActive ? styles.active : '',
-        isOff ? styles.off : '',
-        isSpare ? styles.spare : '',
-      ].join(' ')}
+      aria-hidden={isSpare || undefined}
+      className={[styles.tile, hasKey ? styles.keyed : '', isActive ? styles.active : '', isOff ? styles.off : ''].join(' ')}
       onPointerDown={() => {
         pressed.current = product;
       }}
@@ -61,7 +56,7 @@ export const ProductTile = memo((props: Props) => {
       // A click without a press comes from a screen reader.
       onClick={({ detail }) => choose(detail === 0 ? product : pressed.current)}
       onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
-      style={{ top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
+      style={{ top: isSpare ? OUT_OF_SIGHT : top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
@@ -91,6 +86,9 @@ function isDrawnAlready(before: Props, now: Props): boolean {
   if (now.mayWait && before.face !== null) return true;
   return before.face === now.face && before.of === now.of && before.onChoose === now.onChoose;
 }
+
+/** A spare tile keeps its elements for the next product. To make it invisible would calculate the style of all of them. */
+const OUT_OF_SIGHT = '-100rem';
 
 const BLANK: TileFace = {
   label: '',
