@@ -10,10 +10,10 @@ import type { Json } from './decode/strict-json.ts';
 import { createHealthMonitor } from './health/health-monitor.ts';
 import { healthView } from './health/health-view.ts';
 import { createRecentCalls } from './health/recent-calls.ts';
+import { networkOnDemand, type ServiceNetwork } from './http/network-on-demand.ts';
 import { createPacedTransport } from './http/paced-transport.ts';
-import type { FetchPort, LogCall } from './http/ports.ts';
-import { createTransport } from './http/transport.ts';
-import { createNetworkFetch, type NetworkFetch } from './http/undici-fetch.ts';
+import type { LogCall } from './http/ports.ts';
+import type { Transport } from './http/transport.ts';
 import { tokenIdentityOf } from './operations/authorized-call.ts';
 import { type CheckSecret, checkConnection } from './operations/check-connection.ts';
 import { inquire } from './operations/inquire.ts';
@@ -67,7 +67,7 @@ export interface ServiceClientDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** Defaults to the real network. */
-  readonly fetchPort?: FetchPort;
+  readonly transport?: Transport;
   readonly log?: LogCall;
   /** Allows only services on this computer. */
   readonly loopbackOnly: boolean;
@@ -79,8 +79,10 @@ export interface ServiceClientDeps {
 
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const { clock, random, loopbackOnly, bug = () => undefined } = deps;
-  const network: NetworkFetch = deps.fetchPort ? { fetch: deps.fetchPort, close: async () => undefined } : createNetworkFetch();
-  const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
+  const network: ServiceNetwork = deps.transport
+    ? { transport: deps.transport, close: async () => undefined }
+    : networkOnDemand({ clock, loopbackOnly });
+  const { transport } = network;
   const holdListeners = new Set<(until: number | null) => void>();
   const onHold = (until: number | null): void => {
     for (const listener of holdListeners) listener(until);

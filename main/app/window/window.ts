@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { app, BrowserWindow, protocol, screen, session } from 'electron';
 import type { SendPush } from '../../../shared/ipc/contract.ts';
@@ -66,10 +66,16 @@ export function denyPermissionsAndNavigation(): void {
 export function servePage(folder: string, dev: DevServer | null): void {
   const root = normalize(folder) + sep;
   const policy = policyHeader(dev ? devPolicySources(dev) : {});
-  protocol.handle('loket', (request) => {
-    if (new URL(request.url).host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
-    return dev ? fetchFromDevServer(dev, request, policy) : readPageFile(root, request.url, policy);
-  });
+  if (dev) {
+    protocol.handle('loket', (request) =>
+      isForPage(request) ? fetchFromDevServer(dev, request, policy) : new Response(null, { status: 403 }),
+    );
+  } else {
+    // `handle` has Node load its own undici for `Request` and `Response`, and holds up the start with it (docs/decisions/0017-a-start-in-three-steps.md).
+    protocol.registerBufferProtocol('loket', (request, answer) =>
+      answer(isForPage(request) ? pageFile(root, request.url, policy) : { statusCode: 403, data: NOTHING }),
+    );
+  }
   const allowed = [`${APP_ORIGIN}/`, 'devtools:', ...(dev ? [`${dev.socketOrigin}/`] : [])];
   // The page may load only its own files; main talks to the service.
   session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
@@ -77,18 +83,24 @@ export function servePage(folder: string, dev: DevServer | null): void {
   );
 }
 
-async function readPageFile(root: string, address: string, policy: string): Promise<Response> {
+const NOTHING = Buffer.alloc(0);
+
+const isForPage = ({ url, method }: { readonly url: string; readonly method: string }): boolean =>
+  new URL(url).host === 'app' && method === 'GET';
+
+/** A built file of the page, read at once: a read in steps would wait for its turn among the steps of the start. */
+function pageFile(root: string, address: string, policy: string): Electron.ProtocolResponse {
   const { pathname } = new URL(address);
   const path = normalize(join(root, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)));
   const type = CONTENT_TYPES[extname(path)];
-  if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
+  if (!path.startsWith(root) || !type) return { statusCode: 404, data: NOTHING };
   try {
-    const body = new Uint8Array(await readFile(path));
-    return new Response(body, {
+    return {
+      data: readFileSync(path),
       headers: { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
-    });
+    };
   } catch {
-    return new Response(null, { status: 404 });
+    return { statusCode: 404, data: NOTHING };
   }
 }
 

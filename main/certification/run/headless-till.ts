@@ -10,6 +10,7 @@ import { createOrderService } from '../../orders/order-service.ts';
 import type { OrderService } from '../../orders/ports.ts';
 import type { SaleTarget } from '../../orders/quotes.ts';
 import { createServiceClient, type ServiceClient } from '../../service/client.ts';
+import { createTransport } from '../../service/http/transport.ts';
 import { openTill, type Till } from '../../till/till.ts';
 import { type EarlierRuns, folderFingerprint, readEarlierRuns } from '../plan/earlier-runs.ts';
 import type { CertifyTarget } from '../plan/settings-file.ts';
@@ -136,7 +137,7 @@ function connectService({ target, secret, clock }: HeadlessTillDeps, till: () =>
   const network = createRunNetwork();
   const calls = new CallCount();
   const client = createServiceClient({
-    fetchPort: network.fetch,
+    transport: createTransport({ fetch: network.fetch, clock, loopbackOnly: target.isLoopback }),
     settings: () => target.service,
     secret: async () => secret,
     clock,

@@ -11,6 +11,7 @@ import type { Printer } from '../../../main/printing/printer.ts';
 import { settingsForAccount } from '../../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import type { FetchPort } from '../../../main/service/http/ports.ts';
+import { createTransport } from '../../../main/service/http/transport.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
@@ -151,7 +152,7 @@ function clientOf(
     secret: async () => PRACTICE_CREDENTIALS.clientSecret,
     clock: process.clock,
     random,
-    fetchPort: variant.fetch(fetch, counter),
+    transport: createTransport({ fetch: variant.fetch(fetch, counter), clock: process.clock, loopbackOnly: false }),
     log: () => counter.misfortune.writingLog(),
     loopbackOnly: false,
     ownOrders: {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
+import type { FetchPort } from '../../../../main/service/http/ports.ts';
+import { createTransport } from '../../../../main/service/http/transport.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 import { jsonAnswer } from '../../../fakes/json-answer.ts';
 
@@ -14,18 +16,19 @@ const fail = (): never => {
 
 it('an answer reaches its caller although the call log and a health listener throw', async () => {
   const bugs: unknown[] = [];
+  const fetch: FetchPort = async ({ method, mayLeave }) => {
+    mayLeave();
+    return method === 'POST'
+      ? jsonAnswer({ access_token: 'a-token-of-the-till', token_type: 'Bearer', expires_in: 3600 })
+      : jsonAnswer({ data: { shop: 'Melati' } });
+  };
   const client = createServiceClient({
     settings: () => settings,
     secret: async () => 'secret',
     clock: systemClock,
     random: Math.random,
     loopbackOnly: true,
-    fetchPort: async ({ method, mayLeave }) => {
-      mayLeave();
-      return method === 'POST'
-        ? jsonAnswer({ access_token: 'a-token-of-the-till', token_type: 'Bearer', expires_in: 3600 })
-        : jsonAnswer({ data: { shop: 'Melati' } });
-    },
+    transport: createTransport({ fetch, clock: systemClock, loopbackOnly: true }),
     log: fail,
     bug: (error) => bugs.push(error),
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createCancellableClient } from '../../../../../main/certification/run/cancellable-client.ts';
 import { createRunNetwork } from '../../../../../main/certification/run/run-network.ts';
 import { createServiceClient } from '../../../../../main/service/client.ts';
+import { createTransport } from '../../../../../main/service/http/transport.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 import { VirtualClock } from '../../../../fakes/clock.ts';
 
@@ -9,7 +10,7 @@ it('leaves no timer that keeps the program alive after the calls of a run have e
   const clock = new VirtualClock();
   const network = createRunNetwork();
   const client = createServiceClient({
-    fetchPort: network.fetch,
+    transport: createTransport({ fetch: network.fetch, clock, loopbackOnly: true }),
     settings: () => ServiceSettings.parse({}),
     secret: async () => null,
     clock,
