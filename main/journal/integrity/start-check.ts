@@ -30,7 +30,9 @@ export const MOST_START_EVENTS = 1_000;
 const START_OPEN_ORDERS = 200;
 
 /** Events that always belong to an order or ticket with a row. */
-const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
+const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed']);
+/** A print job belongs to its first order, or to none: a test page, and the X or Z of a shift. */
+const PRINT_EVENT_TYPE = 'paper';
 
 /** Throws {@link UnknownEventType} for an event of an unknown type. */
 export function checkStart(db: Database, schema: JournalSchema, most = MOST_START_EVENTS): StartCheck {
@@ -99,15 +101,15 @@ class RecentVerification {
     const subjects = new Map<string, string>();
     const note = ({ seq, subject, type }: StoredEvent): void => {
       if (!this.#eventTypes.has(type)) throw new UnknownEventType(seq, type);
-      if (SALE_EVENT_TYPES.has(type)) subjects.set(subject, type);
+      if (SALE_EVENT_TYPES.has(type) || (type === PRINT_EVENT_TYPE && !subjects.has(subject))) subjects.set(subject, type);
     };
     const slice = followChain(this.#db, from, note, MOST_START_EVENTS);
     if (slice.brokenAt !== null) return slice;
     const tickets = new Set<number>();
     for (const [subject, type] of subjects) {
       const ticket = SEQ_ROWS.first(this.#ticketOf, subject);
-      if (!ticket) return { ...slice, brokenAt: `${type === 'ticket' ? 'ticket' : 'order'} ${subject}` };
-      tickets.add(ticket.seq);
+      if (ticket) tickets.add(ticket.seq);
+      else if (type !== PRINT_EVENT_TYPE) return { ...slice, brokenAt: `${type === 'ticket' ? 'ticket' : 'order'} ${subject}` };
     }
     return { ...slice, brokenAt: this.#verifyTickets([...tickets]) };
   }

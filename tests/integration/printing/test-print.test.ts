@@ -10,6 +10,15 @@ afterEach(async () => {
   await double.close();
 });
 
+it('the till starts again after a test page, which belongs to no order', async () => {
+  double = await PrinterDouble.start('ordered');
+  shop = await PrintShop.open();
+  expect(await shop.desk.printTestPage(null, null)).toMatchObject({ ok: true, value: { state: { is: 'printed' } } });
+  await shop.end();
+  shop.begin();
+  expect(shop.till.book.journal.verify().brokenAt).toBeNull();
+});
+
 it("the test page prints in the language of receipts, whatever the screen's language", async () => {
   double = await PrinterDouble.start('ordered');
   const front = { id: 'front', name: 'Printer depan', kind: 'tcp', host: '127.0.0.1', port: double.port, status: 'ordered' };
