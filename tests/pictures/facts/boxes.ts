@@ -92,9 +92,16 @@ function measuredLimitsOf(element: Element): Limits {
   return { hard: isScrolled ? (hard ?? open) : intersectionOf(hard ?? open, windowBox()), now, isScrolled };
 }
 
-/** Whether the element is drawn: not hidden, not transparent, and not for screen readers alone. */
+/** Whether the element is drawn: not hidden, not transparent, not for screen readers alone, and not of a spare option of a list. */
 export function isDrawn(element: Element): boolean {
-  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hasRoom(element);
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hasRoom(element) && !isSpare(element);
+}
+
+/** Whether the element belongs to an option that a list keeps above itself, out of sight, for the next result. */
+function isSpare(element: Element): boolean {
+  const option = element.closest('[role="option"][aria-hidden="true"]');
+  const list = option?.parentElement;
+  return option != null && list != null && option.getBoundingClientRect().bottom < list.getBoundingClientRect().top;
 }
 
 /** Whether neither the element nor an ancestor hides its content by having next to no size. */
