@@ -84,23 +84,25 @@ export function servePage(folder: string, dev: DevServer | null): void {
 }
 
 const NOTHING = Buffer.alloc(0);
+const NOT_FOUND: Electron.ProtocolResponse = { statusCode: 404, data: NOTHING };
 
 const isForPage = ({ url, method }: { readonly url: string; readonly method: string }): boolean =>
   new URL(url).host === 'app' && method === 'GET';
 
 /** A built file of the page, read at once: a read in steps would wait for its turn among the steps of the start. */
 function pageFile(root: string, address: string, policy: string): Electron.ProtocolResponse {
-  const { pathname } = new URL(address);
-  const path = normalize(join(root, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)));
-  const type = CONTENT_TYPES[extname(path)];
-  if (!path.startsWith(root) || !type) return { statusCode: 404, data: NOTHING };
   try {
+    const { pathname } = new URL(address);
+    const path = normalize(join(root, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)));
+    const type = CONTENT_TYPES[extname(path)];
+    if (!path.startsWith(root) || !type) return NOT_FOUND;
     return {
       data: readFileSync(path),
       headers: { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
     };
   } catch {
-    return { statusCode: 404, data: NOTHING };
+    // An address that cannot be decoded, or a file that is not there.
+    return NOT_FOUND;
   }
 }
 

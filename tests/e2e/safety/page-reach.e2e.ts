@@ -56,10 +56,11 @@ test('a page that is not ours is not served, and not a file beyond the page is',
       'loket://app/%2e%2e/main/index.cjs',
       'loket://app/..%2fmain%2findex.js',
       'loket://app/none.html',
+      'loket://app/%E0%A4%A.html',
     ];
     return Promise.all(paths.map(async (path) => (await net.fetch(path)).status));
   });
-  expect(statuses).toEqual([200, 403, 404, 404, 404, 404]);
+  expect(statuses).toEqual([200, 403, 404, 404, 404, 404, 404]);
 });
 
 test('a call from a frame that is not our own page is turned away at the gate', async () => {
