@@ -4,6 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
+import type { DebitRule } from '../pricing/debit-rule.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { Logo } from '../settings/settings.ts';
 import type { Tender } from './tender.ts';
@@ -61,6 +62,8 @@ export interface Sale {
    */
   readonly cost?: Rupiah | null;
   readonly kioskFee: Rupiah;
+  /** Absent: `salesPrice`, as in every sale of an older till. */
+  readonly debitRule?: DebitRule;
   readonly at: string;
   readonly cashier: string;
   /** The key of the account of this order; absent in sales of older tills. See {@link ./service-account.ts}. */

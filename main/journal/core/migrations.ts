@@ -187,13 +187,61 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   ALTER TABLE orders ADD COLUMN flagged INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX orders_flagged ON orders (number) WHERE flagged = 1;
   `,
+
+  // The ledger (projections/ledger.ts): rows that are only added, by the number of the event that added them, so that a span of the
+  // journal has its sums. A sale is named by its ticket's event and its line, which a replay of one ticket keeps.
+  `
+  CREATE TABLE sold (
+    ticket INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    family TEXT NOT NULL,
+    brand TEXT NOT NULL,
+    product TEXT NOT NULL,
+    person TEXT,
+    cashier TEXT NOT NULL,
+    price INTEGER NOT NULL,
+    base INTEGER,
+    admin INTEGER,
+    fee INTEGER NOT NULL,
+    PRIMARY KEY (ticket, line)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE payments (
+    ticket INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    tender TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    change INTEGER NOT NULL,
+    PRIMARY KEY (ticket, part)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE standings (
+    seq INTEGER NOT NULL,
+    ticket INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    side INTEGER NOT NULL,
+    money TEXT NOT NULL,
+    delivered INTEGER NOT NULL,
+    debit INTEGER,
+    partner_fee INTEGER,
+    PRIMARY KEY (seq, ticket, line, side)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE refunds (
+    seq INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    ticket INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    tender TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    person TEXT,
+    PRIMARY KEY (seq, part)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /**
  * The newest step that changed what events add up to. Migrating an older file rebuilds its projections from its events; later
  * files keep theirs.
  */
-export const REPLAYED_SINCE = 9;
+export const REPLAYED_SINCE = 10;
 
 /** Marks the file as ours ("LOKT"), so that another program's file is never changed. */
 export const APPLICATION_ID = 0x4c4f4b54;

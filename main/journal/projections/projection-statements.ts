@@ -17,6 +17,7 @@ export function statements(db: Database) {
     countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
     uncountPrint: statement('UPDATE orders SET printed = printed - 1, revision = revision + 1 WHERE order_id = ? AND printed = ?'),
     countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
+    ticketOf: statement('SELECT ticket FROM orders WHERE order_id = ?'),
     order: statement(ORDER_QUERIES.order),
     ofNonce: statement(ORDER_QUERIES.ofNonce),
     orderOfNumber: statement(ORDER_QUERIES.orderOfNumber),

@@ -4,13 +4,14 @@ import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/order/or
 import { isFlagged } from '../../../shared/order/order-flags.ts';
 import { secondLookStart } from '../../../shared/order/read-schedule.ts';
 import type { Database } from '../core/database.ts';
-import { decodeEventOf } from '../core/decode-event.ts';
+import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
 import { WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
-import { BODY_ROWS, COUNT_ROWS, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
+import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
 import { storedList, storedObject } from '../core/stored-json.ts';
 import { AccountFacts } from './account-facts.ts';
+import { Ledger, type SoldLine } from './ledger.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
@@ -48,6 +49,7 @@ const storedFound = storedObject<FoundOrder>('a found order', {
 });
 const storedRuns = storedList<UnfinishedRun>('a past run', { epoch: 'string', sequence: 'number' });
 const FACT_ROWS = rowsOf({ name: text, value: text });
+const TICKET_ROWS = rowsOf({ ticket: integer });
 
 /** How many recently changed orders are cached for the next event; enough for a counter and a watcher. */
 const CACHE_SIZE = 64;
@@ -58,6 +60,7 @@ export class Projections {
   readonly #statements: ReturnType<typeof statements>;
   readonly #cache = new Map<string, Order>();
   readonly #decoded: DecodedRows;
+  readonly #ledger: Ledger;
   /** The print jobs. */
   readonly printJobs: PrintJobProjection;
   /** The accounts that orders were sent to. */
@@ -66,6 +69,7 @@ export class Projections {
   constructor(db: Database) {
     this.#statements = statements(db);
     this.#decoded = { tickets: new TicketEvents(db), states: new OrderStates() };
+    this.#ledger = new Ledger(db);
     this.#db = db;
     this.printJobs = new PrintJobProjection(db);
     this.accounts = new AccountFacts({
@@ -116,14 +120,11 @@ export class Projections {
         if (!event.again) this.#statements.setFact.run('pastRuns', '[]');
         return;
       case 'ticket':
-        this.#statements.insertTicket.run(seq, event.ticket.nonce);
-        for (const sale of event.sales) this.#insert(applyOrderEvent(null, { type: 'intended', at: event.at, sale }), seq);
+        this.#sell(event, seq);
         return;
-      case 'order': {
-        const order = this.#cache.get(event.subject) ?? this.order(event.subject)?.order ?? null;
-        this.#update(order, applyOrderEvent(order, event.event), head);
+      case 'order':
+        this.#change(event, seq, head);
         return;
-      }
       case 'printed':
         if (event.kind === 'receipt') this.#statements.countPrint.run(event.subject);
         return;
@@ -265,6 +266,25 @@ export class Projections {
 
   recordWriteProbe(at: string): void {
     this.setFact('probedAt', at);
+  }
+
+  #sell(event: EventOf<'ticket'>, seq: number): void {
+    this.#statements.insertTicket.run(seq, event.ticket.nonce);
+    const orders = event.sales.map((sale) => applyOrderEvent(null, { type: 'intended', at: event.at, sale }));
+    for (const order of orders) this.#insert(order, seq);
+    this.#ledger.sold(event, orders, seq);
+  }
+
+  #change({ subject, event, by }: EventOf<'order'>, seq: number, head: Uint8Array): void {
+    const before = this.#cache.get(subject) ?? this.order(subject)?.order ?? null;
+    const order = applyOrderEvent(before, event);
+    this.#update(before, order, head);
+    if (before) this.#ledger.moved(before, order, () => this.#soldLine(order), seq, by);
+  }
+
+  #soldLine({ sale: { orderId } }: Order): SoldLine {
+    const { ticket } = TICKET_ROWS.only(this.#statements.ticketOf, orderId);
+    return { ticket, line: this.#decoded.tickets.get(ticket).sales.findIndex((sale) => sale.orderId === orderId) };
   }
 
   #reviewFound({ subject, at, by }: Extract<JournalEvent, { type: 'foundReviewed' }>): void {

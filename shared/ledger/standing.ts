@@ -1,0 +1,67 @@
+import { type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
+import type { Order, Reading } from '../order/order.ts';
+import type { DebitRule } from '../pricing/debit-rule.ts';
+
+/**
+ * Where the money of an order stands. The sums of a shift are sums over changes of this standing, so that every order counts once in
+ * exactly one place (docs/shop.md, "Identities").
+ */
+
+/**
+ * `open`: nobody knows yet whether the goods come, or the order was not sent. `owed`: the money belongs to the customer, or a person must
+ * still say who has it. `fulfilled`: the goods are with the customer, and the money is the shop's. `refunded`: the customer has the money,
+ * and perhaps the goods too.
+ */
+export const MONEY_STANDINGS = ['open', 'owed', 'fulfilled', 'refunded'] as const;
+export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
+
+/** What the provider took from the shop's balance for an order. */
+export interface Debit {
+  /** Null where neither the answer nor the sale says it. */
+  readonly amount: Rupiah | null;
+  /** Null where the answer has no readable one. */
+  readonly partnerFee: Rupiah | null;
+}
+
+export interface Standing {
+  readonly money: MoneyStanding;
+  /** Null until the order is known to be delivered. */
+  readonly debit: Debit | null;
+}
+
+export function standingOf({ sale, state, refund }: Pick<Order, 'sale' | 'state' | 'refund'>): Standing {
+  const debit = debitOf(sale, state);
+  if (refund.is === 'paid') return { money: 'refunded', debit };
+  if (refund.is === 'owed' || refund.is === 'held') return { money: 'owed', debit };
+  return { money: debit === null ? 'open' : 'fulfilled', debit };
+}
+
+/** What the provider took for a delivered order; null for one that is not known to be delivered. */
+function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
+  if (state.is !== 'success' && !(state.is === 'settled' && state.as === 'delivered')) return null;
+  const reading = state.reading?.status === 'Success' ? state.reading : null;
+  return { amount: (reading && toldDebit(sale.debitRule, reading)) ?? expectedDebitOf(sale), partnerFee: reading?.partnerFee ?? null };
+}
+
+/** Null where a member that the rule needs is not readable, or they give no amount. */
+function toldDebit(rule: DebitRule = 'salesPrice', { salesPrice, partnerFee }: Reading): Rupiah | null {
+  if (salesPrice === null) return null;
+  if (rule === 'salesPrice') return salesPrice;
+  if (partnerFee === null) return null;
+  return amountOrNull(rule === 'lessPartnerFee' ? salesPrice - partnerFee : salesPrice + partnerFee);
+}
+
+/** What the sale expected: the amount that was sent, the bill's price, or the catalogue's cost. */
+export const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null => amount ?? quote?.salesPrice ?? cost ?? null;
+
+function amountOrNull(value: number): Rupiah | null {
+  const amount = RupiahSchema.safeParse(value);
+  return amount.success ? amount.data : null;
+}
+
+/** Whether a change of an order changes nothing in any sum. */
+export const isSameStanding = (one: Standing, other: Standing): boolean =>
+  one.money === other.money &&
+  (one.debit === null) === (other.debit === null) &&
+  one.debit?.amount === other.debit?.amount &&
+  one.debit?.partnerFee === other.debit?.partnerFee;

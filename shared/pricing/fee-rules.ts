@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { FamilyId } from '../catalogue/families.ts';
+import { type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
+
+/**
+ * The rules that give a line its kiosk fee. The owner orders them, and the first rule that fits a line wins. No rule knows the tender,
+ * because surcharging a means of payment is forbidden (PBI 23/6/PBI/2021, art. 52(1)).
+ */
+
+/** Which lines a rule is for. An absent member fits every line; the amounts are prices before the fee, both included. */
+export const FeeScope = z
+  .object({
+    products: z.array(z.string().min(1).max(64)).min(1).max(5_000).optional(),
+    families: z.array(FamilyId).min(1).max(40).optional(),
+    brands: z.array(z.string().min(1).max(40)).min(1).max(500).optional(),
+    from: RupiahSchema.optional(),
+    to: RupiahSchema.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from is at most to');
+export type FeeScope = z.infer<typeof FeeScope>;
+
+/** Hundredths of a percent of the price; a part of a rupiah counts as one. */
+const BasisPoints = z.int().min(0).max(10_000);
+
+export const Fee = z
+  .discriminatedUnion('is', [
+    z.object({ is: z.literal('flat'), amount: RupiahSchema }),
+    z.object({
+      is: z.literal('percent'),
+      basisPoints: BasisPoints,
+      least: RupiahSchema.optional(),
+      most: RupiahSchema.optional(),
+    }),
+  ])
+  .refine(
+    (fee) => fee.is === 'flat' || fee.least === undefined || fee.most === undefined || fee.least <= fee.most,
+    'least is at most most',
+  );
+export type Fee = z.infer<typeof Fee>;
+
+/** What the total of a line is rounded up to, in rupiah; the rounding is a part of the fee. 1 rounds nothing. */
+export const ROUNDINGS = [1, 100, 500, 1_000] as const;
+
+export const FeeRule = z.object({
+  /** Names the rule in sales and reports; never used again for another rule. */
+  id: z.string().min(1).max(40),
+  scope: FeeScope,
+  fee: Fee,
+  roundTotalTo: z.literal(ROUNDINGS).default(1),
+});
+export type FeeRule = z.infer<typeof FeeRule>;
+
+/** In the owner's order. */
+export const FeeRules = z
+  .array(FeeRule)
+  .max(500)
+  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'each rule has an id of its own');
+export type FeeRules = z.infer<typeof FeeRules>;
+
+/** What a rule looks at. */
+export interface FeeSubject {
+  readonly productCode: string;
+  readonly family: FamilyId;
+  readonly brand: string;
+  /** Before the fee. */
+  readonly price: Rupiah;
+}
+
+/** A fee, and how it came about. */
+export interface ComputedFee {
+  /** With its rounding. */
+  readonly fee: Rupiah;
+  /** The part of it that rounding the total up added. */
+  readonly rounding: Rupiah;
+  /** Null where no rule fits. */
+  readonly rule: FeeRule | null;
+}
+
+/**
+ * The fee of one line: that of the first rule that fits, and 0 where none does. Null where the total would exceed the largest amount that
+ * the till computes with.
+ */
+export function feeOf(rules: FeeRules, subject: FeeSubject): ComputedFee | null {
+  const rule = rules.find(({ scope }) => fits(scope, subject));
+  if (!rule) return { fee: NOTHING, rounding: NOTHING, rule: null };
+  const bare = bareFee(rule.fee, subject.price);
+  const total = subject.price + bare;
+  const rounded = roundedUp(total, rule.roundTotalTo);
+  const fee = RupiahSchema.safeParse(rounded - subject.price);
+  const rounding = RupiahSchema.safeParse(rounded - total);
+  return Number.isSafeInteger(rounded) && fee.success && rounding.success ? { fee: fee.data, rounding: rounding.data, rule } : null;
+}
+
+const NOTHING = RupiahSchema.parse(0);
+
+const fits = ({ products, families, brands, from, to }: FeeScope, { productCode, family, brand, price }: FeeSubject): boolean =>
+  (products?.includes(productCode) ?? true) &&
+  (families?.includes(family) ?? true) &&
+  (brands?.includes(brand) ?? true) &&
+  price >= (from ?? 0) &&
+  price <= (to ?? Number.MAX_SAFE_INTEGER);
+
+function bareFee(fee: Fee, price: Rupiah): number {
+  if (fee.is === 'flat') return fee.amount;
+  const { basisPoints, least = 0, most = Number.MAX_SAFE_INTEGER } = fee;
+  return Math.min(Math.max(percentOf(price, basisPoints), least), most);
+}
+
+/** Rounded up, in two steps, because the product of both may exceed what a number holds exactly. */
+const percentOf = (price: number, basisPoints: number): number =>
+  Math.floor(price / 10_000) * basisPoints + Math.ceil(((price % 10_000) * basisPoints) / 10_000);
+
+const roundedUp = (total: number, to: number): number => Math.ceil(total / to) * to;

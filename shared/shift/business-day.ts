@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The day that a moment belongs to. Every screen, report and shift asks these functions (docs/shop.md). */
+
+/** The time zones of Indonesia, which know no daylight saving time: hours ahead of UTC. */
+const ZONE_HOURS = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const;
+
+export const SHOP_ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const satisfies readonly (keyof typeof ZONE_HOURS)[];
+
+/** The zone of the shop and the minute after midnight at which its business day begins; kept with each shift and sale. */
+export const ShopClock = z.object({
+  zone: z.enum(SHOP_ZONES).default('Asia/Jakarta'),
+  dayStartsAt: z
+    .int()
+    .min(0)
+    .max(12 * 60)
+    .default(0),
+});
+export type ShopClock = z.infer<typeof ShopClock>;
+
+/** A date of the shop's calendar, `2026-11-22`. */
+export type LocalDate = string;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The calendar date of a moment, in ms since the epoch. */
+export const calendarDayOf = (at: number, { zone }: Pick<ShopClock, 'zone'>): LocalDate => dateOf(at + ZONE_HOURS[zone] * HOUR_MS);
+
+/** The business day of a moment: what happens before its start belongs to the day before. */
+export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): LocalDate =>
+  dateOf(at + ZONE_HOURS[zone] * HOUR_MS - dayStartsAt * MINUTE_MS);
+
+/** The first moment of a business day, in ms since the epoch. Throws a RangeError for what is no date. */
+export function startOfBusinessDay(day: LocalDate, { zone, dayStartsAt }: ShopClock): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight)) throw new RangeError(`Not a date: ${day}`);
+  return midnight - ZONE_HOURS[zone] * HOUR_MS + dayStartsAt * MINUTE_MS;
+}
+
+const dateOf = (shifted: number): LocalDate => new Date(shifted).toISOString().slice(0, 10);
