@@ -3,10 +3,11 @@ import type { OpenFile } from '../journal/core/database.ts';
 import { createJournalSchema } from '../journal/core/extension.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { Journal } from '../journal/journal.ts';
+import { SHIFT_EXTENSION } from '../shifts/shift-extension.ts';
 import { STAFF_EXTENSION } from '../staff/staff-extension.ts';
 
 /** The journal of this program: what the journal keeps itself, and what others add to it. Every entry point opens it by this. */
-export const JOURNAL_SCHEMA = createJournalSchema([STAFF_EXTENSION]);
+export const JOURNAL_SCHEMA = createJournalSchema([STAFF_EXTENSION, SHIFT_EXTENSION]);
 
 /** {@link Journal.open} with everything that this program adds to the journal. */
 export const openJournal = (path: string, open?: OpenFile): Result<Journal, JournalFailure> => Journal.open(path, JOURNAL_SCHEMA, open);

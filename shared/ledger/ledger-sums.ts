@@ -11,6 +11,9 @@ export interface OrderSum {
   readonly total: number;
 }
 
+/** The sum without what stands beside it. */
+export const orderSum = ({ orders, total }: OrderSum): OrderSum => ({ orders, total });
+
 /** What a change of standings adds to one of them, with the parts of the price and what the provider took. */
 export interface StandingSum extends OrderSum {
   /** Sum of K. */

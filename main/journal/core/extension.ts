@@ -20,8 +20,8 @@ export interface JournalExtension {
 
 /** The tables of an extension over one connection. */
 export interface ExtensionProjection {
-  /** Applies one event, inside the transaction that appends it. Throws ImpossibleEvent. */
-  apply(event: ExtensionEvent): void;
+  /** Applies one event, with its number, inside the transaction that appends it. Throws ImpossibleEvent. */
+  apply(event: ExtensionEvent, seq: number): void;
 }
 
 /** The journal's own layout and events with those of its extensions. */

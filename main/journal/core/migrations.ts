@@ -235,6 +235,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
     PRIMARY KEY (seq, part)
   ) STRICT, WITHOUT ROWID;
   `,
+  { reservedFor: 'shifts' },
 ];
 
 /**

@@ -26,7 +26,7 @@ export class EventApplier {
    */
   apply(event: JournalEvent | ExtensionEvent, seq: number, head: Uint8Array): void {
     if (isCoreEvent(event)) this.read.apply(event, seq, head);
-    else this.#extensionOf(event, seq).apply(event);
+    else this.#extensionOf(event, seq).apply(event, seq);
   }
 
   #extensionOf({ type }: ExtensionEvent, seq: number): ExtensionProjection {

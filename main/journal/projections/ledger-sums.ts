@@ -1,5 +1,14 @@
 import { FamilyId } from '../../../shared/catalogue/families.ts';
-import type { FamilySum, LedgerSums, OrderSum, PersonSum, StandingSum, Standings, TenderSum } from '../../../shared/ledger/ledger-sums.ts';
+import {
+  type FamilySum,
+  type LedgerSums,
+  type OrderSum,
+  orderSum,
+  type PersonSum,
+  type StandingSum,
+  type Standings,
+  type TenderSum,
+} from '../../../shared/ledger/ledger-sums.ts';
 import { MONEY_STANDINGS } from '../../../shared/ledger/standing.ts';
 import { TENDER_KINDS } from '../../../shared/order/tender.ts';
 import type { Database } from '../core/database.ts';
@@ -90,5 +99,5 @@ const RETURNED_SQL = 'SELECT tender, count(*) AS refunds, sum(amount) AS returne
 /** The open and owed money of the whole journal up to an event; reads every row of the ledger, so call it once per opening entry. */
 export function standingTotals(db: Database, to: number): Readonly<Record<'open' | 'owed', OrderSum>> {
   const { open, owed } = standingsOf(STANDING_SUM.all(db.prepare(standingsSql('')), 0, to));
-  return { open, owed };
+  return { open: orderSum(open), owed: orderSum(owed) };
 }

@@ -1,0 +1,152 @@
+import { type FamilySum, type LedgerSums, type OrderSum, orderSum, type PersonSum, type TenderSum } from '../ledger/ledger-sums.ts';
+import type { Rupiah } from '../lib/money.ts';
+import { totalOf } from './cash-count.ts';
+import type { Shift } from './shift.ts';
+import { CASH_MOVES, type CashMove, type CashMoveKind } from './shift-events.ts';
+
+/**
+ * The figures of an X or a Z (docs/shop.md, "Identities"). All of them follow from the ledger of the shift's span and from the acts at its
+ * drawer; a Z is stored as it was printed and never computed again. Sums are whole rupiah and signed.
+ */
+export interface ShiftReport {
+  readonly shift: Shift;
+  readonly orders: OrderFigures;
+  readonly families: readonly FamilySum[];
+  readonly tenders: readonly TenderSum[];
+  readonly drawer: DrawerFigures;
+  readonly provider: ProviderFigures;
+  readonly margin: MarginFigures;
+  /** Ends, in this shift, of orders that were sold before it. */
+  readonly ofEarlier: Readonly<Record<'fulfilled' | 'refunded', OrderSum>>;
+  readonly people: readonly PersonSum[];
+}
+
+/** What is carried from one shift to the next. */
+export interface CarriedOrders {
+  readonly open: OrderSum;
+  readonly owed: OrderSum;
+}
+
+/** Before + sold = fulfilled + refunded + after. */
+export interface OrderFigures {
+  readonly before: CarriedOrders;
+  readonly sold: OrderSum;
+  readonly fulfilled: OrderSum;
+  readonly refunded: OrderSum;
+  readonly after: CarriedOrders;
+}
+
+/** Expected = float + taken - returned + moves; difference = counted - expected; counted = removed + floatLeft. */
+export interface DrawerFigures extends CashFlow {
+  readonly float: Rupiah;
+  /** Float less what the last close left and what came between the shifts; null before the first close. */
+  readonly custodyDifference: number | null;
+  /** Sums of each kind, as positive amounts. */
+  readonly moves: Readonly<Record<CashMoveKind, number>>;
+  readonly expected: number;
+  /** Null until the close's count. */
+  readonly counted: Rupiah | null;
+  readonly difference: number | null;
+  readonly removed: number | null;
+  readonly floatLeft: Rupiah | null;
+}
+
+/** What the provider takes from the balance. */
+export interface ProviderFigures {
+  /** Sum of D of everything that was delivered, refunded later or not. */
+  readonly debit: number;
+  /** Delivered orders whose D is not known; while there are any, the sums of D are too low. */
+  readonly debitUnknown: number;
+  readonly partnerFee: number;
+}
+
+/** T fulfilled = D fulfilled + margin; margin = K + (P - D). Losses stand after it. */
+export interface MarginFigures {
+  readonly fulfilled: number;
+  readonly debit: number;
+  readonly fee: number;
+  readonly margin: number;
+  /** D of what was delivered although its money went back or is owed, and compensations. */
+  readonly losses: number;
+}
+
+/** Cash that sales brought, less change, and cash that refunds took. */
+export interface CashFlow {
+  readonly taken: number;
+  readonly returned: number;
+}
+
+export interface ShiftFacts {
+  readonly shift: Shift;
+  /** The ledger after the last close, or after the opening entry, up to this close or to now. */
+  readonly sums: LedgerSums;
+  /** What the shift before left open and owed; of a first shift, what the whole journal before it did. */
+  readonly before: CarriedOrders;
+  readonly moves: readonly CashMove[];
+  /** Cash of sales and of refunds since this shift was opened. */
+  readonly cash: CashFlow;
+  /** The last close's float and the cash that moved since then without a shift; null before the first close. */
+  readonly left: { readonly float: Rupiah; readonly between: CashFlow } | null;
+}
+
+export function shiftReportOf({ shift, sums, before, moves, cash, left }: ShiftFacts): ShiftReport {
+  const { standings, sold, ofEarlier, families, tenders, people } = sums;
+  const { open, owed, fulfilled, refunded } = standings;
+  const drawer = drawerOf({ shift, moves, cash, left });
+  return {
+    shift,
+    orders: {
+      before,
+      sold,
+      fulfilled: orderSum(fulfilled),
+      refunded: orderSum(refunded),
+      after: { open: added(before.open, open), owed: added(before.owed, owed) },
+    },
+    families,
+    tenders,
+    drawer,
+    provider: {
+      debit: open.debit + owed.debit + fulfilled.debit + refunded.debit,
+      debitUnknown: open.debitUnknown + owed.debitUnknown + fulfilled.debitUnknown + refunded.debitUnknown,
+      partnerFee: open.partnerFee + owed.partnerFee + fulfilled.partnerFee + refunded.partnerFee,
+    },
+    margin: {
+      fulfilled: fulfilled.total,
+      debit: fulfilled.debit,
+      fee: fulfilled.fee,
+      margin: fulfilled.total - fulfilled.debit,
+      losses: owed.debit + refunded.debit + drawer.moves.compensation,
+    },
+    ofEarlier: { fulfilled: orderSum(ofEarlier.fulfilled), refunded: orderSum(ofEarlier.refunded) },
+    people,
+  };
+}
+
+const added = (one: OrderSum, other: OrderSum): OrderSum => ({ orders: one.orders + other.orders, total: one.total + other.total });
+
+function drawerOf({ shift, moves, cash, left }: Omit<ShiftFacts, 'sums' | 'before'>): DrawerFigures {
+  const float = totalOf(shift.float);
+  const sums = sumsOfMoves(moves);
+  const moved = (Object.keys(CASH_MOVES) as CashMoveKind[]).reduce((sum, kind) => sum + CASH_MOVES[kind] * sums[kind], 0);
+  const expected = float + cash.taken - cash.returned + moved;
+  const count = shift.counts.at(-1);
+  const counted = count ? totalOf(count) : null;
+  const floatLeft = shift.closed?.floatLeft ?? null;
+  return {
+    float,
+    custodyDifference: left && float - left.float - left.between.taken + left.between.returned,
+    ...cash,
+    moves: sums,
+    expected,
+    counted,
+    difference: counted === null ? null : counted - expected,
+    removed: counted === null || floatLeft === null ? null : counted - floatLeft,
+    floatLeft,
+  };
+}
+
+function sumsOfMoves(moves: readonly CashMove[]): Record<CashMoveKind, number> {
+  const sums = { payIn: 0, payOut: 0, drop: 0, compensation: 0, deposit: 0 };
+  for (const { kind, amount } of moves) sums[kind] += amount;
+  return sums;
+}

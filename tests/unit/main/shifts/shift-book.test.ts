@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../../../../main/journal/core/events.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import { ShiftBook } from '../../../../main/shifts/shift-book.ts';
+import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
+import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { type CashCount, totalOf } from '../../../../shared/shift/cash-count.ts';
+import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/shift-events.ts';
+import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { randomSales } from '../../../fakes/random-tickets.ts';
+import { AT } from '../../../fakes/sales.ts';
+
+/** Shifts of the drawer, from the float to the Z. */
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+const SARI: Authority = { person: { id: 'p1', name: 'Sari', role: 'supervisor' }, liftedBy: null };
+
+const bookOf = (journal: Journal): ShiftBook =>
+  new ShiftBook({
+    journal: shiftJournalOf(journal),
+    clock: { now: () => Date.parse(AT) },
+    shopClock: () => ({ zone: 'Asia/Jakarta', dayStartsAt: 0 }),
+  });
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const move = (moveId: string, kind: CashMoveKind, amount: number) => ({
+  moveId,
+  kind,
+  amount: rupiah(amount),
+  reason: 'galon',
+  giver: 'Sari',
+  receiver: 'Budi',
+  orderId: null,
+});
+
+const FLOAT: CashCount = { 50000: 2, 10000: 10 };
+
+describe('a shift', () => {
+  it('is opened with its float, counted blindly twice at most, and closed with what stays in the drawer', () => {
+    const shifts = bookOf(folder.open());
+    expect(value(shifts.open(FLOAT, SARI))).toMatchObject({ number: 1, businessDay: '2026-11-21', closed: null });
+    value(shifts.moveCash(move('a', 'payIn', 30_000), SARI));
+    value(shifts.count({ 100000: 2 }, SARI));
+    value(shifts.count({ 100000: 2, 20000: 1 }, SARI));
+    const close = { floatLeft: rupiah(150_000), reason: 'salah hitung kembalian', allowedBy: SARI };
+    expect(value(shifts.close(close, SARI)).drawer).toMatchObject({
+      float: 200_000,
+      expected: 230_000,
+      counted: 220_000,
+      difference: -10_000,
+      removed: 70_000,
+      floatLeft: 150_000,
+    });
+    expect(shifts.current).toBeNull();
+  });
+
+  it.each<[string, (shifts: ShiftBook) => Result<unknown, unknown>, object]>([
+    ['is not opened while another one is open', (shifts) => shifts.open(FLOAT, SARI), { kind: 'shiftOpen', number: 1 }],
+    [
+      'takes no cash after its count',
+      (shifts) => value(shifts.count({}, SARI)) && shifts.moveCash(move('a', 'drop', 1), SARI),
+      { kind: 'shiftCounted' },
+    ],
+    [
+      'is not closed before it is counted',
+      (shifts) => shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI),
+      { kind: 'notCounted' },
+    ],
+    [
+      'is counted once and recounted once',
+      (shifts) => value(shifts.count({}, SARI)) && value(shifts.count({}, SARI)) && shifts.count({}, SARI),
+      { kind: 'countedTwice' },
+    ],
+    [
+      'leaves no more in the drawer than was counted',
+      (shifts) => value(shifts.count({ 1000: 1 }, SARI)) && shifts.close({ floatLeft: rupiah(2_000), reason: '', allowedBy: null }, SARI),
+      { kind: 'floatAboveCount', counted: 1_000 },
+    ],
+  ])('%s', (_, act, failure) => {
+    const journal = folder.open();
+    const shifts = bookOf(journal);
+    value(shifts.open(FLOAT, SARI));
+    const result = act(shifts);
+    expect(result).toMatchObject({ ok: false, failure });
+    expect(journal.verify().brokenAt).toBeNull();
+  });
+
+  it('records a movement of cash once, however often its button was pressed', () => {
+    const journal = folder.open();
+    const shifts = bookOf(journal);
+    value(shifts.open(FLOAT, SARI));
+    value(shifts.moveCash(move('a', 'payOut', 5_000), SARI));
+    const { eventCount } = journal;
+    value(shifts.moveCash(move('a', 'payOut', 5_000), SARI));
+    expect(journal.eventCount).toBe(eventCount);
+    expect(value(shifts.report(1)).drawer.moves.payOut).toBe(5_000);
+  });
+
+  it('belongs to the drawer through a restart', () => {
+    value(bookOf(folder.open()).open(FLOAT, SARI));
+    folder.close();
+    const shifts = bookOf(folder.open());
+    expect(shifts.current).toMatchObject({ number: 1 });
+    value(shifts.count({ 100000: 2 }, SARI));
+    folder.close();
+    const again = bookOf(folder.open());
+    expect(value(again.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI)).drawer.removed).toBe(200_000);
+    expect(value(again.open({}, SARI)).number).toBe(2);
+  });
+});
+
+/** What happens between two sales' events. */
+const act = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ is: 'sale' } as const) },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant('shift' as const), counted: fc.nat(40), left: fc.nat(40) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: fc.constant('move' as const),
+      kind: fc.constantFrom(...(Object.keys(CASH_MOVES) as CashMoveKind[])),
+      amount: fc.integer({ min: 1, max: 9_000 }),
+    }),
+  },
+);
+
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+describe('the reports of any shifts over any sales', () => {
+  it('balance to the rupiah: orders, takings, drawer and margin, in each shift and from one to the next', () => {
+    fc.assert(
+      fc.property(randomSales, fc.array(act, { minLength: 20, maxLength: 80 }), ({ events }, acts) => {
+        folder.remove();
+        folder = new JournalFolder();
+        const journal = folder.open();
+        const shifts = bookOf(journal);
+        const days = [...run(journal, shifts, [...events], acts)];
+        for (const [at, report] of days.entries()) {
+          balances(report);
+          const last = days[at - 1];
+          if (last) expect(report.orders.before).toEqual(last.orders.after);
+          // A Z never changes, whatever came after it.
+          expect(value(shifts.report(report.shift.number))).toEqual(report);
+        }
+        expect(journal.verify().brokenAt).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Runs the acts over the sales, and gives the report of each close. */
+function* run(journal: Journal, shifts: ShiftBook, events: JournalEvent[], acts: readonly Act[]) {
+  for (const [at, each] of acts.entries()) {
+    if (each.is === 'sale') {
+      const next = events.shift();
+      if (next) write(journal, [next]);
+    } else if (each.is === 'move') {
+      if (shifts.current) value(shifts.moveCash(move(`m${at}`, each.kind, each.amount), SARI));
+    } else if (shifts.current) {
+      value(shifts.count({ 5000: each.counted }, SARI));
+      const floatLeft: Rupiah = rupiah(Math.min(each.left, each.counted) * 5_000);
+      yield value(shifts.close({ floatLeft, reason: 'x', allowedBy: null }, SARI));
+    } else value(shifts.open({ 2000: each.left }, SARI));
+  }
+}
+
+function balances({ orders, drawer, margin, tenders, families, shift }: ShiftReport): void {
+  const { before, sold, fulfilled, refunded, after } = orders;
+  for (const sum of ['orders', 'total'] as const)
+    expect(before.open[sum] + before.owed[sum] + sold[sum]).toBe(fulfilled[sum] + refunded[sum] + after.open[sum] + after.owed[sum]);
+  expect(tenders.reduce((sum, { received }) => sum + received, 0)).toBe(sold.total);
+  expect(tenders.reduce((sum, { returned }) => sum + returned, 0)).toBe(refunded.total);
+  expect(margin.fulfilled).toBe(margin.debit + margin.margin);
+  expect(families.reduce((sum, { total }) => sum + total, 0)).toBe(margin.fulfilled);
+  const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
+  expect(drawer.expected).toBe(totalOf(shift.float) + drawer.taken - drawer.returned + payIn - payOut - drop - compensation - deposit);
+  expect((drawer.counted ?? 0) - drawer.expected).toBe(drawer.difference);
+  expect((drawer.removed ?? 0) + (drawer.floatLeft ?? 0)).toBe(drawer.counted);
+}
