@@ -11,8 +11,8 @@ import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/shift-ev
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { randomSales } from '../../../fakes/random-tickets.ts';
 import { AT } from '../../../fakes/sales.ts';
+import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 
 /** Shifts of the drawer, from the float to the Z. */
 

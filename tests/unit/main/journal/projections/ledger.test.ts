@@ -7,7 +7,7 @@ import type { LedgerSums } from '../../../../../shared/ledger/ledger-sums.ts';
 import { MONEY_STANDINGS, standingOf } from '../../../../../shared/ledger/standing.ts';
 import { amountPaid } from '../../../../../shared/order/order.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { type RandomSales, randomSales } from '../../../../fakes/random-tickets.ts';
+import { type RandomSales, randomSales } from '../../../../fakes/shop/random-tickets.ts';
 
 /** The ledger counts every order once in one place, whatever happens to it and wherever the journal is divided. */
 

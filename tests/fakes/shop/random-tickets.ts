@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { JournalEvent } from '../../main/journal/core/events.ts';
-import { addMoney, rupiah } from '../../shared/lib/money.ts';
-import { amountPaid, type Sale } from '../../shared/order/order.ts';
-import type { OrderEvent } from '../../shared/order/order-events.ts';
-import { TENDER_KINDS, type Tender } from '../../shared/order/tender.ts';
-import { transition } from '../../shared/order/transition.ts';
-import { type Dice, gapOf, nextOf } from '../unit/shared/order/transition-lives.ts';
-import { AT, saleFor } from './sales.ts';
+import type { JournalEvent } from '../../../main/journal/core/events.ts';
+import { addMoney, rupiah } from '../../../shared/lib/money.ts';
+import { amountPaid, type Sale } from '../../../shared/order/order.ts';
+import type { OrderEvent } from '../../../shared/order/order-events.ts';
+import { TENDER_KINDS, type Tender } from '../../../shared/order/tender.ts';
+import { transition } from '../../../shared/order/transition.ts';
+import { type Dice, gapOf, nextOf } from '../../unit/shared/order/transition-lives.ts';
+import { AT, saleFor } from '../sales.ts';
 
 /** Tickets of one to three lines, paid by any means, whose orders each live a random life; the lives overlap. */
 
