@@ -18,6 +18,8 @@ export function liveProducts(products: readonly Product[], adopted: string): rea
   });
 }
 
-/** The products for sale in the mode of the settings. */
+/** The products for sale in the mode of the settings. Those that the owner switched off stay in the list and say so. */
 export const productsForSale = (settings: Pick<Settings, 'mode' | 'catalogue'>, products: readonly Product[]): readonly Product[] =>
-  settings.mode === 'live' ? liveProducts(products, settings.catalogue.adoptedRows) : products;
+  (settings.mode === 'live' ? liveProducts(products, settings.catalogue.adoptedRows) : products).map((product) =>
+    product.enabled ? product : { ...product, offSale: 'switchedOff' as const },
+  );

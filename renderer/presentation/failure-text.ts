@@ -27,6 +27,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `unauthorised_${failure.at}`;
     case 'journal':
       return `journal_${failure.why}`;
+    case 'shopData':
+      return `shopData_${failure.why}`;
     case 'productOff':
       return `productOff_${failure.why}`;
     case 'salesStopped':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
 import { Logo } from '../settings/settings.ts';
 import { NUMBER_FORMATS } from './client-number.ts';
+import { CutOff } from './cut-off.ts';
 import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
 import { ProductSynonyms } from './synonyms.ts';
@@ -51,6 +52,12 @@ export const Product = z.object({
   /** Further words that find it. */
   synonyms: ProductSynonyms,
   favourite: z.boolean().default(false),
+  /** Its place among the favourites, from 1; favourites without one come after those with one, in the order of the catalogue. */
+  favouriteOrder: z.int().min(1).max(10_000).nullable().default(null),
+  /** The owner sells it. */
+  enabled: z.boolean().default(true),
+  /** When the biller takes no payments, each day. */
+  cutOff: CutOff.nullable().default(null),
   howToRedeem: z.string().max(600).default(''),
   terms: z.string().max(600).default(''),
   note: z.string().max(300).default(''),
@@ -65,10 +72,13 @@ export const Product = z.object({
   practice: z.boolean().default(false),
 });
 
-/** Why a product is off sale: the service's list marks it inactive or unavailable, or it is a practice row on a live till. */
-export type OffSale = 'inactive' | 'unavailable' | 'practice';
+/**
+ * Why a product is off sale: the service's list marks it inactive or unavailable, it is a practice row on a live till, or the owner switched
+ * it off.
+ */
+export type OffSale = 'inactive' | 'unavailable' | 'practice' | 'switchedOff';
 
-/** `offSale` comes from the service's list and the till's mode, never from the file. Absent: the product is on sale. */
+/** `offSale` comes from the service's list, the till's mode and `enabled`. Absent: the product is on sale. */
 export type Product = z.infer<typeof Product> & { readonly offSale?: OffSale };
 
 /**

@@ -74,6 +74,14 @@ export type Failure =
       readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode';
       readonly detail: string;
     }
+  /** The file of catalogue and fee rules. Nothing was changed. */
+  | {
+      readonly kind: 'shopData';
+      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'missing';
+      readonly detail: string;
+    }
+  /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
+  | { readonly kind: 'catalogueChanged' }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
   | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
   /** The settings could not be written; the previous ones remain in use. */

@@ -23,17 +23,17 @@ export type FeeScope = z.infer<typeof FeeScope>;
 const BasisPoints = z.int().min(0).max(10_000);
 
 export const Fee = z
-  .discriminatedUnion('is', [
-    z.object({ is: z.literal('flat'), amount: RupiahSchema }),
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('flat'), amount: RupiahSchema }),
     z.object({
-      is: z.literal('percent'),
+      kind: z.literal('percent'),
       basisPoints: BasisPoints,
       least: RupiahSchema.optional(),
       most: RupiahSchema.optional(),
     }),
   ])
   .refine(
-    (fee) => fee.is === 'flat' || fee.least === undefined || fee.most === undefined || fee.least <= fee.most,
+    (fee) => fee.kind === 'flat' || fee.least === undefined || fee.most === undefined || fee.least <= fee.most,
     'least is at most most',
   );
 export type Fee = z.infer<typeof Fee>;
@@ -101,7 +101,7 @@ const fits = ({ products, families, brands, from, to }: FeeScope, { productCode,
   price <= (to ?? Number.MAX_SAFE_INTEGER);
 
 function bareFee(fee: Fee, price: Rupiah): number {
-  if (fee.is === 'flat') return fee.amount;
+  if (fee.kind === 'flat') return fee.amount;
   const { basisPoints, least = 0, most = Number.MAX_SAFE_INTEGER } = fee;
   return Math.min(Math.max(percentOf(price, basisPoints), least), most);
 }

@@ -236,6 +236,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   { reservedFor: 'shifts' },
+  { reservedFor: 'catalogue' },
 ];
 
 /**

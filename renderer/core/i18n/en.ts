@@ -346,6 +346,10 @@ export const en: Strings = {
       title: 'This is a practice product ({{code}})',
       todo: 'Nothing was sent and no money moved. Sell another product. The owner can put the shop’s own products in catalogue.json, or adopt these.',
     },
+    productOff_switchedOff: {
+      title: 'Product {{code}} is switched off',
+      todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in the catalogue.',
+    },
     productOff_unavailable: {
       title: 'Product {{code}} is not available now',
       todo: 'The provider has suspended it for now. Try later, or choose another product.',
@@ -397,6 +401,24 @@ export const en: Strings = {
       todo: 'Order {{orderId}} is closed and will never be sent. Give its money back, then sell the bill again.',
     },
     soldBefore: { title: 'The same was sold before', todo: 'Pay again and answer the question, or remove that item.' },
+    shopData_full: {
+      title: 'The catalogue could not be saved: the disk is full',
+      todo: 'Nothing was changed. Free some disk space, then try again.',
+    },
+    shopData_readOnly: {
+      title: 'The catalogue could not be saved',
+      todo: 'Nothing was changed. Check the permissions of the data folder.',
+    },
+    shopData_io: { title: 'The catalogue could not be read or saved', todo: 'Nothing was changed. Check the disk, then try again.' },
+    shopData_notLoket: { title: 'The catalogue’s file is not Loket’s', todo: 'Move that file away. Loket does not touch it.' },
+    shopData_corrupt: { title: 'The catalogue is damaged', todo: 'Bring back a copy of the catalogue. The damaged file is kept.' },
+    shopData_inUse: { title: 'The catalogue is open elsewhere', todo: 'Close the other Loket, then try again. Nothing was changed.' },
+    shopData_newer: { title: 'The catalogue is from a newer version', todo: 'Update Loket. The catalogue was not touched.' },
+    shopData_missing: { title: 'The catalogue is missing', todo: 'Bring back a copy of the catalogue, or import it again.' },
+    catalogueChanged: {
+      title: 'The catalogue was changed meanwhile',
+      todo: 'Nothing was changed by you. Look at it again, then repeat the change.',
+    },
     journal_full: { title: 'The disk is full', todo: 'Free some disk space. Sales start again automatically.' },
     journal_readOnly: { title: 'The data cannot be written', todo: 'Check the permissions of the data folder. Sales have stopped.' },
     journal_io: { title: 'The disk has a problem', todo: 'Back up the data and check the disk. Sales have stopped.' },
@@ -538,6 +560,7 @@ export const en: Strings = {
     resultCount_one: '{{count}} product',
     off_inactive: 'No longer sold',
     off_unavailable: 'Not available now',
+    off_switchedOff: 'Switched off by the shop',
     off_practice: 'Practice product',
     practiceRows_one: '{{count}} product comes from the practice catalogue. Put the shop’s own products in catalogue.json.',
     practiceRows_other: '{{count}} products come from the practice catalogue. Put the shop’s own products in catalogue.json.',

@@ -127,7 +127,7 @@ describe('a damaged journal of an earlier version', () => {
       'the journal is corrupt: event 13 names another type in its body than in its row',
     ],
   ])('is replaced by its newest copy, and the reason names the event: one that %s', async (_fault, damaged, detail) => {
-    fileOfVersion(MIGRATIONS.length - 1);
+    fileOfVersion(REPLAYED_SINCE - 1);
     const now = Date.UTC(2026, 10, 21, 3, 42);
     await folder.copyAt(now - 60_000);
     const db = openFile(folder.file);

@@ -13,7 +13,7 @@ const line = (price: number, changes: Partial<FeeSubject> = {}): FeeSubject => (
   ...changes,
 });
 const rules = (...all: readonly object[]): FeeRules => FeeRules.parse(all.map((rule, at) => ({ id: `r${at}`, scope: {}, ...rule })));
-const flat = (amount: number) => ({ is: 'flat', amount });
+const flat = (amount: number) => ({ kind: 'flat', amount });
 
 describe('the fee of a line', () => {
   it('is that of the first rule that fits, and nothing where none does', () => {
@@ -29,7 +29,7 @@ describe('the fee of a line', () => {
   });
 
   it('as a percentage counts a part of a rupiah as one, and stays between the least and the most', () => {
-    const set = rules({ fee: { is: 'percent', basisPoints: 150, least: 1_000, most: 5_000 } });
+    const set = rules({ fee: { kind: 'percent', basisPoints: 150, least: 1_000, most: 5_000 } });
     expect(feeOf(set, line(100_001))).toMatchObject({ fee: 1_501 });
     expect(feeOf(set, line(20_000))).toMatchObject({ fee: 1_000 });
     expect(feeOf(set, line(9_000_000))).toMatchObject({ fee: 5_000 });
@@ -43,13 +43,13 @@ describe('the fee of a line', () => {
 
   it('is unknown where the total would be larger than the till can count', () => {
     expect(feeOf(rules({ fee: flat(10) }), line(Number.MAX_SAFE_INTEGER - 5))).toBeNull();
-    expect(feeOf(rules({ fee: { is: 'percent', basisPoints: 10_000 } }), line(Number.MAX_SAFE_INTEGER))).toBeNull();
+    expect(feeOf(rules({ fee: { kind: 'percent', basisPoints: 10_000 } }), line(Number.MAX_SAFE_INTEGER))).toBeNull();
   });
 
   it('never lowers a price, and makes every total a multiple of its rounding', () => {
     const fee = fc.oneof(
       fc.nat(100_000).map(flat),
-      fc.record({ is: fc.constant('percent'), basisPoints: fc.nat(10_000), least: fc.nat(5_000) }),
+      fc.record({ kind: fc.constant('percent'), basisPoints: fc.nat(10_000), least: fc.nat(5_000) }),
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fee, fc.constantFrom(...ROUNDINGS), (price, each, roundTotalTo) => {
@@ -67,9 +67,9 @@ describe('a set of rules', () => {
   it.each([
     ['a negative fee', { fee: flat(-1) }],
     ['part of a rupiah', { fee: flat(0.5) }],
-    ['more than 100 %', { fee: { is: 'percent', basisPoints: 10_001 } }],
+    ['more than 100 %', { fee: { kind: 'percent', basisPoints: 10_001 } }],
     ['a band that ends before it begins', { scope: { from: 2, to: 1 }, fee: flat(1) }],
-    ['a least above the most', { fee: { is: 'percent', basisPoints: 1, least: 2, most: 1 } }],
+    ['a least above the most', { fee: { kind: 'percent', basisPoints: 1, least: 2, most: 1 } }],
     ['a rounding to 300', { fee: flat(1), roundTotalTo: 300 }],
   ])('refuses %s', (_, rule) => {
     expect(FeeRules.safeParse([{ id: 'r', scope: {}, ...rule }]).success).toBe(false);

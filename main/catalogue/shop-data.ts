@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/catalogue-version.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { FeeRules } from '../../shared/pricing/fee-rules.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import { backupOnline, type Database, type OpenFile } from '../journal/core/database.ts';
+import { type CatalogueChange, CatalogueStore, type ChangeFailure } from './database/catalogue-store.ts';
+import { FeeRuleStore, type FeeRulesVersion } from './database/fee-rule-store.ts';
+import { openShopFile } from './database/open-shop-file.ts';
+import { type ShopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
+
+interface ShopDataDeps {
+  /** The time in ms since 1970. */
+  readonly now: () => number;
+}
+
+/** The shop's file, open: its catalogue and fee rules with their versions. Both modes use the same one. */
+export class ShopData {
+  readonly path: string;
+  readonly catalogue: CatalogueStore;
+  readonly fees: FeeRuleStore;
+  readonly #db: Database;
+  readonly #deps: ShopDataDeps;
+
+  private constructor(path: string, db: Database, deps: ShopDataDeps) {
+    this.path = path;
+    this.#db = db;
+    this.#deps = deps;
+    this.catalogue = new CatalogueStore(db);
+    this.fees = new FeeRuleStore(db);
+  }
+
+  /** Opens the file, or creates it. Fails with the file unchanged. */
+  static open(path: string, deps: ShopDataDeps, open?: OpenFile): Result<ShopData, ShopDataFailure> {
+    const db = openShopFile(path, open);
+    if (!db.ok) return db;
+    try {
+      return ok(new ShopData(path, db.value, deps));
+    } catch (error) {
+      db.value.close();
+      return fail(shopDataFailureOf(error));
+    }
+  }
+
+  /** The newest version with its products; null while the shop has none. Fails for a damaged one. */
+  read(): Result<{ readonly version: CatalogueVersion; readonly products: readonly Product[] } | null, ShopDataFailure> {
+    return this.#tried(() => {
+      const version = this.catalogue.newest();
+      return version && { version, products: this.catalogue.products(version) };
+    });
+  }
+
+  /** The products of one kept version; null where it is no longer kept. */
+  readVersion(version: number): Result<readonly Product[] | null, ShopDataFailure> {
+    return this.#tried(() => {
+      const found = this.catalogue.version(version);
+      return found && this.catalogue.products(found);
+    });
+  }
+
+  /** {@link CatalogueStore.change} under a new id, now. */
+  changeCatalogue(
+    change: CatalogueChange,
+    { source, by }: { readonly source: ChangeSource; readonly by: Authority | null },
+    expected: number | null,
+  ): Result<CatalogueVersion | null, ChangeFailure> {
+    return this.catalogue.change(change, { changeId: randomUUID(), at: this.#at(), source, by }, expected);
+  }
+
+  changeFeeRules(rules: FeeRules, by: Authority | null, expected: number | null): Result<FeeRulesVersion, ChangeFailure> {
+    return this.fees.change(rules, { changeId: randomUUID(), at: this.#at(), by }, expected);
+  }
+
+  /** Copies the file while it is in use. */
+  async copyTo(file: string): Promise<void> {
+    await backupOnline(this.#db, file);
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  #at(): string {
+    return new Date(this.#deps.now()).toISOString();
+  }
+
+  #tried<T>(work: () => T): Result<T, ShopDataFailure> {
+    try {
+      return ok(work());
+    } catch (error) {
+      return fail(shopDataFailureOf(error));
+    }
+  }
+}
