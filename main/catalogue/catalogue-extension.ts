@@ -61,6 +61,7 @@ export const CATALOGUE_EXTENSION: JournalExtension = {
     `,
   },
   eventTypes: Object.keys(EVENT_MEMBERS),
+  exceptions: { catalogueChanged: 'priceChange', feeRulesChanged: 'priceChange' },
   notProjected: [],
   openProjection: (db) => {
     const tables = new CatalogueTables(db);

@@ -8,11 +8,8 @@ import type { AcceptedRepeat, JournalEvent, Ticket, UnfinishedRun } from '../jou
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
-import type { StoredOrder } from '../journal/projections/projections.ts';
+import { MANUAL_OPENING, type StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
-
-/** The subject of a drawer opening that belongs to no ticket. */
-const MANUAL_OPENING = 'drawer';
 
 /** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
 interface EventDetails {

@@ -1,7 +1,10 @@
 import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
 import type { Result } from '../../shared/lib/result.ts';
-import type { CashMove, ShiftEvent } from '../../shared/shift/shift-events.ts';
-import type { CarriedOrders } from '../../shared/shift/shift-report.ts';
+import type { CarriedOrders } from '../../shared/shift/carried-orders.ts';
+import type { CashMove } from '../../shared/shift/cash-move.ts';
+import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
+import type { Shifts } from '../../shared/shift/shift.ts';
+import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Span } from '../journal/projections/ledger-sums.ts';
 import type { StoredShift } from './shift-tables.ts';
@@ -10,16 +13,26 @@ import type { StoredShift } from './shift-tables.ts';
 export interface ShiftJournal {
   /** Appends events in one durable transaction. */
   append(events: readonly ShiftEvent[]): Result<null, JournalFailure>;
-  newest(): StoredShift | null;
+  shifts(): Shifts;
+  /** Whether a person must tell the last printed Z before a shift is opened or closed. */
+  isLastZUnknown(): boolean;
   byNumber(number: number): StoredShift | null;
   /** The shift that was closed last before this number. */
   before(number: number): StoredShift | null;
+  /** The shift in whose span an event is; 0 before the first shift, null after the last close. */
+  zOf(seq: number): number | null;
+  /** The Z of a closed shift, as it was printed. */
+  zDocument(stored: StoredShift): ShiftDocument | null;
+  /** What was open and owed before the first shift. */
+  openingEntry(stored: StoredShift): CarriedOrders;
   movesOf(shiftId: string): readonly CashMove[];
   hasMove(moveId: string): boolean;
   /** The sums of a span of the journal. */
   sums(span: Span): LedgerSums;
-  /** What is open and owed after this event; reads the whole ledger up to there. */
-  carriedAt(seq: number): CarriedOrders;
+  /** What is open and owed now, by order. */
+  carriedNow(): CarriedOrders;
   /** The number of events. */
   eventCount(): number;
+  /** The head of the chain, in hex. */
+  head(): string;
 }

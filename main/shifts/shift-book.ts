@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { businessDayOf, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { CashCount } from '../../shared/shift/cash-count.ts';
-import { applyShiftEvent, type Shift, type ShiftRefusal } from '../../shared/shift/shift.ts';
-import type { CashMove, ShiftClose, ShiftEvent } from '../../shared/shift/shift-events.ts';
+import type { CashMove } from '../../shared/shift/cash-move.ts';
+import type { ShiftDocument, ShiftDocumentHead, ZRef } from '../../shared/shift/document/shift-document.ts';
+import { applyShiftEvent, closeShift, nextShiftNumber, type ShiftRefusal } from '../../shared/shift/shift.ts';
+import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import { type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
+import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ShiftJournal } from './ports.ts';
 import { ledgerOf } from './shift-ledger.ts';
+import { digestOfZ } from './z-digest.ts';
 
 export type ShiftFailure = ShiftRefusal | JournalFailure;
 
@@ -18,6 +22,8 @@ interface ShiftBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** The shop's zone and the start of its business day, for the next shift. */
   readonly shopClock: () => ShopClock;
+  /** What stands above the figures of an X or Z. */
+  readonly head: () => ShiftDocumentHead;
 }
 
 /** The shifts of the drawer: the only way to open one, to move its cash, to count it and to close it. Writes to the journal first. */
@@ -30,16 +36,25 @@ export class ShiftBook {
 
   /** The open shift; null where none is. */
   get current(): Shift | null {
-    const newest = this.#deps.journal.newest()?.shift;
+    const { newest } = this.#deps.journal.shifts();
     return newest && !newest.closed ? newest : null;
   }
 
-  /** Opens the next shift with a counted float. Fails while one is open. */
+  /** Whether a person must tell the last printed Z ({@link tellLastZ}) before a shift is opened or closed. */
+  get isLastZUnknown(): boolean {
+    return this.#deps.journal.isLastZUnknown();
+  }
+
+  /** Opens the next shift with a counted float. Fails while one is open, and while the last printed Z is unknown. */
   open(float: CashCount, by: Authority): Result<Shift, ShiftFailure> {
-    const clock = this.#deps.shopClock();
-    const number = (this.#deps.journal.newest()?.shift.number ?? 0) + 1;
-    const businessDay = businessDayOf(this.#deps.clock.now(), clock);
-    return this.#record({ type: 'shiftOpened', subject: randomUUID(), number, clock, businessDay, float, at: this.#now(), by });
+    const { journal, clock, shopClock } = this.#deps;
+    if (this.isLastZUnknown) return fail({ kind: 'lastZUnknown' });
+    const shifts = journal.shifts();
+    const openingEntry = shifts.newest ? null : journal.carriedNow();
+    const number = nextShiftNumber(shifts);
+    const businessDay = businessDayOf(clock.now(), shopClock());
+    const opened = { number, clock: shopClock(), businessDay, float, openingEntry };
+    return this.#record({ type: 'shiftOpened', subject: randomUUID(), ...opened, at: this.#now(), by });
   }
 
   /** Records cash that goes into or out of the drawer, once for each id. Fails without an open shift and once its close was counted. */
@@ -60,16 +75,50 @@ export class ShiftBook {
     return taken.ok ? this.report(taken.value.number) : taken;
   }
 
-  /** Closes the counted shift: its report never changes from now on. */
+  /** Closes the counted shift: its Z is kept as it is now, and never changes. Fails while the last printed Z is unknown. */
   close(close: ShiftClose, by: Authority): Result<ShiftReport, ShiftFailure> {
-    const closed = this.#act((subject) => ({ type: 'shiftClosed', subject, close, at: this.#now(), by }));
-    return closed.ok ? this.report(closed.value.number) : closed;
+    const { current } = this;
+    if (!current) return fail({ kind: 'noShift' });
+    if (this.isLastZUnknown) return fail({ kind: 'lastZUnknown' });
+    const at = this.#now();
+    const closed = closeShift(current, { at, by, close });
+    if (!closed.ok) return closed;
+    const z = this.#documentOf(closed.value, 'z', at);
+    if (!z) return fail({ kind: 'noShift' });
+    const written = this.#record({ type: 'shiftClosed', subject: current.id, close, z, digest: digestOfZ(z), at, by });
+    return written.ok ? ok(z.report) : written;
   }
 
-  /** The figures of a shift, open or closed. Fails for a number that no shift has. */
+  /** Records the number on the last printed Z after a restore; 0 where none was printed. The next Z is above it. */
+  tellLastZ(number: number, by: Authority): Result<null, ShiftFailure> {
+    const told = this.#apply({ type: 'lastZTold', subject: 'shifts', number, at: this.#now(), by });
+    return told.ok ? ok(null) : told;
+  }
+
+  /** The figures of a shift: as of now while it is open, as its Z keeps them once it is closed. Fails for an unknown number. */
   report(number: number): Result<ShiftReport, ShiftFailure> {
-    const facts = ledgerOf(this.#deps.journal, number);
-    return facts ? ok(shiftReportOf(facts)) : fail({ kind: 'noShift' });
+    const document = this.document(number);
+    return document.ok ? ok(document.value.report) : document;
+  }
+
+  /** The Z of a closed shift as it was printed first, or the X of the open one as of now. Fails for an unknown number. */
+  document(number: number): Result<ShiftDocument, ShiftFailure> {
+    const { journal } = this.#deps;
+    const stored = journal.byNumber(number);
+    const document = stored && (journal.zDocument(stored) ?? this.#documentOf(stored.shift, 'x', this.#now()));
+    return document ? ok(document) : fail({ kind: 'noShift' });
+  }
+
+  #documentOf(shift: Shift, kind: ShiftDocument['kind'], at: string): ShiftDocument | null {
+    const { journal, head } = this.#deps;
+    const facts = ledgerOf(journal, shift);
+    if (!facts) return null;
+    const report = shiftReportOf(facts);
+    const last = journal.before(shift.number);
+    const lastZ = last && journal.zDocument(last);
+    const previous: ZRef | null = last && last.digest !== null ? { number: last.shift.number, digest: last.digest } : null;
+    const runningTotal = (lastZ?.runningTotal ?? 0) + report.orders.sold.total;
+    return { kind, head: head(), at, report, previous, runningTotal, chainHead: journal.head() };
   }
 
   #act(eventOf: (subject: string, shift: Shift) => ShiftEvent): Result<Shift, ShiftFailure> {
@@ -78,10 +127,17 @@ export class ShiftBook {
   }
 
   #record(event: ShiftEvent): Result<Shift, ShiftFailure> {
-    const next = applyShiftEvent(this.#deps.journal.newest()?.shift ?? null, event);
+    const next = this.#apply(event);
+    if (!next.ok) return next;
+    return next.value ? ok(next.value) : fail({ kind: 'noShift' });
+  }
+
+  /** Writes an event, and returns the newest shift after it. */
+  #apply(event: ShiftEvent): Result<Shift | null, ShiftFailure> {
+    const next = applyShiftEvent(this.#deps.journal.shifts(), event);
     if (!next.ok) return next;
     const written = this.#deps.journal.append([event]);
-    return written.ok ? next : written;
+    return written.ok ? ok(next.value.newest) : written;
   }
 
   #now(): string {

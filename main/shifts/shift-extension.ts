@@ -4,14 +4,16 @@ import type { OwnMembers } from '../journal/core/decode-event.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { JournalExtension } from '../journal/core/extension.ts';
 import { matchesMembers } from '../journal/core/stored-json.ts';
+import { checkShifts } from './check-shifts.ts';
 import { SHIFT_TABLES, ShiftTables } from './shift-tables.ts';
 
 const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<ShiftEvent, { type: T }>> } = {
-  shiftOpened: { by: 'object', number: 'number', clock: 'object', businessDay: 'string', float: 'object' },
+  shiftOpened: { by: 'object', number: 'number', clock: 'object', businessDay: 'string', float: 'object', openingEntry: 'any' },
   cashMoved: { by: 'object', move: 'object' },
   drawerCounted: { by: 'object', count: 'object' },
   xTaken: { by: 'object', number: 'number' },
-  shiftClosed: { by: 'object', close: 'object' },
+  shiftClosed: { by: 'object', close: 'object', z: 'object', digest: 'string' },
+  lastZTold: { by: 'object', number: 'number' },
 };
 
 const isShiftEvent = (event: ExtensionEvent): event is ShiftEvent =>
@@ -32,4 +34,5 @@ export const SHIFT_EXTENSION: JournalExtension = {
     const tables = new ShiftTables(db);
     return { apply: (event, seq) => tables.apply(decodeShiftEvent(event), seq) };
   },
+  check: checkShifts,
 };

@@ -1,5 +1,9 @@
+import { standingOf } from '../../shared/ledger/standing.ts';
+import { amountPaid } from '../../shared/order/order.ts';
+import type { CarriedOrder, CarriedOrders } from '../../shared/shift/carried-orders.ts';
+import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
-import { ledgerSums, standingTotals } from '../journal/projections/ledger-sums.ts';
+import { ledgerSums } from '../journal/projections/ledger-sums.ts';
 import type { ShiftJournal } from './ports.ts';
 import { ShiftTables } from './shift-tables.ts';
 
@@ -9,13 +13,36 @@ export function shiftJournalOf(journal: Journal): ShiftJournal {
   const tables = read.tables((db) => new ShiftTables(db));
   return {
     append: (events) => journal.appendExtension(events, null),
-    newest: () => tables.newest(),
+    shifts: () => tables.shifts(),
+    isLastZUnknown: () => read.lastLoss() > tables.lastTold(),
     byNumber: (number) => tables.byNumber(number),
     before: (number) => tables.before(number),
+    zOf: (seq) => tables.zOf(seq),
+    zDocument: (stored) => tables.zDocument(stored),
+    openingEntry: (stored) => tables.openingEntry(stored),
     movesOf: (shiftId) => tables.movesOf(shiftId),
     hasMove: (moveId) => tables.hasMove(moveId),
     sums: (span) => read.tables((db) => ledgerSums(db, span)),
-    carriedAt: (seq) => read.tables((db) => standingTotals(db, seq)),
+    carriedNow: () => carriedNow(journal, tables),
     eventCount: () => journal.eventCount,
+    head: () => journal.head,
   };
+}
+
+const CARRIED_ROWS = rowsOf({ orderId: text, ticket: integer });
+/** Each condition has an index of its own rows alone. */
+const OUTSTANDING = `SELECT number, order_id AS orderId, ticket FROM orders WHERE open = 1
+  UNION SELECT number, order_id, ticket FROM orders WHERE owed = 1
+  UNION SELECT number, order_id, ticket FROM orders WHERE open = 0 AND state <> 'success' AND state = 'notSent' ORDER BY number`;
+
+/** Reads the orders that are open, owed or not sent, not the ledger: all others are at their end. */
+function carriedNow({ read }: Journal, tables: ShiftTables): CarriedOrders {
+  const carried: { open: CarriedOrder[]; owed: CarriedOrder[] } = { open: [], owed: [] };
+  for (const { orderId, ticket } of read.tables((db) => CARRIED_ROWS.all(db.prepare(OUTSTANDING)))) {
+    const order = read.order(orderId)?.order;
+    if (!order) continue;
+    const { money } = standingOf(order);
+    if (money === 'open' || money === 'owed') carried[money].push({ orderId, total: amountPaid(order.sale), z: tables.zOf(ticket) });
+  }
+  return carried;
 }

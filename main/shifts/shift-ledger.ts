@@ -1,30 +1,40 @@
-import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
-import type { CashFlow, ShiftFacts } from '../../shared/shift/shift-report.ts';
+import type { EarlierEnd, LedgerSums } from '../../shared/ledger/ledger-sums.ts';
+import type { CashFlow, ShiftEnd, ShiftFacts } from '../../shared/shift/shift-report.ts';
+import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { ShiftJournal } from './ports.ts';
 
 /**
- * The facts of a shift's report. Its span begins where the shift before was closed, so that what happens between two shifts is counted
- * once, by the later one. A first shift begins at its opening: everything before is its opening entry.
+ * The facts of the open shift's report as of now, for this state of it. Its span begins where the shift before was closed, so that what
+ * happens between two shifts is counted once, by the later one. A first shift begins at its opening: everything before is its opening entry.
  */
-export function ledgerOf(journal: ShiftJournal, number: number): ShiftFacts | null {
-  const stored = journal.byNumber(number);
+export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null {
+  const stored = journal.byNumber(shift.number);
   if (!stored) return null;
-  const { shift, opened, closed } = stored;
-  const last = journal.before(number);
+  const { opened } = stored;
+  const last = journal.before(shift.number);
+  const lastZ = last && journal.zDocument(last);
   const after = last?.closed ?? opened;
-  const to = closed ?? journal.eventCount();
+  const to = journal.eventCount();
   const float = last?.shift.closed?.floatLeft;
+  const sums = journal.sums({ after, to });
+  const between = cashOf(after === opened ? null : journal.sums({ after, to: opened }));
   return {
     shift,
-    sums: journal.sums({ after, to }),
-    before: journal.carriedAt(after),
+    sums,
+    before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
+    carried: journal.carriedNow(),
+    ends: sums.ends.map((end) => endOf(end, journal)),
     moves: journal.movesOf(shift.id),
-    cash: cashOf(journal.sums({ after: opened, to })),
-    left: float === undefined ? null : { float, between: cashOf(journal.sums({ after, to: opened })) },
+    cash: less(cashOf(sums), between),
+    left: float === undefined ? null : { float, between },
   };
 }
 
-function cashOf({ tenders }: LedgerSums): CashFlow {
-  const cash = tenders.find(({ tender }) => tender === 'cash');
+const endOf = ({ ticket, ...end }: EarlierEnd, journal: ShiftJournal): ShiftEnd => ({ ...end, z: journal.zOf(ticket) ?? 0 });
+
+function cashOf(sums: LedgerSums | null): CashFlow {
+  const cash = sums?.tenders.find(({ tender }) => tender === 'cash');
   return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0 };
 }
+
+const less = (all: CashFlow, part: CashFlow): CashFlow => ({ taken: all.taken - part.taken, returned: all.returned - part.returned });

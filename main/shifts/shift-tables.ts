@@ -1,9 +1,14 @@
-import { applyShiftEvent, type Shift } from '../../shared/shift/shift.ts';
-import type { CashMove, ShiftEvent } from '../../shared/shift/shift-events.ts';
+import { type CarriedOrders, NOTHING_CARRIED } from '../../shared/shift/carried-orders.ts';
+import type { CashMove } from '../../shared/shift/cash-move.ts';
+import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
+import { applyShiftEvent, type Shifts } from '../../shared/shift/shift.ts';
+import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
+import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
-import { integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
+import { BODY_ROWS, integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
+import { digestOfZ } from './z-digest.ts';
 
 /** The tables of shifts in the journal's file: projections, changed in the transaction of their events. */
 export const SHIFT_TABLES = `
@@ -12,9 +17,11 @@ export const SHIFT_TABLES = `
     z INTEGER NOT NULL UNIQUE,
     opened INTEGER NOT NULL,
     closed INTEGER,
+    digest TEXT,
     body TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX shifts_open ON shifts (z) WHERE closed IS NULL;
+  CREATE TABLE told_z (seq INTEGER PRIMARY KEY, number INTEGER NOT NULL) STRICT;
   CREATE TABLE cash_moves (
     move_id TEXT PRIMARY KEY,
     shift_id TEXT NOT NULL,
@@ -32,9 +39,13 @@ export interface StoredShift {
   readonly opened: number;
   /** Null while it is open. */
   readonly closed: number | null;
+  /** SHA-256 of its Z's JSON in hex; null while it is open. */
+  readonly digest: string | null;
 }
 
-const SHIFT_ROWS = rowsOf({ opened: integer, closed: nullable(integer), body: text });
+const SHIFT_ROWS = rowsOf({ opened: integer, closed: nullable(integer), digest: nullable(text), body: text });
+const Z_ROWS = rowsOf({ z: integer });
+const TOLD_ROWS = rowsOf({ number: nullable(integer), seq: nullable(integer) });
 const MOVE_ROWS = rowsOf({ body: text });
 
 const storedShift = storedObject<Shift>('a shift', {
@@ -43,6 +54,7 @@ const storedShift = storedObject<Shift>('a shift', {
   clock: 'object',
   businessDay: 'string',
   openedAt: 'string',
+  openedBy: 'string',
   float: 'object',
   counts: 'array',
   moves: 'number',
@@ -57,6 +69,9 @@ const storedMove = storedObject<CashMove>('a cash movement', {
   receiver: 'string',
 });
 
+const storedOpening = storedObject<{ openingEntry: CarriedOrders | null }>('the opening of a shift', { openingEntry: 'any' });
+const storedClose = storedObject<{ z: ShiftDocument }>('the close of a shift', { z: 'object' });
+
 /** Shifts in the journal's file. Writes must run inside the transaction that appends the events. */
 export class ShiftTables {
   readonly #run: ReturnType<typeof statements>;
@@ -67,15 +82,24 @@ export class ShiftTables {
 
   /** Applies one event, by its number. Throws {@link ImpossibleEvent}. */
   apply(event: ShiftEvent, seq: number): void {
-    const known = event.type === 'shiftOpened' ? this.newest() : this.#shift(event.subject);
-    const next = applyShiftEvent(known?.shift ?? null, event);
+    const before = this.shifts();
+    const next = applyShiftEvent(before, event);
     if (!next.ok) throw new ImpossibleEvent(`${event.type} of ${event.subject}: ${next.failure.kind}`);
-    const { id, number } = next.value;
-    const opened = event.type === 'shiftOpened' ? seq : (known?.opened ?? seq);
-    this.#run.upsert.run(id, number, opened, event.type === 'shiftClosed' ? seq : null, JSON.stringify(next.value));
-    if (event.type !== 'cashMoved') return;
-    const { moveId, kind, amount } = event.move;
-    this.#run.insertMove.run(moveId, id, seq, kind, amount, JSON.stringify(event.move));
+    if (event.type === 'shiftClosed') this.#checkZ(event, before.newest?.number ?? 0);
+    if (event.type === 'lastZTold') this.#run.tell.run(seq, event.number);
+    const { newest } = next.value;
+    if (newest) this.#keep(newest, event, seq);
+    if (event.type === 'cashMoved') this.#keepMove(event, seq);
+  }
+
+  /** The newest shift, and the highest Z that was told. */
+  shifts(): Shifts {
+    return { newest: this.newest()?.shift ?? null, toldZ: TOLD_ROWS.only(this.#run.told).number ?? 0 };
+  }
+
+  /** The number of the event that told the last printed Z last; 0 without one. */
+  lastTold(): number {
+    return TOLD_ROWS.only(this.#run.told).seq ?? 0;
   }
 
   /** The shift with the highest number; null before the first. */
@@ -92,6 +116,26 @@ export class ShiftTables {
     return stored(SHIFT_ROWS.first(this.#run.before, z));
   }
 
+  /** Every shift, the oldest first. */
+  all(): Iterable<StoredShift> {
+    return SHIFT_ROWS.all(this.#run.all).map(storedShiftOf);
+  }
+
+  /** The shift in whose span an event is; 0 before the first shift, null after the last close. */
+  zOf(seq: number): number | null {
+    if (Z_ROWS.first(this.#run.isBeforeFirst, seq)) return 0;
+    return Z_ROWS.first(this.#run.zOf, seq)?.z ?? null;
+  }
+
+  /** The Z of a closed shift, as its close recorded it. */
+  zDocument({ closed }: StoredShift): ShiftDocument | null {
+    return closed === null ? null : storedClose(BODY_ROWS.only(this.#run.event, closed).body).z;
+  }
+
+  openingEntry({ opened }: StoredShift): CarriedOrders {
+    return storedOpening(BODY_ROWS.only(this.#run.event, opened).body).openingEntry ?? NOTHING_CARRIED;
+  }
+
   movesOf(shiftId: string): CashMove[] {
     return MOVE_ROWS.all(this.#run.moves, shiftId).map(({ body }) => storedMove(body));
   }
@@ -100,24 +144,47 @@ export class ShiftTables {
     return MOVE_ROWS.first(this.#run.move, moveId) !== null;
   }
 
-  #shift(shiftId: string): StoredShift | null {
-    return stored(SHIFT_ROWS.first(this.#run.shift, shiftId));
+  /** A Z is what its digest says, and names the Z before it. */
+  #checkZ({ z, digest }: Extract<ShiftEvent, { type: 'shiftClosed' }>, number: number): void {
+    if (digestOfZ(z) !== digest) throw new ImpossibleEvent(`Z ${number} is not what its digest says`);
+    const last = this.before(number);
+    if ((z.previous?.number ?? null) !== (last?.shift.number ?? null) || (z.previous?.digest ?? null) !== (last?.digest ?? null))
+      throw new ImpossibleEvent(`Z ${number} does not name the Z before it`);
+    if (z.report.shift.number !== number) throw new ImpossibleEvent(`Z ${z.report.shift.number} closes shift ${number}`);
+  }
+
+  #keep(shift: Shift, event: ShiftEvent, seq: number): void {
+    const known = stored(SHIFT_ROWS.first(this.#run.shift, shift.id));
+    const isClose = event.type === 'shiftClosed';
+    const [closed, digest] = isClose ? [seq, event.digest] : [known?.closed ?? null, known?.digest ?? null];
+    this.#run.upsert.run(shift.id, shift.number, known?.opened ?? seq, closed, digest, JSON.stringify(shift));
+  }
+
+  #keepMove({ subject, move }: Extract<ShiftEvent, { type: 'cashMoved' }>, seq: number): void {
+    this.#run.insertMove.run(move.moveId, subject, seq, move.kind, move.amount, JSON.stringify(move));
   }
 }
 
-const stored = (row: ReturnType<typeof SHIFT_ROWS.first>): StoredShift | null =>
-  row && { shift: storedShift(row.body), opened: row.opened, closed: row.closed };
+const storedShiftOf = ({ body, ...row }: ReturnType<typeof SHIFT_ROWS.only>): StoredShift => ({ ...row, shift: storedShift(body) });
+
+const stored = (row: ReturnType<typeof SHIFT_ROWS.first>): StoredShift | null => row && storedShiftOf(row);
 
 function statements(db: Database) {
-  const columns = 'SELECT opened, closed, body FROM shifts';
+  const columns = 'SELECT opened, closed, digest, body FROM shifts';
   return {
     newest: db.prepare(`${columns} ORDER BY z DESC LIMIT 1`),
     byNumber: db.prepare(`${columns} WHERE z = ?`),
     before: db.prepare(`${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`),
     shift: db.prepare(`${columns} WHERE shift_id = ?`),
+    all: db.prepare(`${columns} ORDER BY z`),
+    zOf: db.prepare('SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
+    isBeforeFirst: db.prepare('SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
+    event: db.prepare('SELECT body FROM events WHERE seq = ?'),
+    tell: db.prepare('INSERT INTO told_z (seq, number) VALUES (?, ?)'),
+    told: db.prepare('SELECT max(number) AS number, max(seq) AS seq FROM told_z'),
     upsert: db.prepare(
-      `INSERT INTO shifts (shift_id, z, opened, closed, body) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (shift_id) DO UPDATE SET closed = excluded.closed, body = excluded.body`,
+      `INSERT INTO shifts (shift_id, z, opened, closed, digest, body) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (shift_id) DO UPDATE SET z = excluded.z, closed = excluded.closed, digest = excluded.digest, body = excluded.body`,
     ),
     insertMove: db.prepare('INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
     moves: db.prepare('SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),

@@ -27,6 +27,7 @@ export const STAFF_EXTENSION: JournalExtension = {
   name: 'staff',
   migrations: { 4: STAFF_TABLES },
   eventTypes: Object.keys(EVENT_MEMBERS),
+  exceptions: { lifted: 'override' },
   notProjected: ['pin_hashes'],
   openProjection: (db) => {
     const tables = new StaffTables(db);

@@ -44,11 +44,31 @@ export interface TenderSum {
   readonly returned: number;
 }
 
+/** What a person sold, and what the person handed back. */
 export interface PersonSum extends OrderSum {
   /** Null where nobody was signed in. */
   readonly person: string | null;
   readonly cashier: string;
+  readonly refunds: number;
+  readonly returned: number;
 }
+
+/** An order whose money entered (1) or left (-1) an end in the span, although it was sold before it. */
+export interface EarlierEnd {
+  readonly orderId: string;
+  /** The number of its ticket's event. */
+  readonly ticket: number;
+  readonly end: 'fulfilled' | 'refunded';
+  readonly orders: number;
+  readonly total: number;
+}
+
+/**
+ * Events that an owner looks for: the drawer was opened on request, a code was printed again, a supervisor's PIN allowed an act, prices or
+ * fee rules were changed.
+ */
+export const EXCEPTION_KINDS = ['drawerOpening', 'codeReprint', 'override', 'priceChange'] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export interface LedgerSums {
   readonly sold: OrderSum;
@@ -60,4 +80,6 @@ export interface LedgerSums {
   readonly families: readonly FamilySum[];
   readonly tenders: readonly TenderSum[];
   readonly people: readonly PersonSum[];
+  readonly ends: readonly EarlierEnd[];
+  readonly exceptions: Readonly<Record<ExceptionKind, number>>;
 }

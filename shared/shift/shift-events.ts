@@ -1,7 +1,10 @@
-import type { Rupiah } from '../lib/money.ts';
 import type { Authority } from '../staff/permissions.ts';
 import type { LocalDate, ShopClock } from './business-day.ts';
+import type { CarriedOrders } from './carried-orders.ts';
 import type { CashCount } from './cash-count.ts';
+import type { CashMove } from './cash-move.ts';
+import type { ShiftDocument } from './document/shift-document.ts';
+import type { ShiftClose } from './shift-state.ts';
 
 /**
  * The events of a shift, one per act; `subject` is the shift's id. A shift is the drawer's, not a person's: who acted stands in each event
@@ -15,28 +18,6 @@ interface ShiftEventBase {
   readonly by: Authority;
 }
 
-/** Cash that goes into or out of the drawer beside sales. A compensation is a loss, and names its order. */
-export const CASH_MOVES = {
-  payIn: 1,
-  payOut: -1,
-  drop: -1,
-  compensation: -1,
-  deposit: -1,
-} as const;
-export type CashMoveKind = keyof typeof CASH_MOVES;
-
-export interface CashMove {
-  readonly moveId: string;
-  readonly kind: CashMoveKind;
-  readonly amount: Rupiah;
-  readonly reason: string;
-  /** Who handed the cash over, and who took it. */
-  readonly giver: string;
-  readonly receiver: string;
-  /** Null where the move concerns no order. */
-  readonly orderId: string | null;
-}
-
 export type ShiftEvent =
   | (ShiftEventBase & {
       readonly type: 'shiftOpened';
@@ -45,20 +26,15 @@ export type ShiftEvent =
       readonly clock: ShopClock;
       readonly businessDay: LocalDate;
       readonly float: CashCount;
+      /** What was open and owed before the first shift of a journal, its opening entry; null for every later one. */
+      readonly openingEntry: CarriedOrders | null;
     })
   | (ShiftEventBase & { readonly type: 'cashMoved'; readonly move: CashMove })
   /** A blind count for the close. The second one of a shift is its recount. */
   | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount })
   /** A full X was taken; `number` counts those of the shift from 1. */
   | (ShiftEventBase & { readonly type: 'xTaken'; readonly number: number })
-  | (ShiftEventBase & { readonly type: 'shiftClosed'; readonly close: ShiftClose });
-
-/** What a close decides. The report itself follows from the journal up to its event. */
-export interface ShiftClose {
-  /** What stays in the drawer for the next shift; the rest of the count is removed. */
-  readonly floatLeft: Rupiah;
-  /** Why the count differs; empty where it need not be said. */
-  readonly reason: string;
-  /** Who allowed a difference above the mark; null where nobody had to. */
-  readonly allowedBy: Authority | null;
-}
+  /** The Z as it was printed, and the SHA-256 of its JSON in hex, which the next Z names. */
+  | (ShiftEventBase & { readonly type: 'shiftClosed'; readonly close: ShiftClose; readonly z: ShiftDocument; readonly digest: string })
+  /** After a restore a person read this number on the last printed Z; 0 where none was printed. The next Z is above it. */
+  | (ShiftEventBase & { readonly type: 'lastZTold'; readonly number: number });

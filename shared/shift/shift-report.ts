@@ -1,39 +1,68 @@
-import { type FamilySum, type LedgerSums, type OrderSum, orderSum, type PersonSum, type TenderSum } from '../ledger/ledger-sums.ts';
+import {
+  type ExceptionKind,
+  type FamilySum,
+  type LedgerSums,
+  type OrderSum,
+  orderSum,
+  type PersonSum,
+  type TenderSum,
+} from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
+import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
-import type { Shift } from './shift.ts';
-import { CASH_MOVES, type CashMove, type CashMoveKind } from './shift-events.ts';
+import { CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
+import { type Shift, usedCount } from './shift-state.ts';
 
 /**
  * The figures of an X or a Z (docs/shop.md, "Identities"). All of them follow from the ledger of the shift's span and from the acts at its
- * drawer; a Z is stored as it was printed and never computed again. Sums are whole rupiah and signed.
+ * drawer; a Z keeps them as it was printed and is never computed again. Sums are whole rupiah and signed.
  */
 export interface ShiftReport {
   readonly shift: Shift;
   readonly orders: OrderFigures;
   readonly families: readonly FamilySum[];
-  readonly tenders: readonly TenderSum[];
+  readonly tenders: readonly TenderFigures[];
   readonly drawer: DrawerFigures;
   readonly provider: ProviderFigures;
   readonly margin: MarginFigures;
   /** Ends, in this shift, of orders that were sold before it. */
   readonly ofEarlier: Readonly<Record<'fulfilled' | 'refunded', OrderSum>>;
+  /** The same by order. */
+  readonly ends: readonly ShiftEnd[];
+  /** What is open and owed at the end, by order; the next shift begins with it. */
+  readonly carried: CarriedOrders;
+  readonly exceptions: Readonly<Record<ExceptionKind | 'fullX' | 'recount', number>>;
   readonly people: readonly PersonSum[];
 }
 
-/** What is carried from one shift to the next. */
-export interface CarriedOrders {
+interface CarriedSums {
   readonly open: OrderSum;
   readonly owed: OrderSum;
 }
 
+/** An order of an earlier Z whose money entered (1) or left (-1) an end in this shift; Z 0 is the time before the first shift. */
+export interface ShiftEnd {
+  readonly orderId: string;
+  readonly z: number;
+  readonly end: 'fulfilled' | 'refunded';
+  readonly orders: number;
+  readonly total: number;
+}
+
+/** Expected = received - returned + debts. */
+export interface TenderFigures extends TenderSum {
+  /** Debts that were collected by this means. */
+  readonly debts: number;
+  readonly expected: number;
+}
+
 /** Before + sold = fulfilled + refunded + after. */
 export interface OrderFigures {
-  readonly before: CarriedOrders;
+  readonly before: CarriedSums;
   readonly sold: OrderSum;
   readonly fulfilled: OrderSum;
   readonly refunded: OrderSum;
-  readonly after: CarriedOrders;
+  readonly after: CarriedSums;
 }
 
 /** Expected = float + taken - returned + moves; difference = counted - expected; counted = removed + floatLeft. */
@@ -41,6 +70,8 @@ export interface DrawerFigures extends CashFlow {
   readonly float: Rupiah;
   /** Float less what the last close left and what came between the shifts; null before the first close. */
   readonly custodyDifference: number | null;
+  /** What the last close left in the drawer, and the cash that moved since then without a shift; null before the first close. */
+  readonly handedOver: HandedOver | null;
   /** Sums of each kind, as positive amounts. */
   readonly moves: Readonly<Record<CashMoveKind, number>>;
   readonly expected: number;
@@ -66,8 +97,10 @@ export interface MarginFigures {
   readonly debit: number;
   readonly fee: number;
   readonly margin: number;
-  /** D of what was delivered although its money went back or is owed, and compensations. */
+  /** Delivered + compensations. */
   readonly losses: number;
+  /** D of what was delivered although its money went back or is owed. */
+  readonly deliveredUnpaid: number;
 }
 
 /** Cash that sales brought, less change, and cash that refunds took. */
@@ -76,34 +109,42 @@ export interface CashFlow {
   readonly returned: number;
 }
 
+interface HandedOver {
+  readonly float: Rupiah;
+  readonly between: CashFlow;
+}
+
 export interface ShiftFacts {
   readonly shift: Shift;
   /** The ledger after the last close, or after the opening entry, up to this close or to now. */
   readonly sums: LedgerSums;
-  /** What the shift before left open and owed; of a first shift, what the whole journal before it did. */
+  /** What the shift before left open and owed; of a first shift, its opening entry. */
   readonly before: CarriedOrders;
+  /** What is open and owed at the end of the span. */
+  readonly carried: CarriedOrders;
+  readonly ends: readonly ShiftEnd[];
   readonly moves: readonly CashMove[];
   /** Cash of sales and of refunds since this shift was opened. */
   readonly cash: CashFlow;
   /** The last close's float and the cash that moved since then without a shift; null before the first close. */
-  readonly left: { readonly float: Rupiah; readonly between: CashFlow } | null;
+  readonly left: HandedOver | null;
 }
 
-export function shiftReportOf({ shift, sums, before, moves, cash, left }: ShiftFacts): ShiftReport {
-  const { standings, sold, ofEarlier, families, tenders, people } = sums;
+export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
+  const { standings, sold, ofEarlier, families, tenders, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
   const drawer = drawerOf({ shift, moves, cash, left });
   return {
     shift,
     orders: {
-      before,
+      before: { open: carriedSum(before.open), owed: carriedSum(before.owed) },
       sold,
       fulfilled: orderSum(fulfilled),
       refunded: orderSum(refunded),
-      after: { open: added(before.open, open), owed: added(before.owed, owed) },
+      after: { open: added(carriedSum(before.open), open), owed: added(carriedSum(before.owed), owed) },
     },
     families,
-    tenders,
+    tenders: tenders.map((tender) => ({ ...tender, debts: 0, expected: tender.received - tender.returned })),
     drawer,
     provider: {
       debit: open.debit + owed.debit + fulfilled.debit + refunded.debit,
@@ -116,24 +157,29 @@ export function shiftReportOf({ shift, sums, before, moves, cash, left }: ShiftF
       fee: fulfilled.fee,
       margin: fulfilled.total - fulfilled.debit,
       losses: owed.debit + refunded.debit + drawer.moves.compensation,
+      deliveredUnpaid: owed.debit + refunded.debit,
     },
     ofEarlier: { fulfilled: orderSum(ofEarlier.fulfilled), refunded: orderSum(ofEarlier.refunded) },
+    ends,
+    carried,
+    exceptions: { ...exceptions, fullX: shift.fullXs, recount: Math.max(0, shift.counts.length - 1) },
     people,
   };
 }
 
 const added = (one: OrderSum, other: OrderSum): OrderSum => ({ orders: one.orders + other.orders, total: one.total + other.total });
 
-function drawerOf({ shift, moves, cash, left }: Omit<ShiftFacts, 'sums' | 'before'>): DrawerFigures {
+function drawerOf({ shift, moves, cash, left }: Pick<ShiftFacts, 'shift' | 'moves' | 'cash' | 'left'>): DrawerFigures {
   const float = totalOf(shift.float);
   const sums = sumsOfMoves(moves);
   const moved = (Object.keys(CASH_MOVES) as CashMoveKind[]).reduce((sum, kind) => sum + CASH_MOVES[kind] * sums[kind], 0);
   const expected = float + cash.taken - cash.returned + moved;
-  const count = shift.counts.at(-1);
+  const count = usedCount(shift);
   const counted = count ? totalOf(count) : null;
   const floatLeft = shift.closed?.floatLeft ?? null;
   return {
     float,
+    handedOver: left,
     custodyDifference: left && float - left.float - left.between.taken + left.between.returned,
     ...cash,
     moves: sums,

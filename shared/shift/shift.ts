@@ -1,23 +1,15 @@
 import type { Rupiah } from '../lib/money.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
-import type { LocalDate, ShopClock } from './business-day.ts';
-import { type CashCount, totalOf } from './cash-count.ts';
-import type { ShiftClose, ShiftEvent } from './shift-events.ts';
+import { totalOf } from './cash-count.ts';
+import type { ShiftEvent } from './shift-events.ts';
+import { type Shift, usedCount, type ZGap } from './shift-state.ts';
 
-/** A shift as its events make it. Sums of money are the ledger's; here is only what people did to the drawer. */
-export interface Shift {
-  readonly id: string;
-  readonly number: number;
-  readonly clock: ShopClock;
-  readonly businessDay: LocalDate;
-  readonly openedAt: string;
-  readonly float: CashCount;
-  /** The blind counts of the close: none, the first, or the first and the recount. */
-  readonly counts: readonly CashCount[];
-  readonly moves: number;
-  readonly fullXs: number;
-  /** Null while it is open. */
-  readonly closed: (ShiftClose & { readonly at: string }) | null;
+/** The shifts of a journal as far as the next act needs them. */
+export interface Shifts {
+  /** The newest shift; null before the first. */
+  readonly newest: Shift | null;
+  /** The highest number that a person read on a printed Z after a restore; 0 without one. */
+  readonly toldZ: number;
 }
 
 export type ShiftRefusal =
@@ -29,17 +21,55 @@ export type ShiftRefusal =
   /** Both counts were made. */
   | { readonly kind: 'countedTwice'; readonly number: number }
   | { readonly kind: 'floatAboveCount'; readonly counted: Rupiah }
-  | { readonly kind: 'shiftNumberTaken'; readonly next: number };
+  | { readonly kind: 'shiftNumberTaken'; readonly next: number }
+  /** The journal was restored: the number of the last printed Z must be told first. */
+  | { readonly kind: 'lastZUnknown' }
+  /** No till prints so many Zs. */
+  | { readonly kind: 'zTooHigh'; readonly most: number };
 
 /** How many times a drawer may be counted for one close. */
 const MOST_COUNTS = 2;
+/** The highest number that a person may tell: a slip of the finger would leave its gap on every later Z. */
+const MOST_Z = 99_999;
 
 /**
- * Applies one event to the newest shift, null before the first. The event must name that shift, or open the next one. Fails with the
+ * Applies one event to the newest shift. The event must name that shift, or open the next one, or tell the last printed Z. Fails with the
  * reason why the act is impossible now.
  */
-export function applyShiftEvent(newest: Shift | null, event: ShiftEvent): Result<Shift, ShiftRefusal> {
-  if (event.type === 'shiftOpened') return opened(newest, event);
+export function applyShiftEvent({ newest, toldZ }: Shifts, event: ShiftEvent): Result<Shifts, ShiftRefusal> {
+  if (event.type === 'lastZTold') return told({ newest, toldZ }, event.number);
+  const shift = event.type === 'shiftOpened' ? opened({ newest, toldZ }, event) : acted(newest, event);
+  return shift.ok ? ok({ newest: shift.value, toldZ }) : shift;
+}
+
+/** The number of the next shift and of its Z: one above the last, also above one that was printed before a restore. */
+export const nextShiftNumber = ({ newest, toldZ }: Shifts): number => Math.max(newest?.number ?? 0, toldZ) + 1;
+
+function opened(shifts: Shifts, event: Extract<ShiftEvent, { type: 'shiftOpened' }>): Result<Shift, ShiftRefusal> {
+  const { newest } = shifts;
+  if (newest && !newest.closed) return fail({ kind: 'shiftOpen', number: newest.number });
+  const { subject: id, at: openedAt, number, clock, businessDay, float, by } = event;
+  const next = nextShiftNumber(shifts);
+  if (number !== next) return fail({ kind: 'shiftNumberTaken', next });
+  const missing = gapOf((newest?.number ?? 0) + 1, number);
+  const openedBy = by.person.name;
+  return ok({ id, number, clock, businessDay, openedAt, openedBy, float, missing, counts: [], moves: 0, fullXs: 0, closed: null });
+}
+
+const gapOf = (from: number, number: number): ZGap | null => (from < number ? { from, to: number - 1 } : null);
+
+/** An open shift of a backup may have been closed before the restore: its number was printed, so it takes the next one. */
+function told({ newest, toldZ }: Shifts, number: number): Result<Shifts, ShiftRefusal> {
+  if (number > MOST_Z) return fail({ kind: 'zTooHigh', most: MOST_Z });
+  const highest = Math.max(toldZ, number);
+  if (!newest || newest.closed || newest.number > highest) return ok({ newest, toldZ: highest });
+  const missing = gapOf(newest.missing?.from ?? newest.number, highest + 1);
+  return ok({ newest: { ...newest, number: highest + 1, missing }, toldZ: highest });
+}
+
+type ActOfShift = Exclude<ShiftEvent, { type: 'shiftOpened' | 'lastZTold' }>;
+
+function acted(newest: Shift | null, event: ActOfShift): Result<Shift, ShiftRefusal> {
   if (!newest || newest.closed || newest.id !== event.subject) return fail({ kind: 'noShift' });
   const { number, counts } = newest;
   switch (event.type) {
@@ -50,22 +80,18 @@ export function applyShiftEvent(newest: Shift | null, event: ShiftEvent): Result
     case 'xTaken':
       return ok({ ...newest, fullXs: event.number });
     case 'shiftClosed':
-      return closed(newest, event);
+      return closeShift(newest, event);
   }
 }
 
-function opened(newest: Shift | null, event: Extract<ShiftEvent, { type: 'shiftOpened' }>): Result<Shift, ShiftRefusal> {
-  if (newest && !newest.closed) return fail({ kind: 'shiftOpen', number: newest.number });
-  const { subject: id, at: openedAt, number, clock, businessDay, float } = event;
-  const next = (newest?.number ?? 0) + 1;
-  if (number < next) return fail({ kind: 'shiftNumberTaken', next });
-  return ok({ id, number, clock, businessDay, openedAt, float, counts: [], moves: 0, fullXs: 0, closed: null });
-}
-
-function closed(shift: Shift, { at, close }: Extract<ShiftEvent, { type: 'shiftClosed' }>): Result<Shift, ShiftRefusal> {
-  const count = shift.counts.at(-1);
+/** The shift after its close. Fails where it was not counted, or where more would stay than was counted. */
+export function closeShift(
+  shift: Shift,
+  { at, by, close }: Pick<Extract<ShiftEvent, { type: 'shiftClosed' }>, 'at' | 'by' | 'close'>,
+): Result<Shift, ShiftRefusal> {
+  const next: Shift = { ...shift, closed: { ...close, at, by: by.person.name } };
+  const count = usedCount(next);
   if (!count) return fail({ kind: 'notCounted', number: shift.number });
   const counted = totalOf(count);
-  if (close.floatLeft > counted) return fail({ kind: 'floatAboveCount', counted });
-  return ok({ ...shift, closed: { ...close, at } });
+  return close.floatLeft > counted ? fail({ kind: 'floatAboveCount', counted }) : ok(next);
 }

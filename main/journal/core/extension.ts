@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import type { Database } from './database.ts';
 import { CORE_EVENT_TYPES } from './decode-event.ts';
 import type { ExtensionEvent } from './events.ts';
@@ -13,9 +14,13 @@ export interface JournalExtension {
   /** The SQL of each reserved migration, by its number from 1. A step that was released is never edited. */
   readonly migrations: Readonly<Record<number, string>>;
   readonly eventTypes: readonly string[];
+  /** Events that the reports of shifts count as exceptions. */
+  readonly exceptions?: Readonly<Record<string, ExceptionKind>>;
   /** Tables that do not follow from its events: a replay neither makes nor compares them. */
   readonly notProjected: readonly string[];
   openProjection(db: Database): ExtensionProjection;
+  /** What a verification checks beside the rows, over the file's own tables: null when all agrees, else what does not. */
+  check?(db: Database): string | null;
 }
 
 /** The tables of an extension over one connection. */

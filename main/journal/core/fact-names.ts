@@ -4,3 +4,5 @@
 export const RUNNING_FACT = 'running';
 /** A write-ahead log was lost, and no new run of order ids has begun since. */
 export const WAL_LOST_FACT = 'logLost';
+/** The number of the last event that began a new run of order ids because the journal was restored or lost its newest events. */
+export const LOSS_FACT = 'lossAt';

@@ -194,6 +194,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   CREATE TABLE sold (
     ticket INTEGER NOT NULL,
     line INTEGER NOT NULL,
+    order_id TEXT NOT NULL,
     family TEXT NOT NULL,
     brand TEXT NOT NULL,
     product TEXT NOT NULL,
@@ -232,8 +233,13 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
     tender TEXT NOT NULL,
     amount INTEGER NOT NULL,
     person TEXT,
+    cashier TEXT NOT NULL,
     PRIMARY KEY (seq, part)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE exceptions (
+    seq INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL
+  ) STRICT;
   `,
   { reservedFor: 'shifts' },
   { reservedFor: 'catalogue' },

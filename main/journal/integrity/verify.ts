@@ -29,7 +29,7 @@ export function verifyJournal(db: Database, schema: JournalSchema, onProgress: (
   return inReadTransaction(db, () => {
     const replay = new Replay(db, schema);
     try {
-      return new FullVerification(db, replay, onProgress).run();
+      return new FullVerification(db, schema, replay, onProgress).run();
     } finally {
       replay.close();
     }
@@ -87,6 +87,7 @@ export function subjectsOfTickets(db: Database, tickets: readonly number[]): str
 
 class FullVerification {
   readonly #db: Database;
+  readonly #schema: JournalSchema;
   readonly #replay: Replay;
   readonly #rows = new Map<string, number>();
   readonly #facts = new Map<string, string>();
@@ -94,8 +95,9 @@ class FullVerification {
   #sales = 0;
   #unmatchedOrderEvents = 0;
 
-  constructor(db: Database, replay: Replay, onProgress: (part: number) => void) {
+  constructor(db: Database, schema: JournalSchema, replay: Replay, onProgress: (part: number) => void) {
     this.#db = db;
+    this.#schema = schema;
     this.#replay = replay;
     this.#onProgress = onProgress;
   }
@@ -105,7 +107,8 @@ class FullVerification {
     const broken = impossibleEventMessage(() => {
       const chain = this.#verifyChain();
       events = chain.seq;
-      return chain.brokenAt ?? this.#compareBatch() ?? this.#verifyOrders() ?? this.#rowMismatch() ?? this.#factMismatch();
+      const rows = chain.brokenAt ?? this.#compareBatch() ?? this.#verifyOrders() ?? this.#rowMismatch() ?? this.#factMismatch();
+      return rows ?? this.#extensionMismatch();
     });
     return { events, brokenAt: broken };
   }
@@ -163,6 +166,14 @@ class FullVerification {
   #rowMismatch(): string | null {
     for (const [table, count] of this.#replay.kept()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
     return this.#unmatchedOrderEvents === 0 ? null : `orders: ${this.#unmatchedOrderEvents} events`;
+  }
+
+  #extensionMismatch(): string | null {
+    for (const { check } of this.#schema.extensions) {
+      const mismatch = check?.(this.#db) ?? null;
+      if (mismatch !== null) return mismatch;
+    }
+    return null;
   }
 
   #factMismatch(): string | null {

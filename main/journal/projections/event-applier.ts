@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { isCoreEvent } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
@@ -9,6 +10,7 @@ import { Projections } from './projections.ts';
 export class EventApplier {
   readonly read: Projections;
   readonly #extensions: ReadonlyMap<string, ExtensionProjection>;
+  readonly #exceptions: ReadonlyMap<string, ExceptionKind>;
 
   constructor(db: Database, { extensions }: JournalSchema) {
     this.read = new Projections(db);
@@ -18,6 +20,7 @@ export class EventApplier {
         return extension.eventTypes.map((type) => [type, projection] as const);
       }),
     );
+    this.#exceptions = new Map(extensions.flatMap((extension) => Object.entries(extension.exceptions ?? {})));
   }
 
   /**
@@ -25,8 +28,13 @@ export class EventApplier {
    * the state does not allow it, and {@link UnknownEventType} for an unknown type.
    */
   apply(event: JournalEvent | ExtensionEvent, seq: number, head: Uint8Array): void {
-    if (isCoreEvent(event)) this.read.apply(event, seq, head);
-    else this.#extensionOf(event, seq).apply(event, seq);
+    if (isCoreEvent(event)) {
+      this.read.apply(event, seq, head);
+      return;
+    }
+    this.#extensionOf(event, seq).apply(event, seq);
+    const exception = this.#exceptions.get(event.type);
+    if (exception) this.read.recordException(exception, seq);
   }
 
   #extensionOf({ type }: ExtensionEvent, seq: number): ExtensionProjection {

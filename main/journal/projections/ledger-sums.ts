@@ -1,5 +1,8 @@
 import { FamilyId } from '../../../shared/catalogue/families.ts';
 import {
+  type EarlierEnd,
+  EXCEPTION_KINDS,
+  type ExceptionKind,
   type FamilySum,
   type LedgerSums,
   type OrderSum,
@@ -33,7 +36,16 @@ const STANDING_SUM = rowsOf({
 const FAMILY_SUM = rowsOf({ family: text, orders: integer, total: integer, base: integer, admin: integer, other: integer, fee: integer });
 const RECEIVED = rowsOf({ tender: text, payments: integer, received: integer });
 const RETURNED = rowsOf({ tender: text, refunds: integer, returned: integer });
-const PERSON_SUM = rowsOf({ person: nullable(text), cashier: text, orders: integer, total: integer });
+const PERSON_SUM = rowsOf({
+  person: nullable(text),
+  cashier: text,
+  orders: integer,
+  total: integer,
+  refunds: integer,
+  returned: integer,
+});
+const END = rowsOf({ orderId: text, ticket: integer, money: text, orders: integer, total: integer });
+const EXCEPTION = rowsOf({ kind: text, n: integer });
 
 /** The sums of a span, from the ledger's rows alone: takes time in proportion to the span, not to the journal. */
 export function ledgerSums(db: Database, { after, to }: Span): LedgerSums {
@@ -44,7 +56,9 @@ export function ledgerSums(db: Database, { after, to }: Span): LedgerSums {
     ofEarlier: standingsOf(STANDING_SUM.all(db.prepare(standingsSql('AND ticket <= ?')), ...span, after)),
     families: FAMILY_SUM.all(db.prepare(FAMILIES), ...span).map(familyOf),
     tenders: tendersOf(db, span),
-    people: PERSON_SUM.all(db.prepare(PEOPLE), ...span) satisfies PersonSum[],
+    people: PERSON_SUM.all(db.prepare(PEOPLE), ...span, ...span) satisfies PersonSum[],
+    ends: END.all(db.prepare(ENDS), ...span, after).map(endOf),
+    exceptions: exceptionsOf(EXCEPTION.all(db.prepare(EXCEPTIONS), ...span)),
   };
 }
 
@@ -61,8 +75,18 @@ const FAMILIES = `SELECT family, sum(side) AS orders, sum(side * (price + fee)) 
   FROM standings JOIN sold USING (ticket, line) WHERE seq > ? AND seq <= ? AND money = 'fulfilled'
   GROUP BY family HAVING sum(side) <> 0 OR sum(side * (price + fee)) <> 0 ORDER BY family`;
 
-const PEOPLE = `SELECT person, cashier, count(*) AS orders, sum(price + fee) AS total FROM sold
-  WHERE ticket > ? AND ticket <= ? GROUP BY coalesce(person, cashier) ORDER BY total DESC, cashier`;
+const PEOPLE = `SELECT max(person) AS person, max(cashier) AS cashier, sum(orders) AS orders, sum(total) AS total, sum(refunds) AS refunds,
+    sum(returned) AS returned FROM (
+      SELECT person, cashier, 1 AS orders, price + fee AS total, 0 AS refunds, 0 AS returned FROM sold WHERE ticket > ? AND ticket <= ?
+      UNION ALL SELECT person, cashier, 0, 0, 1, amount FROM refunds WHERE seq > ? AND seq <= ?
+    ) GROUP BY coalesce(person, cashier) ORDER BY total DESC, cashier`;
+
+const ENDS = `SELECT order_id AS orderId, ticket, money, sum(side) AS orders, sum(side * (price + fee)) AS total
+  FROM standings JOIN sold USING (ticket, line)
+  WHERE seq > ? AND seq <= ? AND ticket <= ? AND money IN ('fulfilled', 'refunded')
+  GROUP BY ticket, line, money HAVING sum(side) <> 0 ORDER BY min(seq), ticket, line, money`;
+
+const EXCEPTIONS = 'SELECT kind, count(*) AS n FROM exceptions WHERE seq > ? AND seq <= ? GROUP BY kind';
 
 const NOTHING: StandingSum = { orders: 0, total: 0, fee: 0, debit: 0, debitUnknown: 0, partnerFee: 0 };
 
@@ -75,6 +99,17 @@ function standingsOf(rows: readonly ReturnType<typeof STANDING_SUM.only>[]): Sta
 }
 
 const familyOf = ({ family, ...sum }: ReturnType<typeof FAMILY_SUM.only>): FamilySum => ({ family: FamilyId.parse(family), ...sum });
+
+const endOf = ({ money, ...end }: ReturnType<typeof END.only>): EarlierEnd => ({
+  ...end,
+  end: money === 'fulfilled' ? 'fulfilled' : 'refunded',
+});
+
+function exceptionsOf(rows: readonly ReturnType<typeof EXCEPTION.only>[]): Record<ExceptionKind, number> {
+  const counts = { drawerOpening: 0, codeReprint: 0, override: 0, priceChange: 0 };
+  for (const kind of EXCEPTION_KINDS) counts[kind] = rows.find((row) => row.kind === kind)?.n ?? 0;
+  return counts;
+}
 
 function tendersOf(db: Database, span: readonly [number, number]): TenderSum[] {
   const received = RECEIVED.all(db.prepare(RECEIVED_SQL), ...span);

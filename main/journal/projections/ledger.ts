@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
 import type { Order, Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -32,8 +33,13 @@ export class Ledger {
     this.#add(sold, from, -1, seq);
     this.#add(sold, to, 1, seq);
     if (before.refund.is === 'paid' || after.refund.is !== 'paid') return;
-    const { tender, amount } = after.refund;
-    this.#run.refund.run(seq, 0, sold.ticket, sold.line, tender, amount, by?.person.id ?? null);
+    const { tender, amount, by: cashier } = after.refund;
+    this.#run.refund.run(seq, 0, sold.ticket, sold.line, tender, amount, by?.person.id ?? null, cashier);
+  }
+
+  /** Notes an event that an owner looks for: reports count them. */
+  exception(kind: ExceptionKind, seq: number): void {
+    this.#run.exception.run(seq, kind);
   }
 
   #add({ ticket, line }: SoldLine, { money, debit }: Standing, side: 1 | -1, seq: number): void {
@@ -47,10 +53,11 @@ export interface SoldLine {
   readonly line: number;
 }
 
-function soldRow({ product, cashier, price, quote, kioskFee }: Sale, by: Authority | null, seq: number, line: number) {
+function soldRow({ orderId, product, cashier, price, quote, kioskFee }: Sale, by: Authority | null, seq: number, line: number) {
   const { family, brand, code } = product;
   const person = by?.person.id ?? null;
-  return [seq, line, family, brand, code, person, cashier, price, quote?.basePrice ?? null, quote?.adminFee ?? null, kioskFee] as const;
+  const parts = [price, quote?.basePrice ?? null, quote?.adminFee ?? null, kioskFee] as const;
+  return [seq, line, orderId, family, brand, code, person, cashier, ...parts] as const;
 }
 
 /** What stays with the shop is the amount; the customer gave the change on top of it and got it back. */
@@ -58,9 +65,10 @@ const paymentRow = ({ tender, total, change }: Ticket) => [tender.kind, total, c
 
 function statements(db: Database) {
   return {
-    sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     payment: db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)'),
     standing: db.prepare('INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-    refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?)'),
+    refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    exception: db.prepare('INSERT INTO exceptions VALUES (?, ?)'),
   };
 }

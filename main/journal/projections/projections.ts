@@ -1,12 +1,15 @@
+import { families } from '../../../shared/catalogue/families.ts';
 import type { FoundOrderReview } from '../../../shared/journal/journal-views.ts';
+import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/order/order.ts';
 import { isFlagged } from '../../../shared/order/order-flags.ts';
 import { secondLookStart } from '../../../shared/order/read-schedule.ts';
+import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
-import { WAL_LOST_FACT } from '../core/fact-names.ts';
+import { LOSS_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
 import { storedList, storedObject } from '../core/stored-json.ts';
@@ -50,6 +53,9 @@ const storedFound = storedObject<FoundOrder>('a found order', {
 const storedRuns = storedList<UnfinishedRun>('a past run', { epoch: 'string', sequence: 'number' });
 const FACT_ROWS = rowsOf({ name: text, value: text });
 const TICKET_ROWS = rowsOf({ ticket: integer });
+
+/** The subject of an opening of the drawer that a person asked for: it belongs to no ticket and no refund. */
+export const MANUAL_OPENING = 'drawer';
 
 /** How many recently changed orders are cached for the next event; enough for a counter and a watcher. */
 const CACHE_SIZE = 64;
@@ -101,6 +107,7 @@ export class Projections {
         if (!event.past) return;
         this.#statements.setFact.run('pastRuns', JSON.stringify(event.past));
         this.#statements.setFact.run('passedAt', '');
+        this.#statements.setFact.run(LOSS_FACT, String(seq));
         return;
       case 'runTold':
         this.#statements.setFact.run('pastRuns', JSON.stringify([...this.unfinishedRuns(), event.run]));
@@ -130,6 +137,10 @@ export class Projections {
         return;
       case 'paper':
         this.#adjustPrintCount(this.printJobs.apply(event, seq));
+        if (this.#isCodeReprint(event)) this.recordException('codeReprint', seq);
+        return;
+      case 'drawer':
+        if (event.subject === MANUAL_OPENING) this.recordException('drawerOpening', seq);
         return;
       case 'place':
         this.#statements.setFact.run(`place ${event.subject}`, event.at);
@@ -139,7 +150,6 @@ export class Projections {
         this.accounts.apply(event, seq);
         return;
       case 'quoted':
-      case 'drawer':
       case 'copied':
         return;
       default:
@@ -264,8 +274,28 @@ export class Projections {
     this.#statements.setFact.run(name, value);
   }
 
+  /** The number of the event that says last that this journal was restored or lost its newest events; 0 without one. */
+  lastLoss(): number {
+    return Number(this.fact(LOSS_FACT) ?? 0);
+  }
+
   recordWriteProbe(at: string): void {
     this.setFact('probedAt', at);
+  }
+
+  /** Call inside the transaction that appends the event. */
+  recordException(kind: ExceptionKind, seq: number): void {
+    this.#ledger.exception(kind, seq);
+  }
+
+  /** Whether a receipt with a token or code is printed again. */
+  #isCodeReprint({ event }: EventOf<'paper'>): boolean {
+    if (event.type !== 'asked') return false;
+    const again = receiptsOn(event.request).filter(({ copy }) => copy > 0);
+    return again.some(({ orderId }) => {
+      const order = this.order(orderId)?.order;
+      return order !== undefined && families[order.sale.product.family].goods !== null;
+    });
   }
 
   #sell(event: EventOf<'ticket'>, seq: number): void {

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { ShiftBook } from '../../../../main/shifts/shift-book.ts';
-import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
+import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
+import { carriedSum } from '../../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../../shared/shift/cash-count.ts';
-import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/shift-events.ts';
+import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/cash-move.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
-import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
+import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** Shifts of the drawer, from the float to the Z. */
 
@@ -21,30 +20,6 @@ beforeEach(() => {
   folder = new JournalFolder();
 });
 afterEach(() => folder.remove());
-
-const SARI: Authority = { person: { id: 'p1', name: 'Sari', role: 'supervisor' }, liftedBy: null };
-
-const bookOf = (journal: Journal): ShiftBook =>
-  new ShiftBook({
-    journal: shiftJournalOf(journal),
-    clock: { now: () => Date.parse(AT) },
-    shopClock: () => ({ zone: 'Asia/Jakarta', dayStartsAt: 0 }),
-  });
-
-function value<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
-
-const move = (moveId: string, kind: CashMoveKind, amount: number) => ({
-  moveId,
-  kind,
-  amount: rupiah(amount),
-  reason: 'galon',
-  giver: 'Sari',
-  receiver: 'Budi',
-  orderId: null,
-});
 
 const FLOAT: CashCount = { 50000: 2, 10000: 10 };
 
@@ -55,7 +30,7 @@ describe('a shift', () => {
     value(shifts.moveCash(move('a', 'payIn', 30_000), SARI));
     value(shifts.count({ 100000: 2 }, SARI));
     value(shifts.count({ 100000: 2, 20000: 1 }, SARI));
-    const close = { floatLeft: rupiah(150_000), reason: 'salah hitung kembalian', allowedBy: SARI };
+    const close = { floatLeft: rupiah(150_000), reason: 'salah hitung kembalian', allowedBy: SARI, usesRecount: true };
     expect(value(shifts.close(close, SARI)).drawer).toMatchObject({
       float: 200_000,
       expected: 230_000,
@@ -177,12 +152,23 @@ function* run(journal: Journal, shifts: ShiftBook, events: JournalEvent[], acts:
   }
 }
 
-function balances({ orders, drawer, margin, tenders, families, shift }: ShiftReport): void {
+function balances({ orders, drawer, margin, tenders, families, shift, carried, ends, ofEarlier, people }: ShiftReport): void {
   const { before, sold, fulfilled, refunded, after } = orders;
   for (const sum of ['orders', 'total'] as const)
     expect(before.open[sum] + before.owed[sum] + sold[sum]).toBe(fulfilled[sum] + refunded[sum] + after.open[sum] + after.owed[sum]);
   expect(tenders.reduce((sum, { received }) => sum + received, 0)).toBe(sold.total);
   expect(tenders.reduce((sum, { returned }) => sum + returned, 0)).toBe(refunded.total);
+  // The orders by number are those of the sums.
+  expect({ open: carriedSum(carried.open), owed: carriedSum(carried.owed) }).toEqual(after);
+  for (const end of ['fulfilled', 'refunded'] as const) {
+    const listed = ends.filter((each) => each.end === end);
+    expect(listed.reduce((sum, { total }) => sum + total, 0)).toBe(ofEarlier[end].total);
+    expect(listed.reduce((sum, each) => sum + each.orders, 0)).toBe(ofEarlier[end].orders);
+    expect(listed.every(({ z }) => z < shift.number)).toBe(true);
+  }
+  for (const { received, returned, debts, expected } of tenders) expect(expected).toBe(received - returned + debts);
+  expect(people.reduce((sum, { total }) => sum + total, 0)).toBe(sold.total);
+  expect(people.reduce((sum, { returned }) => sum + returned, 0)).toBe(refunded.total);
   expect(margin.fulfilled).toBe(margin.debit + margin.margin);
   expect(families.reduce((sum, { total }) => sum + total, 0)).toBe(margin.fulfilled);
   const { payIn, payOut, drop, compensation, deposit } = drawer.moves;

@@ -1,0 +1,52 @@
+import type { Journal } from '../../../main/journal/journal.ts';
+import { ShiftBook } from '../../../main/shifts/shift-book.ts';
+import { shiftJournalOf } from '../../../main/shifts/shift-journal.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { CashMove, CashMoveKind } from '../../../shared/shift/cash-move.ts';
+import type { ShiftDocumentHead } from '../../../shared/shift/document/shift-document.ts';
+import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { AT } from '../sales.ts';
+
+/** Shifts over a real journal. */
+
+export const SARI: Authority = { person: { id: 'p1', name: 'Sari', role: 'supervisor' }, liftedBy: null };
+
+export const HEAD: ShiftDocumentHead = {
+  shop: { name: 'Kios Sari', address: 'Jl. Melati 5, Sleman', phone: '', header: 'NPWP 01.234.567.8-901.000' },
+  till: '',
+  language: 'id',
+  training: false,
+};
+
+export const bookOf = (journal: Journal): ShiftBook =>
+  new ShiftBook({
+    journal: shiftJournalOf(journal),
+    clock: { now: () => Date.parse(AT) },
+    shopClock: () => ({ zone: 'Asia/Jakarta', dayStartsAt: 0 }),
+    head: () => HEAD,
+  });
+
+/** The value of an act that must succeed. */
+export function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+export const move = (moveId: string, kind: CashMoveKind, amount: number): CashMove => ({
+  moveId,
+  kind,
+  amount: rupiah(amount),
+  reason: 'galon',
+  giver: 'Sari',
+  receiver: 'Budi',
+  orderId: null,
+});
+
+/** A whole shift without anything in it, up to its Z. */
+export function emptyShift(shifts: ShiftBook): ShiftReport {
+  value(shifts.open({}, SARI));
+  value(shifts.count({}, SARI));
+  return value(shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI));
+}
