@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Product } from '../../shared/catalogue/product.ts';
 import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';
+import { areSameProducts } from '../catalogue/live-catalogue.ts';
 import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
@@ -34,7 +33,7 @@ export function createBootView(
     version: deps.version,
     settings: deps.settings.get(),
     practiceRows: practiceRowsOf(deps.catalogue.products),
-    products: areSame(products, startProducts(deps)) ? null : withoutCosts(products),
+    products: areSameProducts(products, startProducts(deps)) ? null : withoutCosts(products),
     status,
     notices: [...deps.notices, ...pendingNotices, ...startNotices(opened)],
     staff: staff.view(),
@@ -42,14 +41,10 @@ export function createBootView(
   };
 }
 
-/** Most of the products are the same objects: only what a list or the owner changed is compared by its members. */
-const areSame = (products: readonly Product[], others: readonly Product[]): boolean =>
-  products.length === others.length && products.every((product, at) => product === others[at] || isDeepStrictEqual(product, others[at]));
-
 /** What the start of the till repaired. */
-function startNotices({ till, restored }: Pick<OpenedMode, 'till' | 'restored'>): Notice[] {
+function startNotices({ till, restored, lacksCatalogue }: Pick<OpenedMode, 'till' | 'restored' | 'lacksCatalogue'>): Notice[] {
   const recovered = till.ok ? till.value.recovered : 0;
-  const notices: Notice[] = [];
+  const notices: Notice[] = lacksCatalogue ? [{ kind: 'catalogueFault', failure: { kind: 'shopData', why: 'missing', detail: '' } }] : [];
   const madeAt = restored ? new Date(restored.madeAt).toISOString() : '';
   if (restored)
     notices.push(

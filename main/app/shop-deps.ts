@@ -5,6 +5,7 @@ import type { LogFault, Notice } from '../../shared/ipc/views.ts';
 import type { ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { FileCatalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -27,6 +28,8 @@ export interface ShopDeps {
   readonly keychain: Keychain;
   readonly secrets: SecretStore;
   readonly catalogue: FileCatalogue;
+  /** Changes the catalogue and the fee rules; absent where a test has no file for them. */
+  readonly catalogueBook?: CatalogueBook;
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;

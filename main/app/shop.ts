@@ -7,6 +7,7 @@ import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
@@ -64,6 +65,7 @@ export class Shop implements HandlerDeps {
       till: () => current.till(),
       status: () => current.status(),
       reopen: () => current.reopen(),
+      flatFeeChanged: (amount, by) => deps.catalogueBook?.setFlatFee(amount, by),
       createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
     });
     this.journalAdmin = new JournalAdmin({
@@ -81,11 +83,17 @@ export class Shop implements HandlerDeps {
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),
     });
+    deps.catalogueBook?.onChange(() => this.#catalogueChanged());
   }
 
   /** Opens the till. The screen's first call waits for it. */
   open(): Promise<void> {
     return this.#current.open();
+  }
+
+  #catalogueChanged(): void {
+    this.#current.opened?.serviceDiagnostics.catalogueChanged();
+    this.#deps.push('practiceRows', practiceRowsOf(this.#deps.catalogue.products));
   }
 
   till(): Result<Till, Failure> {

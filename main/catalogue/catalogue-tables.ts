@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Operator } from '../../shared/catalogue/operators.ts';
-import type { CatalogueFile } from '../../shared/catalogue/product.ts';
 import type { RefusedRow } from '../../shared/catalogue/refused-row.ts';
 import { SynonymRule } from '../../shared/catalogue/synonyms.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
@@ -20,7 +19,7 @@ interface ReadTables {
 }
 
 /** Reads the tables of a file. Omits and reports an unusable entry, as a row of the products. */
-export function readTables({ operators, synonyms }: Pick<z.infer<typeof CatalogueFile>, 'operators' | 'synonyms'>): ReadTables {
+export function readTables({ operators, synonyms }: Readonly<Record<'operators' | 'synonyms', readonly unknown[]>>): ReadTables {
   const refused: RefusedRow[] = [];
   const read = <T>(table: string, schema: z.ZodType<T>, entries: readonly unknown[]): T[] =>
     entries.flatMap((entry, index) => {

@@ -20,7 +20,13 @@ export interface Catalogue {
 
 /** The catalogue as it was read, with its tables. */
 export interface FileCatalogue extends Catalogue {
+  /** The shop's own, with those of the starter catalogue. */
   readonly tables: CatalogueTables;
+}
+
+/** The same, with what of its tables is the shop's own. */
+export interface ReadCatalogue extends FileCatalogue {
+  readonly own: CatalogueTables;
 }
 
 /**
@@ -28,12 +34,12 @@ export interface FileCatalogue extends Catalogue {
  * first row of a repeated code. Cleans once everything that is shown or printed. Every shop has the starter's tables, which are
  * no products: operators and synonyms.
  */
-export function readCatalogue(shopFile: string, starterFile: string): FileCatalogue {
+export function readCatalogue(shopFile: string, starterFile: string): ReadCatalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
   const parsed = readFile(file);
   const starter = file === starterFile ? null : readFile(starterFile);
   const shipped = starter?.ok ? readTables(starter.value).tables : NO_TABLES;
-  if (!parsed.ok) return createCatalogue([], shipped, [{ row: null, place: file, rule: parsed.failure }]);
+  if (!parsed.ok) return createCatalogue([], NO_TABLES, shipped, [{ row: null, place: file, rule: parsed.failure }]);
   const products = new Map<string, Product>();
   const refused: RefusedRow[] = [];
   for (const [index, row] of parsed.value.products.entries()) {
@@ -43,7 +49,7 @@ export function readCatalogue(shopFile: string, starterFile: string): FileCatalo
     else products.set(product.value.code, product.value);
   }
   const own = readTables(parsed.value);
-  return createCatalogue([...products.values()], mergeTables(own.tables, shipped), [...refused, ...own.refused]);
+  return createCatalogue([...products.values()], own.tables, shipped, [...refused, ...own.refused]);
 }
 
 function readFile(file: string): Result<z.infer<typeof CatalogueFile>, RowFault> {
@@ -54,7 +60,7 @@ function readFile(file: string): Result<z.infer<typeof CatalogueFile>, RowFault>
 }
 
 /** A code is sent unchanged, so it must contain nothing invisible; other texts may lose invisible characters. */
-function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<RefusedRow, 'row'>> {
+export function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<RefusedRow, 'row'>> {
   const read = decodeBySchema(Product, row);
   if (!read.ok) return fail({ place: cleanText(read.failure[0].path.join('.'), 80), rule: read.failure[0].rule });
   const { code, name, brand, howToRedeem, terms, note } = read.value;
@@ -83,9 +89,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-function createCatalogue(products: readonly Product[], tables: CatalogueTables, refused: readonly RefusedRow[]): FileCatalogue {
+/** A catalogue of the shop's own products and tables, with the starter's tables. */
+export function createCatalogue(
+  products: readonly Product[],
+  own: CatalogueTables,
+  shipped: CatalogueTables,
+  refused: readonly RefusedRow[] = [],
+): ReadCatalogue {
   const byCode = new Map(products.map((product) => [product.code, product]));
-  return { products, productOf: (code) => byCode.get(code) ?? null, tables, refused };
+  return { products, productOf: (code) => byCode.get(code) ?? null, own, tables: mergeTables(own, shipped), refused };
 }
 
 /** The products for the screen, without their cost, which a cashier must not see. */

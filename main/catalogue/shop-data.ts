@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { FeeRules } from '../../shared/pricing/fee-rules.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import { backupOnline, type Database, type OpenFile } from '../journal/core/database.ts';
+import { type CatalogueTables, readTables } from './catalogue-tables.ts';
 import { type CatalogueChange, CatalogueStore, type ChangeFailure } from './database/catalogue-store.ts';
 import { FeeRuleStore, type FeeRulesVersion } from './database/fee-rule-store.ts';
 import { openShopFile } from './database/open-shop-file.ts';
@@ -48,6 +49,19 @@ export class ShopData {
     return this.#tried(() => {
       const version = this.catalogue.newest();
       return version && { version, products: this.catalogue.products(version) };
+    });
+  }
+
+  /** The shop's own operators and synonyms. */
+  readTables(): Result<CatalogueTables, ShopDataFailure> {
+    return this.#tried(() => readTables(this.catalogue.tables()).tables);
+  }
+
+  /** Replaces them. */
+  saveTables(tables: CatalogueTables): Result<null, ShopDataFailure> {
+    return this.#tried(() => {
+      this.catalogue.saveTables(tables);
+      return null;
     });
   }
 

@@ -18,6 +18,8 @@ interface JournalMaintenanceDeps {
   readonly backupFolder: () => string;
   /** The entry of the reader worker. */
   readonly workerUrl: URL;
+  /** A backup was made. */
+  readonly onBackup: (report: BackupReport) => void;
   /** The lost-order scan has ended. */
   readonly searchEnded: () => void;
 }
@@ -42,10 +44,11 @@ export class JournalMaintenance {
       clock,
       backupFolder: deps.backupFolder,
       // A failed backup stops no sale.
-      onBackup: (backup) =>
-        backup.ok
-          ? log.info('the journal was backed up', { file: backup.value.file })
-          : log.error('the journal was not backed up', { why: backup.failure.why }),
+      onBackup: (backup) => {
+        if (!backup.ok) return log.error('the journal was not backed up', { why: backup.failure.why });
+        log.info('the journal was backed up', { file: backup.value.file });
+        deps.onBackup(backup.value);
+      },
       onCorrupt: (failure) => till.status.setDisk(failure),
       onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
     });

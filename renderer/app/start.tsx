@@ -103,6 +103,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     status: (status) => app.getState().setStatus(status),
     settings: (settings) => app.getState().applySettings(settings),
     products: (products) => app.getState().setProducts(products),
+    practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),
     // The settings of the journal subscribe while they are shown.
     journalWork: null,

@@ -315,6 +315,8 @@ export const pushes = {
   journalWork: push<JournalWorkView | null>(),
   /** The products on sale, whenever the service's own list changes them. */
   products: push<readonly Product[]>(),
+  /** The practice rows of the shop's catalogue, whenever it changes; null where there are none. */
+  practiceRows: push<PracticeRows | null>(),
   paper: push<PrintJobView>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),

@@ -126,6 +126,8 @@ export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
   | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
+  /** The shop's own catalogue cannot be read; the starter catalogue stands in for it. */
+  | { readonly kind: 'catalogueFault'; readonly failure: Extract<Failure, { kind: 'shopData' }> }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
   /** The journal was damaged: it was set aside and replaced by a backup. */

@@ -111,3 +111,13 @@ const percentOf = (price: number, basisPoints: number): number =>
   Math.floor(price / 10_000) * basisPoints + Math.ceil(((price % 10_000) * basisPoints) / 10_000);
 
 const roundedUp = (total: number, to: number): number => Math.ceil(total / to) * to;
+
+/** The id of the rule that holds for every line: the shop's flat fee, from before there were rules. */
+const FLAT_FEE_ID = 'flat-fee';
+
+/** The rules with this flat fee as the last one; without it where it is 0. */
+export function withFlatFee(rules: FeeRules, amount: Rupiah): FeeRules {
+  const others = rules.filter(({ id }) => id !== FLAT_FEE_ID);
+  const flat = { id: FLAT_FEE_ID, scope: {}, fee: { kind: 'flat', amount }, roundTotalTo: 1 } as const;
+  return amount === 0 ? others : [...others, flat];
+}

@@ -41,6 +41,7 @@ export class CurrentMode {
     const opened = this.#opened;
     this.#opened = null;
     this.#opening = null;
+    this.#deps.catalogueBook?.setJournal(null);
     if (opened) await closeMode(opened);
   }
 

@@ -3,6 +3,7 @@ import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { productsForSale } from '../../catalogue/live-products.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
@@ -28,11 +29,16 @@ export const createAccountSecrets = ({ accounts, book }: Till, { secrets, settin
 
 export function createMaintenance(
   till: Till,
-  { clock, log, settings, folder, readerUrl }: ShopDeps,
+  { clock, log, settings, folder, readerUrl, catalogueBook }: ShopDeps,
+  mode: Mode,
   searchEnded: () => void,
 ): JournalMaintenance {
   const backupsIn = (): string => backupFolder(settings.get(), folder);
-  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, searchEnded });
+  // The live journal's backups alone have the catalogue beside them.
+  const onBackup = (report: BackupReport): void => {
+    if (mode === 'live') catalogueBook?.copyBeside(report).catch((error) => log.error('no copy was made', { error: describeError(error) }));
+  };
+  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, onBackup, searchEnded });
 }
 
 /** `practice`: the practised faults, of which one is a practice printer without paper; null in live use. */

@@ -75,7 +75,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   sweep();
   const file = journalFileOf(folder, mode);
   const services = till.ok
-    ? { printing: createPrintService(till.value, deps, views, practised), maintenance: createMaintenance(till.value, deps, sweep) }
+    ? { printing: createPrintService(till.value, deps, views, practised), maintenance: createMaintenance(till.value, deps, mode, sweep) }
     : null;
   let stopListeners = (): void => {};
   if (till.ok && services) {
@@ -92,6 +92,8 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     service.start((low) => till.value.status.setBalanceLow(low));
   }
   services?.printing.start();
+  const staffParts = openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed });
+  const lacksCatalogue = deps.catalogueBook?.setJournal(staffParts.liveJournal) ?? false;
   return {
     client,
     otherAccounts,
@@ -104,7 +106,8 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     readOnlyHistory: till.ok ? null : openReadOnlyHistory(file, mode, till.failure, readerUrl),
     clock: scope,
     stopListening: till.ok ? stopListeners : retryOpeningJournal(clock, file, till.failure, reopen),
-    ...openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed }),
+    lacksCatalogue,
+    ...staffParts,
   };
 }
 

@@ -25,6 +25,8 @@ export interface OpenedMode extends OpenedStaffJournal {
   /** The print service and the maintenance of an open till; null while there is none. */
   readonly printing: PrintService | null;
   readonly maintenance: JournalMaintenance | null;
+  /** The live journal knows a catalogue of the shop's own, and the shop has none. */
+  readonly lacksCatalogue: boolean;
   /** The readable orders of a journal whose till did not open. */
   readonly readOnlyHistory: ReadOnlyHistory | null;
   readonly stopListening: () => void;

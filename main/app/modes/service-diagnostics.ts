@@ -57,6 +57,11 @@ export class ServiceDiagnostics {
     this.readDue();
   }
 
+  /** Call when the shop's catalogue changes. */
+  catalogueChanged(): void {
+    if (this.catalogue.refresh()) this.#deps.productsChanged(this.catalogue.products);
+  }
+
   stop(): void {
     this.#reads?.stop();
   }

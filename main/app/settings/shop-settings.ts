@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
@@ -17,6 +18,8 @@ interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'cloc
   readonly opened: () => OpenedMode | null;
   readonly till: () => Result<Till, Failure>;
   readonly status: () => StatusView;
+  /** The flat fee is the last of the fee rules. */
+  readonly flatFeeChanged: (amount: Rupiah, by: Authority) => void;
   /** Closes the open mode and opens the one that the settings name. */
   readonly reopen: () => Promise<void>;
   readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
@@ -53,6 +56,7 @@ export class ShopSettings {
       await connection.complete(orders, authority);
       opened()?.client.credentialsChanged();
     }
+    if (before.kioskFee !== saved.value.kioskFee && authority) this.#deps.flatFeeChanged(saved.value.kioskFee, authority);
     this.#applyAccountSettings();
     opened()?.printing?.printersChanged();
     if (before.mode !== saved.value.mode) {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
 import type { Notice } from '../../../shared/ipc/views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { type FileCatalogue, readCatalogue } from '../../catalogue/catalogue.ts';
+import { type CurrentCatalogue, createCurrentCatalogue } from '../../catalogue/current-catalogue.ts';
+import { type FirstCatalogue, readFirstCatalogue } from '../../catalogue/read-first-catalogue.ts';
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
 import { type IpcReporter, serve } from '../../ipc/serve.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -16,18 +17,25 @@ export interface FirstReading {
   readonly settings: CurrentSettings;
   /** Settings are written by this from now on; before, none can be saved. */
   readonly writeSettingsBy: (write: (settings: Settings) => void) => void;
-  readonly catalogue: FileCatalogue;
+  readonly catalogue: CurrentCatalogue;
+  /** The catalogue as it was found. */
+  readonly firstCatalogue: FirstCatalogue;
+  /** The catalogue that ships with the program. */
+  readonly starterFile: string;
   readonly notices: readonly Notice[];
 }
 
 /** Reads settings and catalogue of a profile. Never fails: what is unusable becomes a notice. */
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
   const { settings, setAside, mended } = readSettings(join(folder, 'settings.json'), clock.now());
-  const catalogue = readCatalogue(join(folder, 'catalogue.json'), join(resources, 'catalogue.json'));
+  const starterFile = join(resources, 'catalogue.json');
+  const firstCatalogue = readFirstCatalogue(folder, starterFile, () => clock.now());
+  const { catalogue, fault } = firstCatalogue;
   const notices: Notice[] = [];
   if (setAside) notices.push({ kind: 'settingsSetAside', file: setAside });
   if (mended.length > 0) notices.push({ kind: 'settingsMended', settings: mended });
   if (isStandIn) notices.push({ kind: 'standInRuntime' });
+  if (fault) notices.push({ kind: 'catalogueFault', failure: fault });
   const [firstRefused] = catalogue.refused;
   if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
   let write = (_settings: Settings): void => {
@@ -38,7 +46,9 @@ export function readFirst(folder: string, resources: string, clock: Pick<Clock, 
     writeSettingsBy: (next) => {
       write = next;
     },
-    catalogue,
+    catalogue: createCurrentCatalogue(catalogue),
+    firstCatalogue,
+    starterFile,
     notices,
   };
 }

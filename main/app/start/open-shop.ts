@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import type { ClosingAnswer, SendPush } from '../../../shared/ipc/contract.ts';
+import { CatalogueBook } from '../../catalogue/catalogue-book.ts';
 import { electronDialogs } from '../../ipc/dialogs.ts';
 import { createHandlers } from '../../ipc/handlers/create-handlers.ts';
 import { ipcReporter } from '../../ipc/reporter.ts';
@@ -38,10 +39,14 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
   const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
   logUncaught(process, log);
   process.on('exit', log.close);
-  const { settings, catalogue, notices } = first;
+  const { settings, catalogue, firstCatalogue, starterFile, notices } = first;
   first.writeSettingsBy(openSettingsWriter());
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   restrictProfile(folder, settings.get().backup.folder, log).catch(bug);
+  const catalogueBook = new CatalogueBook(
+    { folder, starterFile, now: () => systemClock.now(), log, current: catalogue, flatFee: () => settings.get().kioskFee },
+    firstCatalogue,
+  );
   const practice = practiceProcess(join(built, 'practice.cjs'));
   const keychain = keytarKeychain();
   const shop = new Shop({
@@ -55,6 +60,7 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
     keychain,
     secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
     catalogue,
+    catalogueBook,
     notices,
     loopbackOnly: isStandIn,
     practice: practice.connect,
@@ -79,7 +85,10 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
   current.shop = shop;
   shop.open().catch(bug);
   app.on('will-quit', () => {
-    shop.close().catch(bug);
+    shop
+      .close()
+      .finally(() => catalogueBook.close())
+      .catch(bug);
     practice.stop();
   });
   return { shop, handlers: createHandlers(shop), reporter: ipcReporter(log) };

@@ -5,7 +5,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
-import { storedObject } from '../../journal/core/stored-json.ts';
+import { parseStored, storedObject } from '../../journal/core/stored-json.ts';
 import { inTransaction } from './open-shop-file.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
@@ -32,6 +32,17 @@ export type ChangeFailure = ShopDataFailure | CatalogueConflict;
 
 /** How many versions are kept, and how many replaced rows: where they are more, the oldest versions go, but never the last few. */
 const KEEP = { versions: 1_000, replacedRows: 300_000, atLeast: 3 } as const;
+
+interface StoredTables {
+  readonly operators: readonly unknown[];
+  readonly synonyms: readonly unknown[];
+}
+
+const listOf = (body: string): readonly unknown[] => {
+  const list = parseStored('a table of the catalogue', body);
+  if (!Array.isArray(list)) throw new CorruptJournal('a table of the catalogue is no list');
+  return list;
+};
 
 type StoredVersion = Omit<CatalogueVersion, 'version' | 'changeId' | 'at' | 'digest'>;
 const storedVersion = storedObject<StoredVersion>('a version of the catalogue', {
@@ -76,6 +87,19 @@ export class CatalogueStore {
     });
     if (hash.digest('hex') === digest) return products;
     throw new CorruptJournal(`version ${version} of the catalogue is not as it was written`);
+  }
+
+  /** The shop's own operators and synonyms, undecoded. */
+  tables(): StoredTables {
+    const of = (name: string): readonly unknown[] => listOf(BODY_ROWS.first(this.#run.table, name)?.body ?? '[]');
+    return { operators: of('operators'), synonyms: of('synonyms') };
+  }
+
+  saveTables({ operators, synonyms }: StoredTables): void {
+    inTransaction(this.#db, () => {
+      this.#run.saveTable.run('operators', JSON.stringify(operators));
+      this.#run.saveTable.run('synonyms', JSON.stringify(synonyms));
+    });
   }
 
   /**
@@ -169,5 +193,7 @@ function statements(db: Database) {
     replaced: db.prepare('SELECT count(*) AS n FROM products WHERE until IS NOT NULL'),
     removeVersion: db.prepare('DELETE FROM catalogue_versions WHERE version = ?'),
     removeRows: db.prepare('DELETE FROM products WHERE until <= ?'),
+    table: db.prepare('SELECT body FROM catalogue_tables WHERE name = ?'),
+    saveTable: db.prepare('INSERT OR REPLACE INTO catalogue_tables (name, body) VALUES (?, ?)'),
   };
 }

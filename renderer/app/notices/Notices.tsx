@@ -26,6 +26,10 @@ function noticeText(t: TFunction, notice: Notice): string {
       return t('notice.standInRuntime');
     case 'catalogueRows':
       return t('notice.catalogueRows', { count: notice.refused, first: catalogueRowText(t, notice.first) });
+    case 'catalogueFault': {
+      const { title, todo } = failureText(t, notice.failure);
+      return t('notice.catalogueFault', { title, todo });
+    }
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
     case 'copyRestored':

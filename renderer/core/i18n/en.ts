@@ -143,6 +143,7 @@ export const en: Strings = {
     settingsSetAside: 'The settings file was damaged',
     settingsMended: 'Some settings were corrected',
     standInRuntime: 'For practice and tests only',
+    catalogueFault: 'Shop’s catalogue not in use',
     catalogueRows: 'Part of the catalogue was left out',
     recovered: 'Earlier orders continue',
     copyRestored: 'A backup is now in use',
@@ -165,6 +166,7 @@ export const en: Strings = {
     settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
     settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
     standInRuntime: 'Loket is running on a stand-in runtime.',
+    catalogueFault: '{{title}}. The practice catalogue stands in for it. {{todo}}',
     catalogueRows_one: '{{count}} catalogue row could not be read and was left out: {{first}}',
     catalogueRows_other: '{{count}} catalogue rows could not be read and were left out. The first: {{first}}',
     journalRestored:

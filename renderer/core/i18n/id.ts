@@ -136,6 +136,7 @@ export const id = {
     settingsSetAside: 'File setelan rusak',
     settingsMended: 'Sebagian setelan dibetulkan',
     standInRuntime: 'Hanya untuk latihan dan pengujian',
+    catalogueFault: 'Katalog toko tidak terpakai',
     catalogueRows: 'Sebagian katalog dilewati',
     recovered: 'Pesanan lama dilanjutkan',
     copyRestored: 'Cadangan sekarang dipakai',
@@ -158,6 +159,7 @@ export const id = {
     settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
     settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
     standInRuntime: 'Loket berjalan di atas runtime pengganti.',
+    catalogueFault: '{{title}}. Untuk sementara dipakai katalog latihan. {{todo}}',
     catalogueRows_one: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     catalogueRows_other: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:

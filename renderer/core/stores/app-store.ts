@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { BootView, StartView } from '../../../shared/ipc/contract.ts';
+import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -57,6 +57,7 @@ export interface AppState extends AppView {
   readonly applyBoot: (boot: BootView) => void;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
+  readonly setPracticeRows: (rows: PracticeRows | null) => void;
 }
 
 /** What the frame begins with. */
@@ -98,6 +99,7 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       set({ version, settings, practiceRows, status, notices, ...(products !== null && { products }) }),
     setStatus: (status) => set({ status }),
     setProducts: (products) => set({ products }),
+    setPracticeRows: (practiceRows) => set({ practiceRows }),
   }));
 export type AppStore = ReturnType<typeof createAppStore>;
 
