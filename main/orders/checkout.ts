@@ -42,6 +42,8 @@ interface CheckoutDeps {
   readonly priceOf: (product: Product) => Rupiah | null;
   /** Why sales are stopped, or null. */
   readonly salesStopped: () => Failure | null;
+  /** Why the drawer's shift takes no sale now, or null; inquiries go on. */
+  readonly saleWaits: () => Failure | null;
   /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
 }
@@ -115,7 +117,7 @@ export class Checkout {
     const { book } = this.#deps;
     const made = book.journal.read.ordersOfNonce(form.nonce);
     if (made.length > 0) return ok(made);
-    const stopped = this.#deps.salesStopped();
+    const stopped = this.#deps.salesStopped() ?? this.#deps.saleWaits();
     if (stopped) return fail(stopped);
     const lines = this.#readLines(form);
     if (!lines.ok) return lines;

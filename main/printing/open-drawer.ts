@@ -27,3 +27,14 @@ export function openDrawerForRefund(
   if (printing.ok && approved.ok) printing.value.refundStarted(approved.value, by);
   return approved;
 }
+
+/** Opens the drawer for an act of the shift that is in the journal, once for its subject. Returns `done` as it is. */
+export function openDrawerForShift<T>(
+  printing: Printing<'cashMoved'>,
+  subject: string,
+  by: Authority,
+  done: Result<T, Failure>,
+): Result<T, Failure> {
+  if (printing.ok && done.ok) printing.value.cashMoved(subject, by);
+  return done;
+}

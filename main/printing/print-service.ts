@@ -147,7 +147,12 @@ export class PrintService {
     this.#openForCash(ticket.tender, order.sale.orderId, by);
   }
 
-  #openForCash({ kind }: Ticket['tender'], subject: string, by: Authority | null): void {
+  /** Opens the drawer for cash that moves beside sales, or for a count, once per subject. */
+  cashMoved(subject: string, by: Authority | null): void {
+    this.#openForCash({ kind: 'cash' }, subject, by);
+  }
+
+  #openForCash({ kind }: Pick<Ticket['tender'], 'kind'>, subject: string, by: Authority | null): void {
     if (kind !== 'cash' || !this.#deps.settings().printing.drawer) return;
     this.#drawer.forCash(subject, by).catch(this.#deps.onBug);
   }

@@ -1,27 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { businessDayOf, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { CashCount } from '../../shared/shift/cash-count.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument, ShiftDocumentHead, ZRef } from '../../shared/shift/document/shift-document.ts';
-import { applyShiftEvent, closeShift, nextShiftNumber, type ShiftRefusal } from '../../shared/shift/shift.ts';
+import { applyShiftEvent, closeShift, nextShiftNumber, type SaleWaits, type ShiftRefusal } from '../../shared/shift/shift.ts';
 import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
-import { type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
+import { drawerOf, type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
 import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
+import { type CloseStep, closeStepOf, openShiftView, type ShiftView } from '../../shared/shift/shift-view.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ShiftJournal } from './ports.ts';
-import { ledgerOf } from './shift-ledger.ts';
+import { drawerFactsOf, ledgerOf } from './shift-ledger.ts';
 import { digestOfZ } from './z-digest.ts';
 
 export type ShiftFailure = ShiftRefusal | JournalFailure;
 
+/** The settings of the drawer, read at each act. */
+export interface ShiftTerms {
+  /** The shop's zone and the start of its business day, for the next shift. */
+  readonly clock: ShopClock;
+  /** A difference above this needs a reason and a supervisor. */
+  readonly differenceMark: Rupiah;
+  /** Whether a sale needs an open shift. */
+  readonly isRequired: boolean;
+}
+
 interface ShiftBookDeps {
   readonly journal: ShiftJournal;
   readonly clock: Pick<Clock, 'now'>;
-  /** The shop's zone and the start of its business day, for the next shift. */
-  readonly shopClock: () => ShopClock;
+  readonly terms: () => ShiftTerms;
+  /** Called after each act that is in the journal. */
+  readonly changed?: (view: ShiftView) => void;
   /** What stands above the figures of an X or Z. */
   readonly head: () => ShiftDocumentHead;
 }
@@ -40,6 +53,36 @@ export class ShiftBook {
     return newest && !newest.closed ? newest : null;
   }
 
+  /** The number that the next shift gets. */
+  get nextNumber(): number {
+    return nextShiftNumber(this.#deps.journal.shifts());
+  }
+
+  /** What the screen may know. */
+  view(): ShiftView {
+    const { current } = this;
+    return { open: current && openShiftView(current, this.#closeStep(current)), asksForLastZ: this.isLastZUnknown };
+  }
+
+  #closeStep(shift: Shift): CloseStep {
+    const { journal, terms } = this.#deps;
+    const stored = shift.counts.length === 0 ? null : journal.byNumber(shift.number);
+    const expected = stored ? drawerOf(drawerFactsOf(journal, stored)).expected : 0;
+    return closeStepOf(shift, expected, terms().differenceMark);
+  }
+
+  /** Why a sale cannot take money now; null where it can. */
+  whySalesWait(): SaleWaits | null {
+    if (!this.current && this.#deps.terms().isRequired) return { kind: 'shiftNeeded' };
+    return this.whyCashWaits();
+  }
+
+  /** Why no cash may go into or out of the drawer now; null where it may. A count would no longer be that of the drawer. */
+  whyCashWaits(): SaleWaits | null {
+    const { current } = this;
+    return current && current.counts.length > 0 ? { kind: 'shiftCounted', number: current.number } : null;
+  }
+
   /** Whether a person must tell the last printed Z ({@link tellLastZ}) before a shift is opened or closed. */
   get isLastZUnknown(): boolean {
     return this.#deps.journal.isLastZUnknown();
@@ -47,13 +90,14 @@ export class ShiftBook {
 
   /** Opens the next shift with a counted float. Fails while one is open, and while the last printed Z is unknown. */
   open(float: CashCount, by: Authority): Result<Shift, ShiftFailure> {
-    const { journal, clock, shopClock } = this.#deps;
+    const { journal, clock, terms } = this.#deps;
     if (this.isLastZUnknown) return fail({ kind: 'lastZUnknown' });
     const shifts = journal.shifts();
     const openingEntry = shifts.newest ? null : journal.carriedNow();
     const number = nextShiftNumber(shifts);
-    const businessDay = businessDayOf(clock.now(), shopClock());
-    const opened = { number, clock: shopClock(), businessDay, float, openingEntry };
+    const shopClock = terms().clock;
+    const businessDay = businessDayOf(clock.now(), shopClock);
+    const opened = { number, clock: shopClock, businessDay, float, openingEntry };
     return this.#record({ type: 'shiftOpened', subject: randomUUID(), ...opened, at: this.#now(), by });
   }
 
@@ -67,6 +111,11 @@ export class ShiftBook {
   /** Records a blind count for the close, or its recount. */
   count(count: CashCount, by: Authority): Result<Shift, ShiftFailure> {
     return this.#act((subject) => ({ type: 'drawerCounted', subject, count, at: this.#now(), by }));
+  }
+
+  /** The first count stands: no recount follows. */
+  acceptCount(by: Authority): Result<Shift, ShiftFailure> {
+    return this.#act((subject) => ({ type: 'countAccepted', subject, at: this.#now(), by }));
   }
 
   /** The figures of the open shift as of now, and the number of its X. A full X is recorded before its figures are known to anybody. */
@@ -137,7 +186,9 @@ export class ShiftBook {
     const next = applyShiftEvent(this.#deps.journal.shifts(), event);
     if (!next.ok) return next;
     const written = this.#deps.journal.append([event]);
-    return written.ok ? ok(next.value.newest) : written;
+    if (!written.ok) return written;
+    this.#deps.changed?.(this.view());
+    return ok(next.value.newest);
   }
 
   #now(): string {

@@ -11,6 +11,7 @@ const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<Sh
   shiftOpened: { by: 'object', number: 'number', clock: 'object', businessDay: 'string', float: 'object', openingEntry: 'any' },
   cashMoved: { by: 'object', move: 'object' },
   drawerCounted: { by: 'object', count: 'object' },
+  countAccepted: { by: 'object' },
   xTaken: { by: 'object', number: 'number' },
   shiftClosed: { by: 'object', close: 'object', z: 'object', digest: 'string' },
   lastZTold: { by: 'object', number: 'number' },

@@ -1,18 +1,23 @@
 import { standingOf } from '../../shared/ledger/standing.ts';
 import { amountPaid } from '../../shared/order/order.ts';
 import type { CarriedOrder, CarriedOrders } from '../../shared/shift/carried-orders.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ledgerSums } from '../journal/projections/ledger-sums.ts';
 import type { ShiftJournal } from './ports.ts';
 import { ShiftTables } from './shift-tables.ts';
 
-/** Shifts over a journal's own tables. */
-export function shiftJournalOf(journal: Journal): ShiftJournal {
+/** Shifts over a journal's own tables. A refused write is reported, so that sales stop. */
+export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): ShiftJournal {
   const { read } = journal;
   const tables = read.tables((db) => new ShiftTables(db));
   return {
-    append: (events) => journal.appendExtension(events, null),
+    append: (events) => {
+      const written = journal.appendExtension(events, null);
+      if (!written.ok) refused(written.failure);
+      return written;
+    },
     shifts: () => tables.shifts(),
     isLastZUnknown: () => read.lastLoss() > tables.lastTold(),
     byNumber: (number) => tables.byNumber(number),

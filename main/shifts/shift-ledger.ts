@@ -1,7 +1,8 @@
 import type { EarlierEnd, LedgerSums } from '../../shared/ledger/ledger-sums.ts';
-import type { CashFlow, ShiftEnd, ShiftFacts } from '../../shared/shift/shift-report.ts';
+import type { CashFlow, DrawerFacts, ShiftEnd, ShiftFacts } from '../../shared/shift/shift-report.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { ShiftJournal } from './ports.ts';
+import type { StoredShift } from './shift-tables.ts';
 
 /**
  * The facts of the open shift's report as of now, for this state of it. Its span begins where the shift before was closed, so that what
@@ -10,24 +11,26 @@ import type { ShiftJournal } from './ports.ts';
 export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null {
   const stored = journal.byNumber(shift.number);
   if (!stored) return null;
-  const { opened } = stored;
   const last = journal.before(shift.number);
   const lastZ = last && journal.zDocument(last);
-  const after = last?.closed ?? opened;
-  const to = journal.eventCount();
-  const float = last?.shift.closed?.floatLeft;
-  const sums = journal.sums({ after, to });
-  const between = cashOf(after === opened ? null : journal.sums({ after, to: opened }));
+  const sums = journal.sums({ after: last?.closed ?? stored.opened, to: journal.eventCount() });
   return {
-    shift,
+    ...drawerFactsOf(journal, { ...stored, shift }, sums),
     sums,
     before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
     carried: journal.carriedNow(),
     ends: sums.ends.map((end) => endOf(end, journal)),
-    moves: journal.movesOf(shift.id),
-    cash: less(cashOf(sums), between),
-    left: float === undefined ? null : { float, between },
   };
+}
+
+/** The facts of the open shift's drawer as of now; `sums` are those since the last close, where they are known. */
+export function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, sums?: LedgerSums): DrawerFacts {
+  const last = journal.before(shift.number);
+  const after = last?.closed ?? opened;
+  const float = last?.shift.closed?.floatLeft;
+  const between = cashOf(after === opened ? null : journal.sums({ after, to: opened }));
+  const all = cashOf(sums ?? journal.sums({ after, to: journal.eventCount() }));
+  return { shift, moves: journal.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
 }
 
 const endOf = ({ ticket, ...end }: EarlierEnd, journal: ShiftJournal): ShiftEnd => ({ ...end, z: journal.zOf(ticket) ?? 0 });

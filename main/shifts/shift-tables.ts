@@ -57,6 +57,7 @@ const storedShift = storedObject<Shift>('a shift', {
   openedBy: 'string',
   float: 'object',
   counts: 'array',
+  isCountAccepted: 'boolean',
   moves: 'number',
   fullXs: 'number',
 });

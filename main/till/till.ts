@@ -7,6 +7,8 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
+import type { ShiftView } from '../../shared/shift/shift-view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
@@ -30,6 +32,8 @@ import { Sender } from '../orders/sender.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
 import { identifyJournal } from '../restore/journal-identity.ts';
 import { type OpenOutcome, openOrRestore } from '../restore/restore.ts';
+import { ShiftBook, type ShiftTerms } from '../shifts/shift-book.ts';
+import { shiftJournalOf } from '../shifts/shift-journal.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
 
@@ -67,6 +71,7 @@ export interface TillDeps {
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
+  readonly shiftChanged?: (shift: ShiftView) => void;
   /** Why the log cannot be written, for the status line; absent means it can. */
   readonly logFault?: () => LogFault | null;
   /** Reports an exception in background work. */
@@ -85,6 +90,8 @@ export interface Till {
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
+  /** The shifts of the drawer. */
+  readonly shifts: ShiftBook;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
   /** Sends an intended order; returns at once, and the result arrives as changes. */
@@ -185,6 +192,13 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   };
   const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
+  const shifts = new ShiftBook({
+    journal: shiftJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    terms: () => shiftTerms(deps.settings(), deps.mode),
+    head: () => shiftHead(deps.settings(), deps.mode),
+    changed: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
+  });
   const checkout = new Checkout({
     book,
     ids,
@@ -195,6 +209,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     readForm: readForm,
     priceOf,
     salesStopped,
+    saleWaits: () => shifts.whySalesWait(),
     send,
   });
   const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
@@ -234,6 +249,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     search: ownAccount.searchOrder,
     unasked: ownAccount.unasked,
     checkout,
+    shifts,
     watcher,
     queue,
     send,
@@ -243,6 +259,19 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     close,
   });
 }
+
+const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): ShiftTerms => ({
+  clock,
+  differenceMark: shift.differenceMark,
+  isRequired: shift.required[mode],
+});
+
+const shiftHead = ({ shop: { name, address, phone, header }, receipt }: Settings, mode: StatusView['mode']): ShiftDocumentHead => ({
+  shop: { name, address, phone, header },
+  till: '',
+  language: receipt.language,
+  training: mode === 'training',
+});
 
 const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
   reviewAfterMs: reviewAfterMinutes * 60_000,

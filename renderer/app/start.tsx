@@ -13,6 +13,7 @@ import { createAppStore } from '../core/stores/app-store.ts';
 import { openingStatus } from '../core/stores/opening.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
+import { createShiftStore, loadShiftOnSignIn } from '../core/stores/shift-store.ts';
 import { createStaffStore, openingStaff } from '../core/stores/staff-store.ts';
 import { SellContext } from '../features/sell/sell-context.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
@@ -84,6 +85,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   });
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
+  const shift = createShiftStore(bridge);
   const announcer = createAnnouncerStore();
   const printers = createPrintersStore(bridge, app, printJobs);
   const openOrder = (orderId: string) => {
@@ -105,6 +107,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     products: (products) => app.getState().setProducts(products),
     practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),
+    shift: (view) => shift.getState().applyPush(view),
     // The settings of the journal subscribe while they are shown.
     journalWork: null,
     // So does the practice.
@@ -117,11 +120,12 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     // What a change of the person causes begins with the first known person.
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
+    loadShiftOnSignIn(staff, shift);
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { deps: { bridge, app, orders, staff, printJobs, announcer, openOrder }, sell, settings, printers, applyBoot };
+  return { deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder }, sell, settings, printers, applyBoot };
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */

@@ -6,6 +6,7 @@ import type { AnnouncerStore } from './stores/announcer-store.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
 import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
 import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.ts';
+import type { ShiftState, ShiftStore } from './stores/shift-store.ts';
 import type { StaffState, StaffStore } from './stores/staff-store.ts';
 
 /** What every feature may use: the bridge, the stores that several features share, and the commands of the shell. */
@@ -15,6 +16,7 @@ interface ScreenDeps {
   readonly orders: OrdersStore;
   readonly staff: StaffStore;
   readonly printJobs: PrintJobsStore;
+  readonly shift: ShiftStore;
   readonly announcer: AnnouncerStore;
   /** Opens an order on the ticket of the sell screen. */
   readonly openOrder: (orderId: string) => void;
@@ -31,6 +33,7 @@ export const useDeps = (): ScreenDeps => useProvided(DepsContext);
 export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useDeps().app, select);
 export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useDeps().orders, select);
 export const usePrintJobs = <T,>(select: (state: PrintJobsState) => T): T => useStore(useDeps().printJobs, select);
+export const useShift = <T,>(select: (state: ShiftState) => T): T => useStore(useDeps().shift, select);
 export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useDeps().staff, select);
 
 /** The order as main last sent it; undefined while the screen does not know it. */

@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey } from '../core/i18n/shape.ts';
 import { differenceWords, fieldText } from './field-text.ts';
+import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
 /** The text of a failure: what happened, the service's message, and what to do now. */
@@ -76,7 +77,8 @@ type FailureValues = {
   readonly trouble: string;
   readonly cure: string;
   readonly differences: string;
-} & StaffTextValues;
+} & ShiftTextValues &
+  StaffTextValues;
 
 function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
@@ -89,6 +91,7 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
     ...printerValuesOf(t, failure),
+    ...shiftTextValuesOf(failure),
     ...staffTextValuesOf(t, failure),
   };
 }

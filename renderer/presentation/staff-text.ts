@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { formatBalance } from '../../shared/lib/money.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import { parseSubject } from '../../shared/staff/subjects.ts';
 import { formatCountdown } from '../core/clock.ts';
@@ -50,8 +51,13 @@ export function overrideSubjectText(t: TFunction, subject: string, sale: SoldPro
   switch (parsed.kind) {
     case 'shop':
     case 'drawer':
+    case 'x':
     case 'printers':
       return null;
+    case 'cash':
+      return formatBalance(parsed.amount);
+    case 'close':
+      return formatBalance(parsed.difference);
     case 'export':
       return t(parsed.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
     case 'settings': {

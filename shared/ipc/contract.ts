@@ -28,6 +28,8 @@ import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
 import { TokenAddress } from '../service/service-address.ts';
 import type { ConnectionReport, ProductListView, ServiceHealthView } from '../service/service-views.ts';
 import { ServiceSettings, Settings } from '../settings/settings.ts';
+import { BeginCountForm, CashMoveForm, CloseShiftForm, CountForm, LastZForm, OpenShiftForm, ShiftRef } from '../shift/shift-forms.ts';
+import type { ShiftReportView, ShiftView } from '../shift/shift-view.ts';
 import {
   AddPersonForm,
   ChangePersonForm,
@@ -173,6 +175,26 @@ export const calls = {
     /** A supervisor has reviewed the warnings of an order. */
     acknowledge: call<OrderView>().takes(OrderId),
   },
+  /** The shifts of the drawer (docs/shop.md). Each call answers with what the drawer is then. */
+  shift: {
+    state: call<ShiftView>().takes(nothing),
+    /** Opens the drawer so that it can be counted, once for each count. */
+    beginCount: call<null>().takes(BeginCountForm),
+    /** Opens the next shift with a blindly counted float. */
+    open: call<ShiftView>().takes(OpenShiftForm),
+    /** Records cash beside sales, once for each `moveId`. Refused once the close was counted. */
+    moveCash: call<ShiftView>().takes(CashMoveForm),
+    /** A blind count for the close, or its recount. */
+    count: call<ShiftView>().takes(CountForm),
+    /** The first count stands: its difference is told, and no recount follows. */
+    acceptCount: call<ShiftView>().takes(ShiftRef),
+    /** The figures as of now: a full X is recorded before anybody sees them. */
+    takeX: call<ShiftReportView>().takes(ShiftRef),
+    /** Closes the counted shift; the answer is its Z. */
+    close: call<ShiftReportView>().takes(CloseShiftForm),
+    /** After a restore: the number of the last Z on paper. */
+    tellLastZ: call<ShiftView>().takes(LastZForm),
+  },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
     /** Every paid order that was not sent and not given up, the oldest first. */
@@ -311,6 +333,8 @@ export const pushes = {
   /** The settings in use, whenever they were saved. */
   settings: push<Settings>(),
   staff: push<StaffView>(),
+  /** The shift of the drawer, whenever an act changed it. */
+  shift: push<ShiftView>(),
   /** Progress of long work on the journal; null when the work has ended. */
   journalWork: push<JournalWorkView | null>(),
   /** The products on sale, whenever the service's own list changes them. */

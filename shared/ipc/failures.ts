@@ -10,6 +10,7 @@ import type { PrinterTrouble } from '../printing/printers.ts';
 import type { CannotPrint } from '../receipt/document.ts';
 import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import type { DrawerFailure } from '../shift/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
 import type { QuoteView } from './quote-view.ts';
 
@@ -17,6 +18,7 @@ import type { QuoteView } from './quote-view.ts';
 export type Failure =
   | ServiceFailure
   | StaffFailure
+  | DrawerFailure
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
   /** The service's list marks it off sale. */

@@ -3,6 +3,7 @@ import { Rupiah, rupiah } from '../lib/money.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
 import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
+import { ShopClock } from '../shift/business-day.ts';
 import { StaffSettings } from '../staff/staff.ts';
 
 /**
@@ -175,6 +176,16 @@ export const Settings = z.object({
       perSale: Rupiah.default(rupiah(100_000)),
       total: Rupiah.default(rupiah(500_000)),
       hours: z.int().min(1).max(72).default(24),
+    })
+    .prefault({}),
+  /** The shop's zone and the start of its business day; a shift keeps those with which it was opened. */
+  clock: ShopClock.prefault({}),
+  shift: z
+    .object({
+      /** Whether a sale needs an open shift, in each mode. */
+      required: z.object({ live: z.boolean().default(false), training: z.boolean().default(false) }).prefault({}),
+      /** A difference at the close above this needs a reason and a supervisor's yes. */
+      differenceMark: Rupiah.default(rupiah(10_000)),
     })
     .prefault({}),
   quoteMinutes: z.int().min(1).max(60).default(5),

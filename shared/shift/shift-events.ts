@@ -32,6 +32,8 @@ export type ShiftEvent =
   | (ShiftEventBase & { readonly type: 'cashMoved'; readonly move: CashMove })
   /** A blind count for the close. The second one of a shift is its recount. */
   | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount })
+  /** The first count stands: no recount follows, and the difference may be told. */
+  | (ShiftEventBase & { readonly type: 'countAccepted' })
   /** A full X was taken; `number` counts those of the shift from 1. */
   | (ShiftEventBase & { readonly type: 'xTaken'; readonly number: number })
   /** The Z as it was printed, and the SHA-256 of its JSON in hex, which the next Z names. */

@@ -114,8 +114,17 @@ interface HandedOver {
   readonly between: CashFlow;
 }
 
-export interface ShiftFacts {
+/** What the figures of the drawer follow from. */
+export interface DrawerFacts {
   readonly shift: Shift;
+  readonly moves: readonly CashMove[];
+  /** Cash of sales and of refunds since this shift was opened. */
+  readonly cash: CashFlow;
+  /** The last close's float and the cash that moved since then without a shift; null before the first close. */
+  readonly left: HandedOver | null;
+}
+
+export interface ShiftFacts extends DrawerFacts {
   /** The ledger after the last close, or after the opening entry, up to this close or to now. */
   readonly sums: LedgerSums;
   /** What the shift before left open and owed; of a first shift, its opening entry. */
@@ -123,11 +132,6 @@ export interface ShiftFacts {
   /** What is open and owed at the end of the span. */
   readonly carried: CarriedOrders;
   readonly ends: readonly ShiftEnd[];
-  readonly moves: readonly CashMove[];
-  /** Cash of sales and of refunds since this shift was opened. */
-  readonly cash: CashFlow;
-  /** The last close's float and the cash that moved since then without a shift; null before the first close. */
-  readonly left: HandedOver | null;
 }
 
 export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
@@ -169,7 +173,8 @@ export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash,
 
 const added = (one: OrderSum, other: OrderSum): OrderSum => ({ orders: one.orders + other.orders, total: one.total + other.total });
 
-function drawerOf({ shift, moves, cash, left }: Pick<ShiftFacts, 'shift' | 'moves' | 'cash' | 'left'>): DrawerFigures {
+/** The figures of the drawer alone. */
+export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigures {
   const float = totalOf(shift.float);
   const sums = sumsOfMoves(moves);
   const moved = (Object.keys(CASH_MOVES) as CashMoveKind[]).reduce((sum, kind) => sum + CASH_MOVES[kind] * sums[kind], 0);

@@ -16,6 +16,8 @@ export interface Shift {
   readonly missing: ZGap | null;
   /** The blind counts of the close: none, the first, or the first and the recount. */
   readonly counts: readonly CashCount[];
+  /** The first count stands without a recount. */
+  readonly isCountAccepted: boolean;
   readonly moves: number;
   readonly fullXs: number;
   /** Null while it is open. */
@@ -28,13 +30,17 @@ export interface ZGap {
   readonly to: number;
 }
 
+/** The counts of a close. */
+export const COUNT_NAMES = ['first', 'recount'] as const;
+export type CountName = (typeof COUNT_NAMES)[number];
+
 /** What a close decides. */
 export interface ShiftClose {
   /** What stays in the drawer for the next shift; the rest of the count is removed. */
   readonly floatLeft: Rupiah;
-  /** Why the count differs; empty where it need not be said. */
+  /** Why the count differs; empty where it does not by more than the mark. */
   readonly reason: string;
-  /** Who allowed a difference above the mark; null where nobody had to. */
+  /** Who allowed a difference above the mark, or the recount; null where nobody had to. */
   readonly allowedBy: Authority | null;
   /** Whether a supervisor says that the recount holds; otherwise the first count does. */
   readonly usesRecount?: boolean;

@@ -18,7 +18,7 @@ export type ShiftRefusal =
   /** The close began: the count would no longer be that of the drawer. */
   | { readonly kind: 'shiftCounted'; readonly number: number }
   | { readonly kind: 'notCounted'; readonly number: number }
-  /** Both counts were made. */
+  /** Both counts were made, or the first one was accepted. */
   | { readonly kind: 'countedTwice'; readonly number: number }
   | { readonly kind: 'floatAboveCount'; readonly counted: Rupiah }
   | { readonly kind: 'shiftNumberTaken'; readonly next: number }
@@ -27,10 +27,24 @@ export type ShiftRefusal =
   /** No till prints so many Zs. */
   | { readonly kind: 'zTooHigh'; readonly most: number };
 
+/** Why a sale cannot take money now: none is open and the settings want one, or its drawer is being counted. */
+export type SaleWaits = { readonly kind: 'shiftNeeded' } | Extract<ShiftRefusal, { kind: 'shiftCounted' }>;
+
+/** Every failure at the drawer that the screen can receive. */
+export type DrawerFailure =
+  | ShiftRefusal
+  | SaleWaits
+  /** The act was meant for a shift that is no longer open. */
+  | { readonly kind: 'otherShift'; readonly number: number | null }
+  /** The first count differs: it must be counted again, or stand, before the close goes on. */
+  | { readonly kind: 'countOpen'; readonly number: number }
+  /** The difference is above the mark. */
+  | { readonly kind: 'reasonNeeded'; readonly difference: number };
+
 /** How many times a drawer may be counted for one close. */
 const MOST_COUNTS = 2;
 /** The highest number that a person may tell: a slip of the finger would leave its gap on every later Z. */
-const MOST_Z = 99_999;
+export const MOST_Z = 99_999;
 
 /**
  * Applies one event to the newest shift. The event must name that shift, or open the next one, or tell the last printed Z. Fails with the
@@ -53,7 +67,21 @@ function opened(shifts: Shifts, event: Extract<ShiftEvent, { type: 'shiftOpened'
   if (number !== next) return fail({ kind: 'shiftNumberTaken', next });
   const missing = gapOf((newest?.number ?? 0) + 1, number);
   const openedBy = by.person.name;
-  return ok({ id, number, clock, businessDay, openedAt, openedBy, float, missing, counts: [], moves: 0, fullXs: 0, closed: null });
+  return ok({
+    id,
+    number,
+    clock,
+    businessDay,
+    openedAt,
+    openedBy,
+    float,
+    missing,
+    counts: [],
+    isCountAccepted: false,
+    moves: 0,
+    fullXs: 0,
+    closed: null,
+  });
 }
 
 const gapOf = (from: number, number: number): ZGap | null => (from < number ? { from, to: number - 1 } : null);
@@ -76,13 +104,18 @@ function acted(newest: Shift | null, event: ActOfShift): Result<Shift, ShiftRefu
     case 'cashMoved':
       return counts.length > 0 ? fail({ kind: 'shiftCounted', number }) : ok({ ...newest, moves: newest.moves + 1 });
     case 'drawerCounted':
-      return counts.length >= MOST_COUNTS ? fail({ kind: 'countedTwice', number }) : ok({ ...newest, counts: [...counts, event.count] });
+      return isCounted(newest) ? fail({ kind: 'countedTwice', number }) : ok({ ...newest, counts: [...counts, event.count] });
+    case 'countAccepted':
+      return counts.length === 0 ? fail({ kind: 'notCounted', number }) : ok({ ...newest, isCountAccepted: true });
     case 'xTaken':
       return ok({ ...newest, fullXs: event.number });
     case 'shiftClosed':
       return closeShift(newest, event);
   }
 }
+
+/** Whether no further count is possible. */
+const isCounted = ({ counts, isCountAccepted }: Shift): boolean => isCountAccepted || counts.length >= MOST_COUNTS;
 
 /** The shift after its close. Fails where it was not counted, or where more would stay than was counted. */
 export function closeShift(

@@ -37,6 +37,18 @@ export const permissions = {
   /** Settles an order in review by the provider's statement. */
   resolveReview: liftable('supervisor'),
   withdrawQueued: liftable('supervisor'),
+  /** Opens a shift with a counted float. */
+  openShift: ownRoleOnly('cashier'),
+  /** Counts the drawer and closes the shift. */
+  closeShift: ownRoleOnly('cashier'),
+  /** Records cash that comes into the drawer, or goes to the safe. */
+  moveCash: ownRoleOnly('cashier'),
+  /** Pays cash out of the drawer, also as a compensation. */
+  payOut: liftable('supervisor'),
+  /** Takes a full X: what the drawer should hold, before it is counted. */
+  takeX: liftable('supervisor'),
+  /** Closes a shift with a difference above the mark, or by its recount. */
+  allowDifference: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
   /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),

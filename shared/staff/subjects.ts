@@ -15,6 +15,23 @@ export const PRINTERS = 'printers';
 /** The folder of the journal's backups: one that is chosen under the override in main's dialog, or the till's own. */
 export const COPIES_FOLDER = { chosen: 'settings backup.folder chosen', own: 'settings backup.folder own' } as const;
 
+/** One movement of cash: the id says that the override is for this one alone. */
+export const cashSubject = ({
+  kind,
+  amount,
+  moveId,
+}: {
+  readonly kind: string;
+  readonly amount: number;
+  readonly moveId: string;
+}): string => `cash ${kind} ${amount} ${moveId}`;
+
+/** The Xs of this shift. */
+export const xSubject = (shiftId: string): string => `x ${shiftId}`;
+
+/** A close of this shift by this count, with this difference. */
+export const closeSubject = (shiftId: string, count: string, difference: number): string => `close ${count} ${difference} ${shiftId}`;
+
 interface ExportScope {
   readonly format: string;
   readonly unmasked: boolean;
@@ -34,9 +51,12 @@ export const settingsSubject = (paths: readonly string[], digest: string): strin
 type Subject =
   | { readonly kind: 'shop' }
   | { readonly kind: 'drawer' }
+  | { readonly kind: 'x' }
   | { readonly kind: 'printers' }
   | { readonly kind: 'export'; readonly unmasked: boolean }
   | { readonly kind: 'settings'; readonly paths: readonly string[]; readonly more: boolean }
+  | { readonly kind: 'cash'; readonly amount: number }
+  | { readonly kind: 'close'; readonly difference: number }
   | { readonly kind: 'id'; readonly id: string };
 
 export function parseSubject(subject: string): Subject {
@@ -45,6 +65,9 @@ export function parseSubject(subject: string): Subject {
   if (subject === PRINTERS) return { kind: 'printers' };
   const [what, detail = '', extent] = subject.split(' ');
   if (what === 'export') return { kind: 'export', unmasked: extent === 'unmasked' };
+  if (what === 'x') return { kind: 'x' };
+  if (what === 'cash' && extent) return { kind: 'cash', amount: Number(extent) };
+  if (what === 'close' && extent) return { kind: 'close', difference: Number(extent) };
   if (what !== 'settings') return { kind: 'id', id: subject };
   const paths = detail.split(',');
   return { kind: 'settings', paths: paths.filter((path) => path !== '…'), more: paths.includes('…') };

@@ -46,6 +46,7 @@ export function openTillOf(
     archives,
     orderChanged: changed,
     statusChanged: (status) => push('status', status),
+    shiftChanged: (shift) => push('shift', shift),
     bug: (error) => log.error('a background task failed', { error: describeError(error) }),
   });
 }

@@ -62,7 +62,13 @@ const CATALOGUE: Catalogue = { products: [], productOf: () => null, refused: [] 
 /** Opens the till, and recovers what an interrupted run left in its journal. Fails with the journal's failure. */
 export function openHeadlessTill(deps: HeadlessTillDeps): Result<HeadlessTill, Failure> {
   const { target, clock, journalFile } = deps;
-  const settings = Settings.parse({ mode: 'live', cashier: 'certify', receipt: { paper: deps.paper }, service: target.service });
+  const settings = Settings.parse({
+    mode: 'live',
+    cashier: 'certify',
+    shift: { required: { live: false } },
+    receipt: { paper: deps.paper },
+    service: target.service,
+  });
   const listeners = new Set<(orderId: string) => void>();
   let till: Till | null = null;
   const connection = connectService(deps, () => till);

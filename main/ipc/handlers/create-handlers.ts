@@ -10,6 +10,7 @@ import { type PrintHandlerDeps, printHandlers } from './print-handlers.ts';
 import { type ReceiptHandlerDeps, receiptHandlers } from './receipt-handlers.ts';
 import { type SaleHandlerDeps, saleHandlers } from './sale-handlers.ts';
 import { type SettingsHandlerDeps, settingsHandlers } from './settings-handlers.ts';
+import { type ShiftHandlerDeps, shiftHandlers } from './shift-handlers.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** What the handlers of all subjects call. */
@@ -21,6 +22,7 @@ export type HandlerDeps = AppHandlerDeps &
   PrintHandlerDeps &
   ReceiptHandlerDeps &
   SaleHandlerDeps &
+  ShiftHandlerDeps &
   SettingsHandlerDeps & { staff(): Staff };
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
@@ -29,6 +31,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
+    shift: shiftHandlers(deps, allow),
     orders: orderHandlers(deps, allow),
     journal: journalHandlers(deps, allow),
     receipt: receiptHandlers(deps, allow),

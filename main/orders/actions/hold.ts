@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { deciderName, findOrder, recordEvent } from './record-event.ts';
+import { type CashActionDeps, deciderName, findOrder, recordEvent } from './record-event.ts';
 import type { SettleDeps } from './settle.ts';
 
 /** The action that ending a hold needs: a supervisor's where the money is said to be handed over already. */
@@ -11,9 +11,15 @@ export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver 
 
 /**
  * Ends the hold on an order's money: it was handed over before by this tender, or (null) stays with the shop. The watcher
- * then goes on with the order. Fails with `notNow` where no money is held.
+ * then goes on with the order. Fails with `notNow` where no money is held, and for cash while the drawer is counted for a close.
  */
-export function endHold(deps: SettleDeps, { orderId, handedOver }: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
+export function endHold(
+  deps: SettleDeps & CashActionDeps,
+  { orderId, handedOver }: HeldMoney,
+  by: Authority,
+): Result<StoredOrder, Failure> {
+  const waits = handedOver === 'cash' ? deps.shifts.whyCashWaits() : null;
+  if (waits) return fail(waits);
   const known = findOrder(deps.book, orderId);
   if (!known.ok) return known;
   const { refund, state } = known.value.order;

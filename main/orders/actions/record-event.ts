@@ -10,6 +10,11 @@ export interface OrderActionDeps {
   readonly book: Pick<OrderBook, 'get' | 'record'>;
 }
 
+/** Whether cash may go out of the drawer now. */
+export interface CashActionDeps extends OrderActionDeps {
+  readonly shifts: { whyCashWaits(): Failure | null };
+}
+
 /** A read order, or the failure `notFound` where there is none. */
 export const orderOrNotFound = (stored: StoredOrder | null): Result<StoredOrder, Failure> =>
   stored ? ok(stored) : fail({ kind: 'notFound', what: 'order' });

@@ -4,7 +4,7 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';
-import { deciderName, findOrder, type OrderActionDeps, recordEvent } from './record-event.ts';
+import { type CashActionDeps, deciderName, findOrder, type OrderActionDeps, recordEvent } from './record-event.ts';
 
 /** The action that a refund needs now: nothing more than selling once the refund is approved or held. */
 export function refundAction(book: Pick<OrderBook, 'get'>, orderId: string): Action {
@@ -15,9 +15,11 @@ export function refundAction(book: Pick<OrderBook, 'get'>, orderId: string): Act
 
 /**
  * Approves a refund before any money is handed over: withdraws an order that may still be sent, and records who approves.
- * A second call changes nothing. Fails where no money is owed.
+ * A second call changes nothing. Fails where no money is owed, and while the drawer is counted for a close.
  */
-export function startRefund(deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
+export function startRefund(deps: CashActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
+  const waits = deps.shifts.whyCashWaits();
+  if (waits) return fail(waits);
   const known = refundableOrder(deps, orderId);
   if (!known.ok) return known;
   const withdrawn = withdrawUnsent(deps, known.value, by);
@@ -27,8 +29,13 @@ export function startRefund(deps: OrderActionDeps, orderId: string, by: Authorit
   return recordEvent(deps, orderId, { type: 'refundApproved', by: deciderName(by) }, by);
 }
 
-/** Records that the owed money is in the customer's hands. Fails where the order turned out to exist meanwhile. */
-export function payBack(deps: OrderActionDeps, orderId: string, tender: Tender['kind'], by: Authority): Result<StoredOrder, Failure> {
+/**
+ * Records that the owed money is in the customer's hands. Fails where the order turned out to exist meanwhile, and for cash while the
+ * drawer is counted for a close.
+ */
+export function payBack(deps: CashActionDeps, orderId: string, tender: Tender['kind'], by: Authority): Result<StoredOrder, Failure> {
+  const waits = tender === 'cash' ? deps.shifts.whyCashWaits() : null;
+  if (waits) return fail(waits);
   const known = refundableOrder(deps, orderId);
   return known.ok ? recordEvent(deps, orderId, { type: 'refundPaid', by: by.person.name, tender }, by) : known;
 }

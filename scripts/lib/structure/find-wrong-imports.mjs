@@ -25,6 +25,7 @@ const HANDLERS_MAY = [
   'main/printing/open-drawer.ts',
   'main/printing/reprint.ts',
   'main/settings/save-settings.ts',
+  'main/shifts/shift-actions.ts',
 ];
 const BELOW_FEATURES = ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'];
 

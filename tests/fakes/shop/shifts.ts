@@ -6,6 +6,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { CashMove, CashMoveKind } from '../../../shared/shift/cash-move.ts';
 import type { ShiftDocumentHead } from '../../../shared/shift/document/shift-document.ts';
 import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
+import type { ShiftView } from '../../../shared/shift/shift-view.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { AT } from '../sales.ts';
 
@@ -20,11 +21,12 @@ export const HEAD: ShiftDocumentHead = {
   training: false,
 };
 
-export const bookOf = (journal: Journal): ShiftBook =>
+export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = () => undefined): ShiftBook =>
   new ShiftBook({
-    journal: shiftJournalOf(journal),
+    changed,
+    journal: shiftJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
-    shopClock: () => ({ zone: 'Asia/Jakarta', dayStartsAt: 0 }),
+    terms: () => ({ clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, differenceMark: rupiah(10_000), isRequired: true }),
     head: () => HEAD,
   });
 

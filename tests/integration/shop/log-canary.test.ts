@@ -23,6 +23,7 @@ import type { Calls, InputOf, OutputOf } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { Rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
@@ -406,6 +407,26 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       endHold: () => ({ orderId, handedOver: 'cash' }),
       acknowledge: () => inReview,
       settle: () => ({ orderId: inReview, as: 'delivered', reference: TYPED.reference, code: TYPED.code }),
+    },
+    shift: {
+      state: nothing,
+      beginCount: () => ({ name: 'float' }),
+      open: () => ({ float: { 1000: 1 } }),
+      moveCash: () => ({
+        shiftId: randomUUID(),
+        moveId: randomUUID(),
+        kind: 'payOut',
+        amount: Rupiah.parse(1_000),
+        reason: TYPED.search,
+        giver: CASHIER,
+        receiver: NEWCOMER,
+        orderId: null,
+      }),
+      count: () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
+      acceptCount: () => ({ shiftId: randomUUID() }),
+      takeX: () => ({ shiftId: randomUUID() }),
+      close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search }),
+      tellLastZ: () => ({ number: 0 }),
     },
     orders: {
       recent: () => ({ limit: 10 }),

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
 import { JournalAdmin } from '../../../../main/journal-admin/journal-admin.ts';
+import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
+import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
 import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../../shared/staff/permissions.ts';
 import { OverrideForm } from '../../../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import { JournalFolder } from '../../../fakes/journals.ts';
+import { bookOf, SARI } from '../../../fakes/shop/shifts.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */
@@ -23,6 +29,8 @@ let folder: string;
 let shop: StaffFixture;
 let handlers: Handlers;
 let saved: Settings;
+let journals: JournalFolder;
+let shiftId: string;
 let exported: unknown[];
 let withMargin: boolean[];
 let ids: Record<keyof typeof PINS, string>;
@@ -31,6 +39,9 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-lifts-'));
   shop = new StaffFixture();
   saved = Settings.parse({ mode: 'live' });
+  journals = new JournalFolder();
+  const shifts = countedShift(journals.open());
+  shiftId = shifts.current?.id ?? '';
   exported = [];
   withMargin = [];
   const reader = {
@@ -51,6 +62,8 @@ beforeEach(async () => {
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
   const deps = {
     staff: () => shop.staff,
+    till: () => ok({ shifts, book: { get: () => null } }),
+    printing: () => fail({ kind: 'notInTraining' }),
     journalAdmin,
     dialogs: { chooseSaveFile: async (name: string) => join(folder, name), chooseFolder: async () => folder },
     settings: {
@@ -68,8 +81,23 @@ beforeEach(async () => {
 });
 afterEach(() => {
   shop.end();
+  journals.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A shift whose first count is short and stands. */
+function countedShift(journal: Journal): ShiftBook {
+  const shifts = bookOf(journal);
+  valueOrThrow(shifts.open({ 50000: 2 }, SARI));
+  valueOrThrow(shifts.count({ 50000: 1 }, SARI));
+  valueOrThrow(shifts.acceptCount(SARI));
+  return shifts;
+}
+
+const cashMove = (kind: CashMoveForm['kind'], amount: number): CashMoveForm => {
+  const about = { reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId: null };
+  return { shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), ...about };
+};
 
 const refused = (answer: Result<unknown, Failure>): NotPermitted => {
   if (answer.ok || answer.failure.kind !== 'notPermitted') throw new Error('It was permitted');
@@ -146,6 +174,11 @@ describe('whatever the screen asks main for', () => {
     () => handlers.settings.save({ ...saved, kioskFee: rupiah(1) }),
     () => handlers.paper.found(undefined),
     () => handlers.paper.openDrawer(undefined),
+    () => handlers.shift.takeX({ shiftId }),
+    () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
+    () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
+    () => handlers.shift.moveCash(cashMove('compensation', 5_000)),
+    () => handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
   ];
   it('a PIN that could override is for one subject, never for the whole shop', async () => {
     const subjects = new Map<Action, string[]>();

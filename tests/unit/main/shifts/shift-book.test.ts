@@ -60,6 +60,11 @@ describe('a shift', () => {
       { kind: 'countedTwice' },
     ],
     [
+      'is not counted again once its first count was accepted',
+      (shifts) => value(shifts.count({}, SARI)) && value(shifts.acceptCount(SARI)) && shifts.count({}, SARI),
+      { kind: 'countedTwice' },
+    ],
+    [
       'leaves no more in the drawer than was counted',
       (shifts) => value(shifts.count({ 1000: 1 }, SARI)) && shifts.close({ floatLeft: rupiah(2_000), reason: '', allowedBy: null }, SARI),
       { kind: 'floatAboveCount', counted: 1_000 },
@@ -82,6 +87,40 @@ describe('a shift', () => {
     value(shifts.moveCash(move('a', 'payOut', 5_000), SARI));
     expect(journal.eventCount).toBe(eventCount);
     expect(value(shifts.report(1)).drawer.moves.payOut).toBe(5_000);
+  });
+
+  it('says by how much a count differs only once no other count can follow', () => {
+    const shifts = bookOf(folder.open());
+    value(shifts.open(FLOAT, SARI));
+    const step = () => shifts.view().open?.close;
+    expect(step()).toEqual({ kind: 'notCounted' });
+    value(shifts.count({ 100000: 1 }, SARI));
+    expect(step()).toEqual({ kind: 'differs' });
+    value(shifts.count(FLOAT, SARI));
+    expect(step()).toEqual({
+      kind: 'counted',
+      counts: [
+        { name: 'first', total: 100_000, difference: -100_000, needsReason: true, needsSupervisor: true },
+        { name: 'recount', total: 200_000, difference: 0, needsReason: false, needsSupervisor: true },
+      ],
+    });
+  });
+
+  it('needs no recount where the first count matches', () => {
+    const shifts = bookOf(folder.open());
+    value(shifts.open(FLOAT, SARI));
+    value(shifts.count(FLOAT, SARI));
+    expect(shifts.view().open?.close).toMatchObject({ kind: 'counted', counts: [{ difference: 0, needsSupervisor: false }] });
+  });
+
+  it('is told to the screen after each act, and not after a refused one', () => {
+    const told: (number | null)[] = [];
+    const shifts = bookOf(folder.open(), ({ open }) => void told.push(open?.number ?? null));
+    value(shifts.open(FLOAT, SARI));
+    shifts.open(FLOAT, SARI);
+    value(shifts.count(FLOAT, SARI));
+    value(shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI));
+    expect(told).toEqual([1, 1, null]);
   });
 
   it('belongs to the drawer through a restart', () => {

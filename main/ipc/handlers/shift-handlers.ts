@@ -1,0 +1,51 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { Action, Authority } from '../../../shared/staff/permissions.ts';
+import { cashSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
+import { openDrawerForShift } from '../../printing/open-drawer.ts';
+import type { PrintService } from '../../printing/print-service.ts';
+import {
+  acceptCount,
+  cashMoveAction,
+  closeShift,
+  countDrawer,
+  countSubject,
+  moveCash,
+  openShift,
+  takeX,
+  tellLastZ,
+} from '../../shifts/shift-actions.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Till } from '../../till/till.ts';
+import { type Answer, type Authorize, withPart } from '../authorize.ts';
+
+export interface ShiftHandlerDeps {
+  /** The open till, or why there is none. */
+  till(): Result<Till, Failure>;
+  printing(): Result<PrintService, Failure>;
+  staff(): Pick<Staff, 'authorize'>;
+}
+
+/** The shifts of the drawer. */
+export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handlers['shift'] {
+  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
+    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
+  const withDrawer = <T>(subject: string, by: Authority, done: Result<T, Failure>): Result<T, Failure> =>
+    openDrawerForShift(deps.printing(), subject, by, done);
+  return {
+    state: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.view())),
+    open: (form) => withTill('openShift', WHOLE_SHOP, (till, by) => openShift(till, form, by)),
+    beginCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => withDrawer(countSubject(till, form), by, ok(null))),
+    moveCash: (form) =>
+      withTill(cashMoveAction(form), cashSubject(form), (till, by) => withDrawer(form.moveId, by, moveCash(till, form, by))),
+    count: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => countDrawer(till, form, by)),
+    acceptCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => acceptCount(till, form, by)),
+    takeX: (form) => withTill('takeX', xSubject(form.shiftId), (till, by) => takeX(till, form, by)),
+    close: (form) =>
+      withTill('closeShift', WHOLE_SHOP, (till, by) =>
+        closeShift(till, form, by, ({ action, subject }) => deps.staff().authorize(action, subject)),
+      ),
+    tellLastZ: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => tellLastZ(till, form, by)),
+  };
+}

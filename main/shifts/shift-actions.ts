@@ -1,0 +1,107 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type {
+  BeginCountForm,
+  CashMoveForm,
+  CloseShiftForm,
+  CountForm,
+  LastZForm,
+  MoveKind,
+  OpenShiftForm,
+  ShiftRef,
+} from '../../shared/shift/shift-forms.ts';
+import { type CountView, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
+import { type Action, type Authority, canPerform, type ProtectedAction } from '../../shared/staff/permissions.ts';
+import { closeSubject } from '../../shared/staff/subjects.ts';
+import { findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
+import type { ShiftBook } from './shift-book.ts';
+
+/** What staff do at the drawer: one use case for each call. */
+export interface ShiftActionDeps extends OrderActionDeps {
+  readonly shifts: ShiftBook;
+}
+
+/** The right that each movement needs: what leaves the shop's hands is a supervisor's. */
+const MOVE_ACTIONS: Readonly<Record<MoveKind, Action>> = { payIn: 'moveCash', drop: 'moveCash', payOut: 'payOut', compensation: 'payOut' };
+
+export const cashMoveAction = ({ kind }: CashMoveForm): Action => MOVE_ACTIONS[kind];
+
+export const openShift = ({ shifts }: ShiftActionDeps, { float }: OpenShiftForm, by: Authority): Result<ShiftView, Failure> =>
+  viewAfter(shifts, shifts.open(float, by));
+
+/** Records a movement once for each id. A compensation needs a known order. */
+export function moveCash({ shifts, book }: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<ShiftView, Failure> {
+  const { shiftId, ...move } = form;
+  const order = move.kind === 'compensation' ? findOrder(book, move.orderId ?? '') : ok(null);
+  if (!order.ok) return order;
+  const orderId = order.value?.order.sale.orderId ?? null;
+  return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.moveCash({ ...move, orderId }, by)));
+}
+
+/** What the drawer is opened for, so that each count opens it once. */
+export const countSubject = ({ shifts }: Pick<ShiftActionDeps, 'shifts'>, { name }: BeginCountForm): string =>
+  name === 'float' ? `float ${shifts.nextNumber}` : `count ${name} ${shifts.current?.id ?? ''}`;
+
+/** Counts the drawer for the close. The same count that arrives again is the one that was made: a second press is no recount. */
+export function countDrawer({ shifts }: ShiftActionDeps, { shiftId, name, count }: CountForm, by: Authority): Result<ShiftView, Failure> {
+  const { current } = shifts;
+  const made = current?.id === shiftId ? current.counts.length : 0;
+  const wanted = name === 'first' ? 0 : 1;
+  if (made > wanted) return ok(shifts.view());
+  if (made < wanted && current) return fail({ kind: 'notCounted', number: current.number });
+  return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.count(count, by)));
+}
+
+export const acceptCount = ({ shifts }: ShiftActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftView, Failure> =>
+  inShift(shifts, shiftId, () => viewAfter(shifts, shifts.acceptCount(by)));
+
+export function takeX({ shifts }: ShiftActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftReportView, Failure> {
+  const taken = inShift(shifts, shiftId, () => shifts.takeX(by));
+  return taken.ok ? ok(reportViewOf(taken.value, maySeeMargin(by))) : taken;
+}
+
+export const tellLastZ = ({ shifts }: ShiftActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>
+  viewAfter(shifts, shifts.tellLastZ(number, by));
+
+/** Asks for a supervisor's authority; called last, because it uses an override up. */
+export type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;
+
+/**
+ * Closes the shift by one of its final counts. Fails with nothing written: not counted, a difference that is still to be recounted or
+ * accepted, a missing reason, more float than was counted, a missing authority, or a refused write.
+ */
+export function closeShift(
+  { shifts }: ShiftActionDeps,
+  { shiftId, count: name, floatLeft, reason }: CloseShiftForm,
+  by: Authority,
+  allow: AllowDifference,
+): Result<ShiftReportView, Failure> {
+  const count = countToClose(shifts, shiftId, name);
+  if (!count.ok) return count;
+  const { total, difference, needsReason, needsSupervisor } = count.value;
+  if (floatLeft > total) return fail({ kind: 'floatAboveCount', counted: total });
+  if (needsReason && reason === '') return fail({ kind: 'reasonNeeded', difference });
+  const allowed = needsSupervisor ? allow({ action: 'allowDifference', subject: closeSubject(shiftId, name, difference) }) : ok(null);
+  if (!allowed.ok) return allowed;
+  const closed = shifts.close({ floatLeft, reason, allowedBy: allowed.value, usesRecount: name === 'recount' }, by);
+  return closed.ok ? ok(reportViewOf(closed.value, maySeeMargin(by))) : closed;
+}
+
+function countToClose(shifts: ShiftBook, shiftId: string, name: CountView['name']): Result<CountView, Failure> {
+  const { open, asksForLastZ } = shifts.view();
+  if (open?.id !== shiftId) return inShift(shifts, shiftId, () => fail({ kind: 'noShift' }));
+  if (asksForLastZ) return fail({ kind: 'lastZUnknown' });
+  if (open.close.kind === 'differs') return fail({ kind: 'countOpen', number: open.number });
+  const count = open.close.kind === 'counted' ? open.close.counts.find((made) => made.name === name) : undefined;
+  return count ? ok(count) : fail({ kind: 'notCounted', number: open.number });
+}
+
+/** Acts in this shift, where it is the open one: what was meant for a shift never reaches the next. */
+function inShift<T>({ current }: ShiftBook, shiftId: string, act: () => Result<T, Failure>): Result<T, Failure> {
+  if (current?.id === shiftId) return act();
+  return fail(current ? { kind: 'otherShift', number: current.number } : { kind: 'noShift' });
+}
+
+const maySeeMargin = ({ person }: Authority): boolean => canPerform(person.role, 'viewMargin');
+
+const viewAfter = (shifts: ShiftBook, done: Result<unknown, Failure>): Result<ShiftView, Failure> => (done.ok ? ok(shifts.view()) : done);

@@ -1,0 +1,11 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
+
+/** The values that texts about the drawer's shift may use. */
+export type ShiftTextValues = { readonly shift: string; readonly counted: string; readonly difference: string };
+
+export function shiftTextValuesOf(failure: Failure): ShiftTextValues {
+  const shift = 'number' in failure && failure.number !== null ? String(failure.number) : '';
+  const counted = failure.kind === 'floatAboveCount' ? formatRupiah(failure.counted) : '';
+  return { shift, counted, difference: failure.kind === 'reasonNeeded' ? formatBalance(failure.difference) : '' };
+}

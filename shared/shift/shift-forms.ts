@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Rupiah } from '../lib/money.ts';
+import { cleanText } from '../lib/text.ts';
+import { CashCount } from './cash-count.ts';
+import type { CashMoveKind } from './cash-move.ts';
+import { MOST_Z } from './shift.ts';
+import { COUNT_NAMES } from './shift-state.ts';
+
+/** What a person fills in at the drawer. Every act names the shift that its screen showed, so that none reaches the next one. */
+
+const ShiftId = z.uuid();
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 8)
+    .transform((text) => cleanText(text, most));
+const required = (most: number) => line(most).pipe(z.string().min(1));
+
+export const OpenShiftForm = z.strictObject({ float: CashCount });
+export type OpenShiftForm = z.infer<typeof OpenShiftForm>;
+
+/** The number of the last Z on paper; 0 where there is none. */
+export const LastZForm = z.strictObject({ number: z.int().min(0).max(MOST_Z) });
+export type LastZForm = z.infer<typeof LastZForm>;
+
+/** The movements that a person makes at the drawer; a deposit belongs to the balance. */
+export const MOVE_KINDS = ['payIn', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** More than any drawer holds is a slip of the finger. */
+export const MAX_CASH_MOVE = 1_000_000_000;
+
+export const CashMoveForm = z.strictObject({
+  shiftId: ShiftId,
+  /** Made once for each movement: a repeated call records nothing more. */
+  moveId: z.uuid(),
+  kind: z.enum(MOVE_KINDS),
+  amount: Rupiah.refine((amount) => amount >= 1 && amount <= MAX_CASH_MOVE),
+  reason: required(120),
+  giver: required(60),
+  receiver: required(60),
+  /** The order that a compensation is for; null for any other movement. */
+  orderId: z
+    .string()
+    .regex(/^[0-9a-z]{8,40}$/)
+    .nullable(),
+});
+export type CashMoveForm = z.infer<typeof CashMoveForm>;
+
+export const CountForm = z.strictObject({ shiftId: ShiftId, name: z.enum(COUNT_NAMES), count: CashCount });
+export type CountForm = z.infer<typeof CountForm>;
+
+/** The drawer is opened to count its float, or for the close. */
+export const BeginCountForm = z.strictObject({ name: z.enum(['float', ...COUNT_NAMES]) });
+export type BeginCountForm = z.infer<typeof BeginCountForm>;
+
+export const ShiftRef = z.strictObject({ shiftId: ShiftId });
+export type ShiftRef = z.infer<typeof ShiftRef>;
+
+export const CloseShiftForm = z.strictObject({ shiftId: ShiftId, count: z.enum(COUNT_NAMES), floatLeft: Rupiah, reason: line(200) });
+export type CloseShiftForm = z.infer<typeof CloseShiftForm>;

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import { OrderViews } from '../../../../main/orders/views/order-views.ts';
+import type { PrintService } from '../../../../main/printing/print-service.ts';
+import type { Till } from '../../../../main/till/till.ts';
+import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
+import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
+import { settle } from '../../../fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+
+/** The drawer of a shop that sells only in a shift, through the real till, the real staff and the real handlers. */
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
+
+let folder: string;
+let shop: StaffFixture;
+let service: ScriptedService;
+let till: Till;
+let handlers: Handlers;
+let saved: Settings;
+let drawer: string[];
+let told: ShiftView[];
+let ids: Record<keyof typeof PINS, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-shift-calls-'));
+  shop = new StaffFixture();
+  service = new ScriptedService();
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  saved = Settings.parse({ shift: { required: { training: true } } });
+  drawer = [];
+  told = [];
+  till = openScripted({
+    ...{ folder, clock: shop.clock, service, products: [airtime], settings: () => saved },
+    shiftChanged: (view) => void told.push(view),
+  });
+  const printing: Pick<PrintService, 'paid' | 'refundStarted' | 'cashMoved'> = {
+    paid: ({ ticketId }) => void drawer.push(ticketId),
+    refundStarted: ({ order }) => void drawer.push(order.sale.orderId),
+    cashMoved: (subject) => void drawer.push(subject),
+  };
+  // The dependencies that these calls use; no other one is called.
+  const deps: Partial<HandlerDeps> = {
+    till: () => ok(till),
+    staff: () => shop.staff,
+    views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
+    printing: () => ok(printing as PrintService),
+  };
+  handlers = createHandlers(deps as HandlerDeps);
+  ids = await shop.people({
+    Ratna: { role: 'owner', pin: PINS.Ratna },
+    Budi: { role: 'supervisor', pin: PINS.Budi },
+    Sari: { role: 'cashier', pin: PINS.Sari },
+  });
+  await signIn('Sari');
+});
+afterEach(() => {
+  till.close();
+  shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signIn = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
+const FLOAT = { 50000: 4 } as const;
+const idOf = (view: ShiftView): string => view.open?.id ?? '';
+const openedShift = async (): Promise<string> => idOf(valueOrThrow(await handlers.shift.open({ float: FLOAT })));
+const saleFor = (number: string): CheckoutForm => ({
+  ...{ nonce: randomUUID(), lines: [lineFor(airtime, number)], repeats: [] },
+  tender: { kind: 'cash', received: rupiah(30_000) },
+});
+const pay = async (number = '081233445566') => {
+  const made = await handlers.sale.checkout(saleFor(number));
+  await settle();
+  return made;
+};
+const move = (shiftId: string, kind: CashMoveForm['kind'], amount = 20_000): CashMoveForm => ({
+  ...{ shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), reason: 'galon' },
+  ...{ giver: 'Sari', receiver: 'Budi', orderId: null },
+});
+const failureOf = (answer: Result<unknown, Failure>): Failure | null => (answer.ok ? null : answer.failure);
+
+describe('selling in a shop that wants a shift', () => {
+  it('waits for a shift, writes nothing until then, and goes on with inquiries', async () => {
+    const { eventCount } = till.book.journal;
+    expect(failureOf(await pay())).toEqual({ kind: 'shiftNeeded' });
+    expect(till.book.journal.eventCount).toBe(eventCount);
+    await openedShift();
+    expect((await pay()).ok).toBe(true);
+  });
+
+  it('answers a repeated payment as before, after the shift was closed', async () => {
+    const shiftId = await openedShift();
+    const form = saleFor('081233445566');
+    const sold = valueOrThrow(await handlers.sale.checkout(form));
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 4, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
+    valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '' }));
+    expect(valueOrThrow(await handlers.sale.checkout(form)).ticketId).toBe(sold.ticketId);
+  });
+
+  it('needs none where the settings want none', async () => {
+    saved = Settings.parse({});
+    expect((await pay()).ok).toBe(true);
+  });
+});
+
+describe('between the count and the close', () => {
+  it('no sale, no cash move and no refund changes the drawer', async () => {
+    const shiftId = await openedShift();
+    service.onSend = () => serviceReply({ is: 'refused', status: 400, message: 'no' });
+    const sold = valueOrThrow(await pay());
+    const orderId = sold.orders[0]?.orderId ?? '';
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    const counted = { kind: 'shiftCounted', number: 1 };
+    expect(failureOf(await pay('081299999999'))).toEqual(counted);
+    expect(failureOf(await handlers.shift.moveCash(move(shiftId, 'drop')))).toEqual(counted);
+    await signIn('Budi');
+    expect(failureOf(await handlers.sale.startRefund(orderId))).toEqual(counted);
+    expect(failureOf(await handlers.sale.payBack({ orderId, tender: 'cash' }))).toEqual(counted);
+    expect(failureOf(await handlers.sale.endHold({ orderId, handedOver: 'cash' }))).toEqual(counted);
+  });
+
+  it('a second press of the same count is no recount', async () => {
+    const shiftId = await openedShift();
+    const form = { shiftId, name: 'first', count: { 50000: 3 } } as const;
+    const once = valueOrThrow(await handlers.shift.count(form));
+    expect(valueOrThrow(await handlers.shift.count(form))).toEqual(once);
+    expect(once.open?.close).toEqual({ kind: 'differs' });
+  });
+
+  it('a close waits until the count that differs is made again or accepted', async () => {
+    const shiftId = await openedShift();
+    const close = { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'hilang' } as const;
+    expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'notCounted', number: 1 });
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
+    expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'countOpen', number: 1 });
+    valueOrThrow(await handlers.shift.acceptCount({ shiftId }));
+    expect(failureOf(await handlers.shift.close({ ...close, reason: '' }))).toEqual({ kind: 'reasonNeeded', difference: -50_000 });
+    expect(failureOf(await handlers.shift.close({ ...close, floatLeft: rupiah(200_000) }))).toMatchObject({ kind: 'floatAboveCount' });
+  });
+});
+
+describe('a close with a difference above the mark', () => {
+  const short = async () => {
+    const shiftId = await openedShift();
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
+    valueOrThrow(await handlers.shift.acceptCount({ shiftId }));
+    return { shiftId, count: 'first', floatLeft: rupiah(100_000), reason: 'hilang' } as const;
+  };
+  it("needs a supervisor's PIN for exactly this difference, and names them in the journal", async () => {
+    const close = await short();
+    const asked = failureOf(await handlers.shift.close(close));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'allowDifference', needs: 'supervisor', liftable: true });
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action: asked.action, subject: asked.subject }));
+    const z = valueOrThrow(await handlers.shift.close(close));
+    expect(z.shift.closed?.allowedBy).toMatchObject({ person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } });
+    expect(z.drawer).toMatchObject({ expected: 200_000, counted: 150_000, difference: -50_000, removed: 50_000, floatLeft: 100_000 });
+    expect(z.margin).toBeNull();
+  });
+
+  it('loses cleanly where the shift was closed a moment before', async () => {
+    const close = await short();
+    await signIn('Ratna');
+    const z = valueOrThrow(await handlers.shift.close(close));
+    expect(z.margin).not.toBeNull();
+    const { eventCount } = till.book.journal;
+    expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'noShift' });
+    expect(till.book.journal.eventCount).toBe(eventCount);
+    await openedShift();
+    expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'otherShift', number: 2 });
+  });
+});
+
+describe('what a cashier may do at the drawer', () => {
+  it.each<[CashMoveForm['kind'], Failure['kind'] | null]>([
+    ['payIn', null],
+    ['drop', null],
+    ['payOut', 'notPermitted'],
+    ['compensation', 'notPermitted'],
+  ])('%s: %s', async (kind, failure) => {
+    const form = move(await openedShift(), kind);
+    expect(failureOf(await handlers.shift.moveCash(form))?.kind ?? null).toBe(failure);
+    expect(drawer).toEqual(failure === null ? [form.moveId] : []);
+  });
+
+  it('sees no expected cash: an X is a supervisor’s, numbered, and leaves the margin to the owner', async () => {
+    const shiftId = await openedShift();
+    expect(failureOf(await handlers.shift.takeX({ shiftId }))).toMatchObject({ kind: 'notPermitted', action: 'takeX', liftable: true });
+    expect(JSON.stringify(valueOrThrow(await handlers.shift.state(undefined)))).not.toContain('200000');
+    await signIn('Budi');
+    expect(valueOrThrow(await handlers.shift.takeX({ shiftId }))).toMatchObject({
+      shift: { fullXs: 1 },
+      drawer: { expected: 200_000 },
+      margin: null,
+    });
+  });
+
+  it('opens the drawer once for each count', async () => {
+    await handlers.shift.beginCount({ name: 'float' });
+    const shiftId = await openedShift();
+    await handlers.shift.beginCount({ name: 'first' });
+    expect(drawer).toEqual(['float 1', `count first ${shiftId}`]);
+  });
+
+  it('compensates only for an order that the till knows', async () => {
+    const shiftId = await openedShift();
+    const orderId = valueOrThrow(await pay()).orders[0]?.orderId ?? '';
+    await signIn('Budi');
+    const form = move(shiftId, 'compensation', 5_000);
+    expect(failureOf(await handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
+    valueOrThrow(await handlers.shift.moveCash({ ...form, orderId }));
+    expect(valueOrThrow(await handlers.shift.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
+  });
+});
+
+describe('the screen', () => {
+  it('is told of each act at the drawer, by the view that a call answers with', async () => {
+    const shiftId = await openedShift();
+    await handlers.shift.moveCash(move(shiftId, 'drop'));
+    expect(told).toHaveLength(2);
+    expect(told.at(-1)).toEqual(valueOrThrow(await handlers.shift.state(undefined)));
+  });
+
+  it('is told of a sale and its refund in the sums of the drawer', async () => {
+    const shiftId = await openedShift();
+    service.onSend = () => serviceReply({ is: 'accepted', reading: successFor() });
+    valueOrThrow(await pay());
+    await signIn('Ratna');
+    expect(valueOrThrow(await handlers.shift.takeX({ shiftId })).drawer).toMatchObject({ taken: 26_500, expected: 226_500 });
+  });
+});
