@@ -5,6 +5,7 @@ import { type Answer, html, json, type Refusal, refuse } from './http/answers.ts
 import type { Endpoint } from './http/endpoints.ts';
 import { type Ordered, readCheckout, readInquiry } from './http/requests.ts';
 import { randomOf } from './lib/random.ts';
+import { debitOf } from './orders/account.ts';
 import { billFor, deliveryFor, type Quoted } from './orders/bills.ts';
 import type { Became } from './orders/ledger.ts';
 import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders/orders.ts';
@@ -66,8 +67,8 @@ function accept(world: World, call: Call, ordered: Ordered): Answer {
   if (isPaid(world, ordered, call.now)) return refused(world, call, 'already_paid', ordered.number);
   const ending = endingOf(ordered.number);
   const empty = ending?.kind === 'refuses' && ending.code === 'balance_empty';
-  if (empty || salesPrice > world.balance) return refused(world, call, 'balance_empty');
   const order = newOrder(world, ordered, quoted, salesPrice, call.now);
+  if (empty || debitOf(order, world.switches.debit) > world.account.balanceAt(call.now)) return refused(world, call, 'balance_empty');
   world.orders.set(order.id, order);
   sell(world, call, order, 'sale');
   return orderData(order, checkoutForm(order));
@@ -87,7 +88,7 @@ function repeated(world: World, call: Call, order: AcceptedOrder): Answer {
 }
 
 function sell(world: World, call: Call, order: AcceptedOrder, became: Became): void {
-  world.balance -= order.salesPrice;
+  world.account.debit(order, world.switches.debit, call.now);
   const { id: orderId, productCode, clientNumber, salesPrice } = order;
   world.ledger.sold({ orderId, productCode, clientNumber, salesPrice }, new Date(call.now).toISOString());
   post(world, call, orderId, became, null);
@@ -152,13 +153,13 @@ function notFound(world: World, orderId: string): Answer {
 }
 
 /** The payload is not shown in the specification ("Shop information"): the balance is at /data/attributes/balance. */
-const shopInfo: Operation = (world, { params }) => {
+const shopInfo: Operation = (world, { params, now }) => {
   if (params.fs_id !== world.config.fsId) return refuse('wrong_shop', params.fs_id);
   return json(200, {
     data: {
       type: 'shop',
       id: world.config.fsId,
-      attributes: { name: 'Kios Latihan', status: 'active', balance: world.balance, currency: 'IDR' },
+      attributes: { name: 'Kios Latihan', status: 'active', balance: world.account.balanceAt(now), currency: 'IDR' },
     },
   });
 };

@@ -4,6 +4,7 @@ import { Faults } from './faults/faults.ts';
 import { Bucket } from './http/bucket.ts';
 import type { Endpoint } from './http/endpoints.ts';
 import { Tokens } from './http/tokens.ts';
+import { ShopAccount } from './orders/account.ts';
 import { Ledger } from './orders/ledger.ts';
 import type { AcceptedOrder } from './orders/orders.ts';
 
@@ -11,7 +12,7 @@ import type { AcceptedOrder } from './orders/orders.ts';
 export interface World {
   readonly config: ServiceConfig;
   switches: Switches;
-  balance: number;
+  readonly account: ShopAccount;
   readonly tokens: Tokens;
   readonly faults: Faults;
   readonly ledger: Ledger;
@@ -22,7 +23,7 @@ export interface World {
 export const newWorld = (config: ServiceConfig): World => ({
   config,
   switches: config.switches,
-  balance: config.balance,
+  account: new ShopAccount(config.balance, config.now()),
   tokens: new Tokens(config.seed, config),
   faults: new Faults(config.seed),
   ledger: new Ledger(),

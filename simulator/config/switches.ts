@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEBIT_RULES } from '../../shared/pricing/debit-rule.ts';
 import { TOKEN_SECONDS } from './defaults.ts';
 
 /** The behaviour where the specification is silent. The defaults are strict and quiet; `HARSH` is a difficult service. */
@@ -20,6 +21,8 @@ export const Switches = z.strictObject({
    * spaced: 0 none, 1 all; drawn by seed. All values stay true.
    */
   oddMembers: z.number().min(0).max(1).default(0),
+  /** How the partner fee enters what an order takes from the shop's balance (not shown in the specification). */
+  debit: z.enum(DEBIT_RULES).default('salesPrice'),
   /** Refuses a paid bill as paid for the rest of its month, as billers do. */
   paidOnce: z.boolean().default(false),
   /** The value of `expires_in`: the truth, another value, or absent. */

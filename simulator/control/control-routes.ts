@@ -13,6 +13,7 @@ import type { Control } from './control.ts';
 
 const LimitBody = z.strictObject({ rate: z.number().positive(), burst: z.int().positive() });
 const BalanceBody = z.strictObject({ balance: z.int().nonnegative() });
+const DepositBody = z.strictObject({ amount: z.int().positive() });
 const FinishBody = z.strictObject({ status: z.string().optional(), errorCode: z.string().optional(), errorDetail: z.string().optional() });
 
 interface ControlRoute {
@@ -52,6 +53,8 @@ const ROUTES: readonly ControlRoute[] = [
     run: (control, body, params) => control.limit(z.enum(ALL_ENDPOINTS).parse(params.endpoint), LimitBody.parse(body)),
   },
   { method: 'PUT', path: 'balance', run: (control, body) => control.setBalance(BalanceBody.parse(body).balance) },
+  { method: 'GET', path: 'account', run: (control) => control.account() },
+  { method: 'POST', path: 'deposits', run: (control, body) => control.deposit(DepositBody.parse(body).amount) },
   { method: 'POST', path: 'tokens/expire', run: (control) => control.expireTokens() },
   {
     method: 'POST',

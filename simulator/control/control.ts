@@ -2,6 +2,7 @@ import { Switches } from '../config/switches.ts';
 import type { FaultInput, FaultRule } from '../faults/faults.ts';
 import type { Limit } from '../http/bucket.ts';
 import type { Endpoint } from '../http/endpoints.ts';
+import type { AccountEntry } from '../orders/account.ts';
 import type { CallRecord, LedgerEntry, Posting } from '../orders/ledger.ts';
 import type { World } from '../world.ts';
 
@@ -13,6 +14,10 @@ export interface Control {
   readonly limit: (endpoint: Endpoint, limit: Limit) => void;
   readonly balance: () => number;
   readonly setBalance: (balance: number) => void;
+  /** Adds to the shop's balance, as the provider does when a transfer arrived. */
+  readonly deposit: (amount: number) => void;
+  /** Every change of the shop's balance: deposits, debits, reversals. */
+  readonly account: () => readonly AccountEntry[];
   /** Sets a fault for the next matching call. */
   readonly fault: (rule: FaultInput) => FaultRule;
   readonly faults: () => readonly FaultRule[];
@@ -45,10 +50,10 @@ export function controlOf(at: { world: World }, fresh: () => World): Control {
       return at.world.switches;
     },
     limit: (endpoint, limit) => at.world.buckets[endpoint].change(limit, at.world.config.now()),
-    balance: () => at.world.balance,
-    setBalance: (balance) => {
-      at.world.balance = balance;
-    },
+    balance: () => at.world.account.balanceAt(at.world.config.now()),
+    setBalance: (balance) => at.world.account.correct(balance, at.world.config.now()),
+    deposit: (amount) => at.world.account.deposit(amount, at.world.config.now()),
+    account: () => at.world.account.entriesAt(at.world.config.now()),
     fault: (rule) => at.world.faults.add(rule),
     faults: () => at.world.faults.waiting,
     clearFaults: () => at.world.faults.clear(),
@@ -70,6 +75,8 @@ function finish(world: World, orderId: string, how: NonNullable<Parameters<Contr
   if (!order) return false;
   const { status = 'Success', errorCode = '', errorDetail = '' } = how;
   const ending = { at: world.config.now(), status, errorCode, errorDetail, delivers: status === 'Success' };
-  world.orders.set(orderId, { ...order, ending });
+  const ended = { ...order, ending };
+  world.orders.set(orderId, ended);
+  world.account.ends(ended);
   return true;
 }

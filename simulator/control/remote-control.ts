@@ -32,6 +32,8 @@ export function connectControl(baseUrl: string, controlKey: string): RemoteContr
     limit: (endpoint, limit) => call('PUT', `limits/${endpoint}`, limit),
     balance: async () => (await state()).balance,
     setBalance: (balance) => call('PUT', 'balance', { balance }),
+    deposit: (amount) => call('POST', 'deposits', { amount }),
+    account: () => call('GET', 'account'),
     fault: (rule) => call('POST', 'faults', rule),
     faults: async () => (await state()).faults,
     clearFaults: () => call('DELETE', 'faults'),
