@@ -29,7 +29,7 @@ export type Standings = Readonly<Record<MoneyStanding, StandingSum>>;
 
 export interface FamilySum extends OrderSum {
   readonly family: FamilyId;
-  /** P's parts: the biller's base price and admin fee where the bill told both, and the rest. */
+  /** P's parts: the biller's base price, admin fee and the rest where the bill told both; otherwise all of P is the base. */
   readonly base: number;
   readonly admin: number;
   readonly other: number;

@@ -1,5 +1,5 @@
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
-import type { CannotPrint, ReceiptDocument, ReceiptKind } from '../receipt/document.ts';
+import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipt/document.ts';
 import type { PrinterTrouble } from './printers.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface PrintedLine {
 export interface PrintRequest {
   readonly jobId: string;
   readonly at: string;
-  readonly kind: ReceiptKind | 'test';
+  readonly kind: DocumentKind | 'test';
   /** The orders on the document. */
   readonly orderIds: readonly string[];
   /** 0 is the original. */

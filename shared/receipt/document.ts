@@ -25,11 +25,12 @@ export type Block =
  * A receipt; the slips of an order without a known end, of one that waits for the network, of a refund; and the receipt
  * of a whole visit.
  */
-const RECEIPT_KINDS = ['receipt', 'claim', 'intent', 'refund', 'visit'] as const;
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+export type ReceiptKind = 'receipt' | 'claim' | 'intent' | 'refund' | 'visit';
+/** The same, and the X and Z of a shift. */
+export type DocumentKind = ReceiptKind | 'x' | 'z';
 
 export interface ReceiptDocument {
-  readonly kind: ReceiptKind;
+  readonly kind: DocumentKind;
   readonly language: 'id' | 'en';
   readonly title: string;
   readonly blocks: readonly Block[];

@@ -74,6 +74,8 @@ export interface DrawerFigures extends CashFlow {
   readonly handedOver: HandedOver | null;
   /** Sums of each kind, as positive amounts. */
   readonly moves: Readonly<Record<CashMoveKind, number>>;
+  /** Each of them, in their order. */
+  readonly moveList: readonly CashMove[];
   readonly expected: number;
   /** Null until the close's count. */
   readonly counted: Rupiah | null;
@@ -188,6 +190,7 @@ export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigur
     custodyDifference: left && float - left.float - left.between.taken + left.between.returned,
     ...cash,
     moves: sums,
+    moveList: moves,
     expected,
     counted,
     difference: counted === null ? null : counted - expected,

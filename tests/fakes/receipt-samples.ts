@@ -6,8 +6,9 @@ import { buildVisit } from '../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { asReprint } from '../../shared/receipt/frame.ts';
 import { type Changes, inputOf, orderOf } from './receipts.ts';
+import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
 
-/** Every document that the till can print: each family in each of its branches, and visits of several lines. */
+/** Every document that the till can print: each family in each of its branches, visits of several lines, and the papers of shifts. */
 
 interface Branch {
   readonly name: string;
@@ -56,7 +57,7 @@ export const BRANCHES: readonly Branch[] = [
 ];
 
 export interface ReceiptSample {
-  readonly family: FamilyId | 'visit';
+  readonly family: FamilyId | 'visit' | 'shift';
   readonly name: string;
   readonly document: ReceiptDocument;
 }
@@ -103,6 +104,7 @@ const VISITS: readonly { readonly name: string; readonly document: () => Receipt
 export const receiptSamples = (): ReceiptSample[] => [
   ...FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => ({ family, name: branch.name, document: receiptSampleOf(family, branch) }))),
   ...VISITS.map(({ name, document }) => ({ family: 'visit' as const, name, document: document() })),
+  ...SHIFT_SAMPLES.map(({ name, document }) => ({ family: 'shift' as const, name, document: document() })),
 ];
 
 function shopLogo(): NonNullable<ReceiptInput['receipt']['logo']> {

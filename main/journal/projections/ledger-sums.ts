@@ -70,9 +70,10 @@ const standingsSql = (more: string): string =>
      sum(side * coalesce(partner_fee, 0)) AS partnerFee
    FROM standings JOIN sold USING (ticket, line) WHERE seq > ? AND seq <= ? ${more} GROUP BY money`;
 
-const FAMILIES = `SELECT family, sum(side) AS orders, sum(side * (price + fee)) AS total, sum(side * coalesce(base, 0)) AS base,
-    sum(side * coalesce(admin, 0)) AS admin, sum(side * (price - coalesce(base, 0) - coalesce(admin, 0))) AS other, sum(side * fee) AS fee
-  FROM standings JOIN sold USING (ticket, line) WHERE seq > ? AND seq <= ? AND money = 'fulfilled'
+const FAMILIES = `SELECT family, sum(side) AS orders, sum(side * (price + fee)) AS total, sum(side * iif(told, base, price)) AS base,
+    sum(side * iif(told, admin, 0)) AS admin, sum(side * iif(told, price - base - admin, 0)) AS other, sum(side * fee) AS fee
+  FROM standings JOIN (SELECT *, coalesce(base + admin <= price, 0) AS told FROM sold) USING (ticket, line)
+  WHERE seq > ? AND seq <= ? AND money = 'fulfilled'
   GROUP BY family HAVING sum(side) <> 0 OR sum(side * (price + fee)) <> 0 ORDER BY family`;
 
 const PEOPLE = `SELECT max(person) AS person, max(cashier) AS cashier, sum(orders) AS orders, sum(total) AS total, sum(refunds) AS refunds,

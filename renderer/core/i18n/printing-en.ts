@@ -53,6 +53,9 @@ export const printingEn: typeof printingId = {
     copyOfClaim: 'Copy {{copy}} of the claim slip',
     copyOfIntent: 'Copy {{copy}} of the waiting slip',
     copyOfRefund: 'Copy {{copy}} of the refund slip',
+    x: 'X report',
+    z: 'Z report',
+    copyOfZ: 'Copy {{copy}} of the Z report',
     test: 'Test page',
   },
   printPaper: {

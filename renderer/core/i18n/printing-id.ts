@@ -51,6 +51,9 @@ export const printingId = {
     copyOfClaim: 'Salinan slip pengambilan ke-{{copy}}',
     copyOfIntent: 'Salinan slip tunggu ke-{{copy}}',
     copyOfRefund: 'Salinan slip pengembalian ke-{{copy}}',
+    x: 'Laporan X',
+    z: 'Laporan Z',
+    copyOfZ: 'Salinan laporan Z ke-{{copy}}',
     test: 'Lembar tes',
   },
   printPaper: {

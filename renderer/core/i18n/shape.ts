@@ -6,7 +6,7 @@ import type { MeasuredUnit } from '../../../shared/lib/decode.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/order/order.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
-import type { ReceiptKind } from '../../../shared/receipt/document.ts';
+import type { DocumentKind } from '../../../shared/receipt/document.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
 import type { Doubt, RefusalReason } from '../../../shared/service/service-failure.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
@@ -45,7 +45,7 @@ type NoticeKey =
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;
 type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
-type PaperKind = ReceiptKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund'}`;
+type PaperKind = DocumentKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z'}`;
 
 /** Whether the customer's money moved. */
 export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';

@@ -34,6 +34,8 @@ const REPRINT_KINDS = {
   claim: 'copyOfClaim',
   intent: 'copyOfIntent',
   refund: 'copyOfRefund',
+  x: 'x',
+  z: 'copyOfZ',
   test: 'test',
 } as const satisfies Record<PrintJobView['kind'], string>;
 

@@ -21,13 +21,13 @@ export const HEAD: ShiftDocumentHead = {
   training: false,
 };
 
-export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = () => undefined): ShiftBook =>
+export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = () => undefined, head: ShiftDocumentHead = HEAD): ShiftBook =>
   new ShiftBook({
     changed,
     journal: shiftJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     terms: () => ({ clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, differenceMark: rupiah(10_000), isRequired: true }),
-    head: () => HEAD,
+    head: () => head,
   });
 
 /** The value of an act that must succeed. */

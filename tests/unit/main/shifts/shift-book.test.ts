@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEvent } from '../../../../main/journal/core/events.ts';
-import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
-import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { carriedSum } from '../../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../../shared/shift/cash-count.ts';
-import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/cash-move.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../fakes/journals.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
+import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
 import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** Shifts of the drawer, from the float to the Z. */
@@ -136,31 +134,15 @@ describe('a shift', () => {
   });
 });
 
-/** What happens between two sales' events. */
-const act = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({ is: 'sale' } as const) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('shift' as const), counted: fc.nat(40), left: fc.nat(40) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      is: fc.constant('move' as const),
-      kind: fc.constantFrom(...(Object.keys(CASH_MOVES) as CashMoveKind[])),
-      amount: fc.integer({ min: 1, max: 9_000 }),
-    }),
-  },
-);
-
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
-
 describe('the reports of any shifts over any sales', () => {
   it('balance to the rupiah: orders, takings, drawer and margin, in each shift and from one to the next', () => {
     fc.assert(
-      fc.property(randomSales, fc.array(act, { minLength: 20, maxLength: 80 }), ({ events }, acts) => {
+      fc.property(randomSales, shiftActs, ({ events }, acts) => {
         folder.remove();
         folder = new JournalFolder();
         const journal = folder.open();
         const shifts = bookOf(journal);
-        const days = [...run(journal, shifts, [...events], acts)];
+        const days = [...runActs(journal, shifts, [...events], acts)];
         for (const [at, report] of days.entries()) {
           balances(report);
           const last = days[at - 1];
@@ -174,22 +156,6 @@ describe('the reports of any shifts over any sales', () => {
     );
   });
 });
-
-/** Runs the acts over the sales, and gives the report of each close. */
-function* run(journal: Journal, shifts: ShiftBook, events: JournalEvent[], acts: readonly Act[]) {
-  for (const [at, each] of acts.entries()) {
-    if (each.is === 'sale') {
-      const next = events.shift();
-      if (next) write(journal, [next]);
-    } else if (each.is === 'move') {
-      if (shifts.current) value(shifts.moveCash(move(`m${at}`, each.kind, each.amount), SARI));
-    } else if (shifts.current) {
-      value(shifts.count({ 5000: each.counted }, SARI));
-      const floatLeft: Rupiah = rupiah(Math.min(each.left, each.counted) * 5_000);
-      yield value(shifts.close({ floatLeft, reason: 'x', allowedBy: null }, SARI));
-    } else value(shifts.open({ 2000: each.left }, SARI));
-  }
-}
 
 function balances({ orders, drawer, margin, tenders, families, shift, carried, ends, ofEarlier, people }: ShiftReport): void {
   const { before, sold, fulfilled, refunded, after } = orders;

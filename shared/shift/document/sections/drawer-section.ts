@@ -1,0 +1,63 @@
+import { cleanText } from '../../../lib/text.ts';
+import { type Block, paragraph } from '../../../receipt/document.ts';
+import { type CashCount, DENOMINATIONS, totalOf } from '../../cash-count.ts';
+import { CASH_MOVES, type CashMove } from '../../cash-move.ts';
+import type { DrawerFigures, ShiftReport } from '../../shift-report.ts';
+import { usedCount } from '../../shift-state.ts';
+import { figure, figureUnlessZero, heading, signed } from '../figure-rows.ts';
+import type { ShiftStrings } from '../shift-strings.ts';
+
+/** Part 6: what should be in the drawer line by line, what was counted by denomination, and what went where. */
+export const drawerSection = (report: ShiftReport, words: ShiftStrings): Block[] => [
+  heading(words.drawer),
+  ...handoverRows(report.drawer, words),
+  figure(words.float, report.drawer.float),
+  figure(words.cashSales, report.drawer.taken),
+  figure(words.cashRefunds, 0 - report.drawer.returned),
+  ...report.drawer.moveList.flatMap((move) => moveRows(move, words)),
+  figure(words.expectedInDrawer, report.drawer.expected, true),
+  ...countRows(report, words),
+];
+
+/** From what the shift before left to what was counted at the opening. */
+function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, words: ShiftStrings): Block[] {
+  if (handedOver === null || custodyDifference === null) return [];
+  const { float: left, between } = handedOver;
+  return [
+    figure(words.leftBefore, left),
+    ...figureUnlessZero(words.betweenShifts, between.taken - between.returned),
+    figure(words.floatCounted, float),
+    figure(words.custody, custodyDifference, true),
+    { is: 'feed', lines: 1 },
+  ];
+}
+
+/** A reason is what a person typed; who handed the cash over and who took it stand below it. */
+function moveRows({ kind, amount, reason, giver, receiver }: CashMove, words: ShiftStrings): Block[] {
+  const why = cleanText(reason, 60);
+  const hands = [giver, receiver].map((name) => cleanText(name, 30)).filter((name) => name !== '');
+  const label = why === '' ? words.move[kind] : `${words.move[kind]}: ${why}`;
+  return [figure(label, CASH_MOVES[kind] * amount), ...(hands.length === 0 ? [] : [paragraph(`  ${hands.join(' > ')}`)])];
+}
+
+function countRows({ shift, drawer }: ShiftReport, words: ShiftStrings): Block[] {
+  const used = usedCount(shift);
+  if (used === null || drawer.counted === null || drawer.difference === null) return [];
+  const [first, recount] = shift.counts;
+  return [
+    { is: 'feed', lines: 1 },
+    ...denominationRows(used),
+    figure(words.counted, drawer.counted, true),
+    ...(first && recount ? [figure(words.firstCount, totalOf(first)), figure(words.recount, totalOf(recount))] : []),
+    figure(words.difference, drawer.difference, true),
+    ...(drawer.removed === null || drawer.floatLeft === null
+      ? []
+      : [figure(words.removed, drawer.removed), figure(words.floatLeft, drawer.floatLeft)]),
+  ];
+}
+
+const denominationRows = (count: CashCount): Block[] =>
+  DENOMINATIONS.flatMap((each) => {
+    const pieces = count[each] ?? 0;
+    return pieces === 0 ? [] : [figure(`${signed(each)} x ${pieces}`, each * pieces)];
+  });

@@ -1,0 +1,87 @@
+import { cleanText } from '../../../lib/text.ts';
+import { type Block, paragraph, row } from '../../../receipt/document.ts';
+import type { CarriedOrder } from '../../carried-orders.ts';
+import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
+import { counted, figure, heading } from '../figure-rows.ts';
+import type { ShiftStrings } from '../shift-strings.ts';
+
+/** How many orders of one kind are printed by number; the rest are one line, so that a bad day still has a paper. */
+const MOST_LISTED = 60;
+
+/** Part 9: orders of earlier Zs that ended in this shift, each under the Z of its sale. */
+export function endsSection({ ends }: ShiftReport, words: ShiftStrings): Block[] {
+  if (ends.length === 0) return [];
+  return [
+    heading(words.earlier),
+    ...(['fulfilled', 'refunded'] as const).flatMap((end) => [
+      ...listed(
+        words[end],
+        ends.filter((each) => each.end === end && each.orders > 0).map((each) => endOf(each, words)),
+      ),
+      ...listed(
+        words.noLonger[end],
+        ends.filter((each) => each.end === end && each.orders < 0).map((each) => endOf(each, words)),
+      ),
+    ]),
+  ];
+}
+
+const endOf = ({ orderId, z, total }: ShiftEnd, words: ShiftStrings): ListedOrder => ({ label: `${orderId} ${originOf(z, words)}`, total });
+
+/** Part 10: what the next shift takes over, by order number. */
+export function carriedSection({ carried }: ShiftReport, words: ShiftStrings): Block[] {
+  if (carried.open.length + carried.owed.length === 0) return [];
+  return [
+    heading(words.carried),
+    ...listed(
+      words.openAfter,
+      carried.open.map((order) => carriedOf(order, words)),
+    ),
+    ...listed(
+      words.owedAfter,
+      carried.owed.map((order) => carriedOf(order, words)),
+    ),
+  ];
+}
+
+const carriedOf = ({ orderId, z, total }: CarriedOrder, words: ShiftStrings): ListedOrder => ({
+  label: z === null ? orderId : `${orderId} ${originOf(z, words)}`,
+  total,
+});
+
+const originOf = (z: number, words: ShiftStrings): string => (z === 0 ? words.beforeFirst : words.fromZ(z));
+
+interface ListedOrder {
+  readonly label: string;
+  readonly total: number;
+}
+
+function listed(title: string, orders: readonly ListedOrder[]): Block[] {
+  if (orders.length === 0) return [];
+  const [shown, rest] = [orders.slice(0, MOST_LISTED), orders.slice(MOST_LISTED)];
+  const sum = rest.reduce((total, order) => total + order.total, 0);
+  return [
+    paragraph(`${title} (${orders.length})`, true),
+    ...shown.map(({ label, total }) => figure(label, total)),
+    ...(rest.length === 0 ? [] : [figure(`+ ${rest.length}`, sum)]),
+  ];
+}
+
+/** Part 11. */
+export const exceptionSection = ({ exceptions }: ShiftReport, words: ShiftStrings): Block[] => [
+  heading(words.exceptions),
+  ...(['drawerOpening', 'codeReprint', 'override', 'priceChange', 'recount', 'fullX'] as const).map((kind) =>
+    row(words.exception[kind], String(exceptions[kind]), { exact: true }),
+  ),
+];
+
+/** Part 12. */
+export const peopleSection = ({ people }: ShiftReport, words: ShiftStrings): Block[] => [
+  heading(words.people),
+  ...(people.length === 0 ? [paragraph(words.nothing)] : []),
+  ...people.flatMap(({ cashier, orders, total, refunds, returned }) => [
+    paragraph(cleanText(cashier, 60) || words.nobody, true),
+    counted(words.sold, { orders, total }),
+    ...(refunds === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })]),
+  ]),
+];

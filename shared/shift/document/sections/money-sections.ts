@@ -1,0 +1,84 @@
+import type { FamilySum } from '../../../ledger/ledger-sums.ts';
+import { type Block, paragraph, row } from '../../../receipt/document.ts';
+import type { ReceiptStrings } from '../../../receipt/strings.ts';
+import type { DrawerFigures, ShiftReport, TenderFigures } from '../../shift-report.ts';
+import { counted, figure, figureUnlessZero, heading } from '../figure-rows.ts';
+import type { ShiftStrings } from '../shift-strings.ts';
+
+/** Part 3: before + sold = fulfilled + refunded + after. */
+export const orderSection = ({ orders }: ShiftReport, words: ShiftStrings): Block[] => [
+  heading(words.orders),
+  counted(words.openBefore, orders.before.open),
+  counted(words.owedBefore, orders.before.owed),
+  counted(words.sold, orders.sold, true),
+  counted(words.fulfilled, orders.fulfilled),
+  counted(words.refunded, orders.refunded),
+  counted(words.openAfter, orders.after.open),
+  counted(words.owedAfter, orders.after.owed),
+];
+
+/** Part 4: the parts of each family's sum. */
+export const familySection = ({ families }: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] => [
+  heading(words.families),
+  ...(families.length === 0 ? [paragraph(words.nothing)] : families.flatMap((sum) => familyRows(sum, words, names))),
+];
+
+const familyRows = ({ family, orders, base, admin, other, fee, total }: FamilySum, words: ShiftStrings, names: ReceiptStrings): Block[] => [
+  paragraph(`${names.family[family]} (${orders})`, true),
+  figure(words.base, base),
+  ...figureUnlessZero(words.admin, admin),
+  ...figureUnlessZero(words.otherCharges, other),
+  figure(words.kioskFee, fee),
+  figure(words.sum, total, true),
+];
+
+/** Part 5: every means that was used; what cash should be is the drawer's. */
+export function tenderSection({ tenders, drawer, orders }: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] {
+  const used = tenders.filter(({ tender, payments, refunds, debts }) => tender === 'cash' || payments > 0 || refunds > 0 || debts !== 0);
+  return [
+    heading(words.tenders),
+    ...used.flatMap((sum) => tenderRows(sum, drawer, words, names)),
+    counted(words.takings, orders.sold, true),
+  ];
+}
+
+function tenderRows(sum: TenderFigures, drawer: DrawerFigures, words: ShiftStrings, names: ReceiptStrings): Block[] {
+  const { tender, payments, received, refunds, returned, debts, expected } = sum;
+  return [
+    paragraph(names.tender[tender], true),
+    counted(words.sales, { orders: payments, total: received }),
+    ...(refunds === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })]),
+    ...figureUnlessZero(words.debts, debts),
+    ...(tender === 'cash' ? cashRows(drawer, words) : [figure(words.expected, expected)]),
+  ];
+}
+
+const cashRows = ({ expected, counted: count, difference }: DrawerFigures, words: ShiftStrings): Block[] => [
+  figure(words.expectedInDrawer, expected),
+  ...(count === null || difference === null ? [] : [figure(words.counted, count), figure(words.difference, difference)]),
+];
+
+/** Part 7: what the provider took from the balance. */
+export const providerSection = ({ provider }: ShiftReport, words: ShiftStrings): Block[] => [
+  heading(words.provider),
+  figure(words.debit, provider.debit),
+  ...(provider.debitUnknown === 0 ? [] : [row(words.debitUnknown, String(provider.debitUnknown))]),
+];
+
+/** Part 8, on the owner's copy alone: fulfilled - cost = margin = of fees + of prices; losses stand after it. */
+export function marginSection({ margin, provider }: ShiftReport, words: ShiftStrings): Block[] {
+  const { fulfilled, debit, fee, margin: earned, losses, deliveredUnpaid } = margin;
+  return [
+    heading(words.margin),
+    figure(words.fulfilled, fulfilled),
+    figure(words.cost, 0 - debit),
+    figure(words.marginSum, earned, true),
+    figure(words.marginOfFee, fee),
+    figure(words.marginOfPrice, earned - fee),
+    ...(provider.debitUnknown === 0 ? [] : [paragraph(words.marginTooHigh(provider.debitUnknown))]),
+    figure(words.deliveredUnpaid, 0 - deliveredUnpaid),
+    figure(words.compensations, deliveredUnpaid - losses),
+    figure(words.afterLosses, earned - losses, true),
+    figure(words.partnerFee, provider.partnerFee),
+  ];
+}

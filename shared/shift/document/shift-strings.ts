@@ -1,0 +1,275 @@
+import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
+import type { Language } from '../../settings/settings.ts';
+import type { ShopClock } from '../business-day.ts';
+import type { CashMoveKind } from '../cash-move.ts';
+
+/** The words of an X and a Z. Titles of sections are printed in capitals. */
+export interface ShiftStrings {
+  readonly title: Readonly<Record<'x' | 'z', string>>;
+  readonly shift: string;
+  readonly till: string;
+  readonly training: string;
+  readonly businessDay: string;
+  readonly opened: string;
+  readonly closed: string;
+  readonly asOf: string;
+  readonly zone: Readonly<Record<ShopClock['zone'], string>>;
+  readonly openedBy: string;
+  readonly closedBy: string;
+  readonly allowedBy: string;
+  readonly cashiers: string;
+  readonly previous: string;
+  readonly noPrevious: string;
+  readonly digest: string;
+  readonly missing: (from: number, to: number) => string;
+  readonly orders: string;
+  readonly openBefore: string;
+  readonly owedBefore: string;
+  readonly sold: string;
+  readonly fulfilled: string;
+  readonly refunded: string;
+  readonly openAfter: string;
+  readonly owedAfter: string;
+  readonly families: string;
+  readonly base: string;
+  readonly admin: string;
+  readonly otherCharges: string;
+  readonly kioskFee: string;
+  readonly sum: string;
+  readonly nothing: string;
+  readonly tenders: string;
+  readonly sales: string;
+  readonly refunds: string;
+  readonly debts: string;
+  readonly expected: string;
+  readonly expectedInDrawer: string;
+  readonly counted: string;
+  readonly difference: string;
+  readonly takings: string;
+  readonly drawer: string;
+  readonly leftBefore: string;
+  readonly betweenShifts: string;
+  readonly floatCounted: string;
+  readonly custody: string;
+  readonly float: string;
+  readonly cashSales: string;
+  readonly cashRefunds: string;
+  readonly move: Readonly<Record<CashMoveKind, string>>;
+  readonly firstCount: string;
+  readonly recount: string;
+  readonly removed: string;
+  readonly floatLeft: string;
+  readonly provider: string;
+  readonly debit: string;
+  readonly debitUnknown: string;
+  readonly margin: string;
+  readonly marginSum: string;
+  readonly cost: string;
+  readonly marginOfFee: string;
+  readonly marginOfPrice: string;
+  readonly partnerFee: string;
+  readonly deliveredUnpaid: string;
+  readonly compensations: string;
+  readonly afterLosses: string;
+  readonly marginTooHigh: (orders: number) => string;
+  readonly earlier: string;
+  readonly fromZ: (z: number) => string;
+  readonly beforeFirst: string;
+  readonly noLonger: Readonly<Record<'fulfilled' | 'refunded', string>>;
+  readonly carried: string;
+  readonly exceptions: string;
+  readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
+  readonly people: string;
+  readonly nobody: string;
+  readonly reason: string;
+  readonly signature: Readonly<Record<'cashier' | 'supervisor', string>>;
+  readonly runningTotal: string;
+  readonly chain: string;
+  readonly inRupiah: string;
+}
+
+const id: ShiftStrings = {
+  title: { x: 'Laporan X', z: 'Laporan Z' },
+  shift: 'Shift',
+  till: 'Mesin kasir',
+  training: 'Angka latihan, bukan uang',
+  businessDay: 'Hari usaha',
+  opened: 'Buka',
+  closed: 'Tutup',
+  asOf: 'Sampai',
+  zone: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' },
+  openedBy: 'Dibuka oleh',
+  closedBy: 'Ditutup oleh',
+  allowedBy: 'Supervisor',
+  cashiers: 'Kasir',
+  previous: 'Z sebelumnya',
+  noPrevious: 'belum ada',
+  digest: 'Sidik',
+  missing: (from, to) =>
+    `${from === to ? `Z ${from}` : `Z ${from} sampai Z ${to}`} tidak ada di data: hilang saat data dipulihkan dari cadangan.`,
+  orders: 'Pesanan',
+  openBefore: 'Awal belum selesai',
+  owedBefore: 'Awal perlu refund',
+  sold: 'Terjual',
+  fulfilled: 'Berhasil',
+  refunded: 'Dikembalikan',
+  openAfter: 'Belum selesai',
+  owedAfter: 'Perlu refund',
+  families: 'Berhasil per jenis',
+  base: 'Harga',
+  admin: 'Admin',
+  otherCharges: 'Biaya lain',
+  kioskFee: 'Biaya layanan',
+  sum: 'Jumlah',
+  nothing: 'Tidak ada',
+  tenders: 'Cara bayar',
+  sales: 'Penjualan',
+  refunds: 'Pengembalian',
+  debts: 'Pelunasan bon',
+  expected: 'Seharusnya',
+  expectedInDrawer: 'Seharusnya di laci',
+  counted: 'Dihitung',
+  difference: 'Selisih',
+  takings: 'Semua penjualan',
+  drawer: 'Laci',
+  leftBefore: 'Ditinggal shift lalu',
+  betweenShifts: 'Tunai di luar shift',
+  floatCounted: 'Dihitung saat buka',
+  custody: 'Selisih serah terima',
+  float: 'Uang awal',
+  cashSales: 'Penjualan tunai',
+  cashRefunds: 'Pengembalian tunai',
+  move: { payIn: 'Uang masuk', payOut: 'Uang keluar', drop: 'Setor simpan', compensation: 'Ganti rugi', deposit: 'Isi saldo' },
+  firstCount: 'Hitungan pertama',
+  recount: 'Hitungan ulang',
+  removed: 'Diambil dari laci',
+  floatLeft: 'Ditinggal di laci',
+  provider: 'Saldo penyedia',
+  debit: 'Terpotong',
+  debitUnknown: 'Tanpa nilai potongan',
+  margin: 'Laba (khusus pemilik)',
+  marginSum: 'Laba',
+  cost: 'Modal',
+  marginOfFee: 'Dari biaya layanan',
+  marginOfPrice: 'Dari harga',
+  partnerFee: 'Komisi mitra terpisah',
+  deliveredUnpaid: 'Terkirim, tak dibayar',
+  compensations: 'Ganti rugi',
+  afterLosses: 'Laba setelah kerugian',
+  marginTooHigh: (orders) => `${orders} pesanan tanpa nilai potongan: laba di atas terlalu tinggi.`,
+  earlier: 'Dari Z sebelumnya',
+  fromZ: (z) => `dari Z ${z}`,
+  beforeFirst: 'dari awal',
+  noLonger: { fulfilled: 'Batal berhasil', refunded: 'Batal dikembalikan' },
+  carried: 'Dibawa ke shift berikut',
+  exceptions: 'Perlu dilihat',
+  exception: {
+    drawerOpening: 'Laci dibuka tanpa jual',
+    codeReprint: 'Kode dicetak ulang',
+    override: 'Izin PIN supervisor',
+    fullX: 'Laporan X penuh',
+    recount: 'Hitungan ulang',
+    priceChange: 'Ubah katalog atau harga',
+  },
+  people: 'Per kasir',
+  nobody: 'Tanpa nama',
+  reason: 'Alasan',
+  signature: { cashier: 'Kasir', supervisor: 'Supervisor' },
+  runningTotal: 'Penjualan sejak Z 1',
+  chain: 'Kode data',
+  inRupiah: 'Semua angka dalam rupiah',
+};
+
+const en: ShiftStrings = {
+  title: { x: 'X Report', z: 'Z Report' },
+  shift: 'Shift',
+  till: 'Till',
+  training: 'Practice figures, not money',
+  businessDay: 'Business day',
+  opened: 'Opened',
+  closed: 'Closed',
+  asOf: 'Up to',
+  zone: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' },
+  openedBy: 'Opened by',
+  closedBy: 'Closed by',
+  allowedBy: 'Supervisor',
+  cashiers: 'Cashiers',
+  previous: 'Z before',
+  noPrevious: 'none',
+  digest: 'Its digest',
+  missing: (from, to) =>
+    `${from === to ? `Z ${from} is` : `Z ${from} to Z ${to} are`} not in the data: lost when the data was restored from a backup.`,
+  orders: 'Orders',
+  openBefore: 'Unfinished at start',
+  owedBefore: 'To refund at start',
+  sold: 'Sold',
+  fulfilled: 'Fulfilled',
+  refunded: 'Refunded',
+  openAfter: 'Unfinished',
+  owedAfter: 'To refund',
+  families: 'Fulfilled by kind',
+  base: 'Price',
+  admin: 'Admin fee',
+  otherCharges: 'Other charges',
+  kioskFee: 'Service fee',
+  sum: 'Sum',
+  nothing: 'None',
+  tenders: 'Payment',
+  sales: 'Sales',
+  refunds: 'Refunds',
+  debts: 'Debts collected',
+  expected: 'Expected',
+  expectedInDrawer: 'Expected in drawer',
+  counted: 'Counted',
+  difference: 'Difference',
+  takings: 'All sales',
+  drawer: 'Drawer',
+  leftBefore: 'Left by last shift',
+  betweenShifts: 'Cash between shifts',
+  floatCounted: 'Counted at opening',
+  custody: 'Handover difference',
+  float: 'Float',
+  cashSales: 'Cash sales',
+  cashRefunds: 'Cash refunds',
+  move: { payIn: 'Paid in', payOut: 'Paid out', drop: 'Safe drop', compensation: 'Compensation', deposit: 'Balance deposit' },
+  firstCount: 'First count',
+  recount: 'Recount',
+  removed: 'Removed',
+  floatLeft: 'Left in drawer',
+  provider: 'Provider balance',
+  debit: 'Debited',
+  debitUnknown: 'Debit not known',
+  margin: 'Margin (owner only)',
+  marginSum: 'Margin',
+  cost: 'Cost',
+  marginOfFee: 'From service fees',
+  marginOfPrice: 'From prices',
+  partnerFee: 'Partner fee, apart',
+  deliveredUnpaid: 'Delivered, unpaid',
+  compensations: 'Compensations',
+  afterLosses: 'Margin after losses',
+  marginTooHigh: (orders) => `${orders} orders without a known debit: the margin above is too high.`,
+  earlier: 'From earlier Zs',
+  fromZ: (z) => `from Z ${z}`,
+  beforeFirst: 'from the start',
+  noLonger: { fulfilled: 'No longer fulfilled', refunded: 'No longer refunded' },
+  carried: 'Carried to next shift',
+  exceptions: 'Worth a look',
+  exception: {
+    drawerOpening: 'Drawer opened, no sale',
+    codeReprint: 'Codes printed again',
+    override: 'Supervisor PIN used',
+    fullX: 'Full X reports',
+    recount: 'Recounts',
+    priceChange: 'Price or list changes',
+  },
+  people: 'By cashier',
+  nobody: 'No name',
+  reason: 'Reason',
+  signature: { cashier: 'Cashier', supervisor: 'Supervisor' },
+  runningTotal: 'Sales since Z 1',
+  chain: 'Data code',
+  inRupiah: 'All figures in rupiah',
+};
+
+export const shiftStrings: Readonly<Record<Language, ShiftStrings>> = { id, en };

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PAPER_COLUMNS } from '../../../../shared/receipt/document.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
+import { receiptStrings } from '../../../../shared/receipt/strings.ts';
+import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/cash-move.ts';
+import type { ShiftDocument } from '../../../../shared/shift/document/shift-document.ts';
+import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
+import { shiftStrings } from '../../../../shared/shift/document/shift-strings.ts';
+import { JournalFolder } from '../../../fakes/journals.ts';
+import { randomSales } from '../../../fakes/shop/random-tickets.ts';
+import { figuresOf, type PaperFigure, sectionOf } from '../../../fakes/shop/read-paper.ts';
+import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
+import { bookOf, HEAD, SARI, value } from '../../../fakes/shop/shifts.ts';
+
+/** What is printed adds up as it is printed: every identity is computed again from the letters on the paper. */
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+const sum = (figures: readonly PaperFigure[]): number => figures.reduce((total, { amount }) => total + amount, 0);
+const counts = (figures: readonly PaperFigure[]): number => figures.reduce((total, { count }) => total + (count ?? 0), 0);
+
+/** A paper as a reader sees it. */
+class PrintedShift {
+  readonly words;
+  readonly names;
+  readonly #text: string;
+  readonly #columns: number;
+
+  constructor(document: ShiftDocument, columns: number, forOwner: boolean) {
+    this.words = shiftStrings[document.head.language];
+    this.names = receiptStrings[document.head.language];
+    const text = receiptPlainText(shiftPaper(document, forOwner), columns);
+    if (!text.ok) throw new Error(text.failure.detail);
+    this.#text = text.value;
+    this.#columns = columns;
+  }
+
+  get lines(): string[] {
+    return this.#text.split('\n');
+  }
+
+  /** All figures of a section. */
+  section(heading: string): PaperFigure[] {
+    return figuresOf(sectionOf(this.#text, heading), this.#columns);
+  }
+
+  get runningTotal(): number | undefined {
+    return figuresOf(this.lines, this.#columns).findLast(({ label }) => label.endsWith(this.words.runningTotal))?.amount;
+  }
+
+  has(heading: string): boolean {
+    return this.lines.some((line) => line.trim() === heading.toUpperCase());
+  }
+
+  /** The figure with this label in a section; an amount of 0 where it is left out. */
+  find(heading: string, label: string): PaperFigure {
+    return this.all(heading, label)[0] ?? { label, count: 0, amount: 0 };
+  }
+
+  /** In a section of groups, a figure follows the name of its group, which stands on a line without an amount. */
+  all(heading: string, label: string): PaperFigure[] {
+    return this.section(heading).filter((each) => each.label === label || each.label.endsWith(` ${label}`) || startsAs(each.label, label));
+  }
+}
+
+/** Who handed over the cash of the line before stands at the beginning of a label. */
+const startsAs = (label: string, kind: string): boolean => label.startsWith(`${kind}:`) || label.includes(` ${kind}:`);
+
+function ordersAddUp(paper: PrintedShift): void {
+  const { words } = paper;
+  const of = (label: string) => paper.find(words.orders, label);
+  const sides = [
+    [of(words.openBefore), of(words.owedBefore), of(words.sold)],
+    [of(words.fulfilled), of(words.refunded), of(words.openAfter), of(words.owedAfter)],
+  ] as const;
+  expect(sum(sides[0])).toBe(sum(sides[1]));
+  expect(counts(sides[0])).toBe(counts(sides[1]));
+}
+
+/** Of each family its parts; of all of them what was fulfilled. */
+function familiesAddUp(paper: PrintedShift): void {
+  const { words } = paper;
+  let parts = 0;
+  let all = 0;
+  for (const { label, amount } of paper.section(words.families)) {
+    if (label === words.sum) {
+      expect(amount).toBe(parts);
+      all += amount;
+      parts = 0;
+    } else parts += amount;
+  }
+  expect(all).toBe(paper.find(words.orders, words.fulfilled).amount);
+}
+
+function tendersAddUp(paper: PrintedShift): void {
+  const { words } = paper;
+  const sales = paper.all(words.tenders, words.sales);
+  const [takings] = paper.all(words.tenders, words.takings);
+  expect(sum(sales)).toBe(takings?.amount);
+  expect(takings?.amount).toBe(paper.find(words.orders, words.sold).amount);
+  expect(sum(paper.all(words.tenders, words.refunds))).toBe(0 - paper.find(words.orders, words.refunded).amount);
+  // Cash is first and has the drawer's figures; each other means has what was received, less what went back.
+  const others = paper.section(words.tenders).slice(paper.section(words.tenders).findIndex(({ label }) => label === words.difference) + 1);
+  const [received, returned, expected] = [words.sales, words.refunds, words.expected].map((label) =>
+    sum(others.filter((each) => each.label.endsWith(label) && each.label !== words.takings)),
+  );
+  expect((received ?? 0) + (returned ?? 0)).toBe(expected);
+}
+
+function drawerAddsUp(paper: PrintedShift): void {
+  const { words } = paper;
+  const of = (label: string): number => paper.find(words.drawer, label).amount;
+  const moves = (Object.keys(CASH_MOVES) as CashMoveKind[]).flatMap((kind) => paper.all(words.drawer, words.move[kind]));
+  expect(of(words.float) + of(words.cashSales) + of(words.cashRefunds) + sum(moves)).toBe(of(words.expectedInDrawer));
+  const pieces = paper.section(words.drawer).filter(({ label }) => / x \d+$/.test(label));
+  expect(sum(pieces)).toBe(of(words.counted));
+  for (const { label, amount } of pieces) {
+    const [each = '', count = ''] = label.split(' x ');
+    expect(Number(each.replaceAll('.', '')) * Number(count)).toBe(amount);
+  }
+  expect(of(words.counted) - of(words.expectedInDrawer)).toBe(of(words.difference));
+  expect(of(words.removed) + of(words.floatLeft)).toBe(of(words.counted));
+  expect(of(words.floatCounted) - of(words.leftBefore) - of(words.betweenShifts)).toBe(of(words.custody));
+}
+
+function marginAddsUp(paper: PrintedShift): void {
+  const { words } = paper;
+  const of = (label: string): number => paper.find(words.margin, label).amount;
+  expect(of(words.fulfilled)).toBe(paper.find(words.orders, words.fulfilled).amount);
+  expect(of(words.fulfilled) + of(words.cost)).toBe(of(words.marginSum));
+  expect(of(words.marginOfFee) + of(words.marginOfPrice)).toBe(of(words.marginSum));
+  expect(of(words.marginSum) + of(words.deliveredUnpaid) + of(words.compensations)).toBe(of(words.afterLosses));
+  // What the provider took is the cost of what was fulfilled and of what was delivered without being paid.
+  expect(0 - of(words.cost) - of(words.deliveredUnpaid)).toBe(paper.find(words.provider, words.debit).amount);
+  const fees = sum(paper.all(words.families, words.kioskFee));
+  expect(of(words.marginOfFee)).toBe(fees);
+}
+
+/** The orders by number are the sums above. */
+function listsAddUp(paper: PrintedShift): void {
+  const { words } = paper;
+  const carried = paper.has(words.carried) ? paper.section(words.carried) : [];
+  const [open, owed] = [paper.find(words.orders, words.openAfter), paper.find(words.orders, words.owedAfter)];
+  expect(sum(carried)).toBe(open.amount + owed.amount);
+  expect(carried.length).toBe(counts([open, owed]));
+  expect(sum(paper.all(words.people, words.sold))).toBe(paper.find(words.orders, words.sold).amount);
+  expect(sum(paper.all(words.people, words.refunds))).toBe(0 - paper.find(words.orders, words.refunded).amount);
+}
+
+describe('the Z of any shift over any sales, in both languages and widths', () => {
+  it('adds up as it is printed: orders, families, tenders, drawer, margin, lists and cashiers', () => {
+    fc.assert(
+      fc.property(randomSales, shiftActs, fc.constantFrom('id', 'en'), fc.constantFrom('58', '80'), ({ events }, acts, language, width) => {
+        folder.remove();
+        folder = new JournalFolder();
+        const journal = folder.open();
+        const shifts = bookOf(journal, undefined, { ...HEAD, language });
+        const columns = PAPER_COLUMNS[width];
+        let before = 0;
+        for (const { shift } of runActs(journal, shifts, [...events], acts)) {
+          const paper = new PrintedShift(value(shifts.document(shift.number)), columns, true);
+          for (const check of [ordersAddUp, familiesAddUp, tendersAddUp, drawerAddsUp, marginAddsUp, listsAddUp]) check(paper);
+          for (const line of paper.lines) expect(line.length).toBeLessThanOrEqual(columns);
+          // The running total grows by what was sold.
+          before += paper.find(paper.words.orders, paper.words.sold).amount;
+          expect(paper.runningTotal).toBe(before);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shows the margin to the owner alone', () => {
+    const shifts = bookOf(folder.sold(1, 3));
+    value(shifts.open({}, SARI));
+    const document = value(shifts.document(1));
+    const words = shiftStrings.id;
+    expect(new PrintedShift(document, 32, false).has(words.margin)).toBe(false);
+    expect(new PrintedShift(document, 32, true).has(words.margin)).toBe(true);
+  });
+});
