@@ -38,6 +38,7 @@ export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintS
       recordDrawer: (ticketId, printer, by) => book.recordDrawerOpening(ticketId, printer, by),
       recentOrders: () => read.recentOrders(RECENT_ORDERS),
       wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
+      zPrints: (shiftId) => read.printJobs.slipCount(shiftId, 'z'),
       ordersOfTicket: (ticketId) => read.ordersOfTicket(ticketId),
     },
     receipts: new Receipts(till, { timeZone, clock, settings }),

@@ -4,6 +4,7 @@ import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isStaleJob, type PrintedJob, type PrintRequest } from '../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Ticket } from '../journal/core/events.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -14,6 +15,7 @@ import { AutoPrint } from './queue/auto-print.ts';
 import { PrintJobStore } from './queue/print-job-store.ts';
 import { type PrintDecision, PrintQueue } from './queue/print-queue.ts';
 import type { PreparedReceipt, Receipts } from './receipts/receipts.ts';
+import { shiftPrint } from './receipts/shift-papers.ts';
 import { testPage } from './receipts/test-page.ts';
 
 /** The journal as the print service uses it. */
@@ -26,6 +28,8 @@ interface PrintJournal {
   readonly recentOrders: () => readonly StoredOrder[];
   /** Whether a print job with its receipt was ever requested, whatever its result. */
   readonly wasRequested: (order: StoredOrder) => boolean;
+  /** Prints of a shift's Z that were made or may be. */
+  readonly zPrints: (shiftId: string) => number;
 }
 
 interface PrintServiceDeps {
@@ -103,6 +107,13 @@ export class PrintService {
   /** Prints one receipt for all lines of a visit. */
   printVisit(ticketId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.journal.ordersOfTicket(ticketId)), by);
+  }
+
+  /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */
+  printShift(document: ShiftDocument, forOwner: boolean, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    const printed = this.#deps.journal.zPrints(document.report.shift.id);
+    const at = new Date(this.#deps.clock.now()).toISOString();
+    return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
   }
 
   /** Prints a page that shows what the printer can do, in the language of receipts. */

@@ -29,6 +29,8 @@ export interface PrintRequest {
   readonly receiptsOf: readonly string[];
   /** Only for a visit; absent in older journals. */
   readonly lines?: readonly PrintedLine[];
+  /** Only for an X or Z: its shift, and the name of its file. */
+  readonly shift?: { readonly id: string; readonly name: string };
   readonly document: ReceiptDocument;
   readonly by: string | null;
 }

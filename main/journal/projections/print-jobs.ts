@@ -83,7 +83,9 @@ export class PrintJobProjection {
     return false;
   }
 
-  /** The number of slips of this kind that were printed or may be; excludes those that certainly were not. */
+  /**
+   * The number of slips of this kind, of an order or a shift, that were printed or may be; excludes those that certainly were not.
+   */
   slipCount(orderId: string, kind: PrintRequest['kind']): number {
     const jobs = new Map<string, PrintedJob>();
     let papers = 0;

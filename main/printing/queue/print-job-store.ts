@@ -10,6 +10,7 @@ import {
 } from '../../../shared/printing/print-jobs.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../journal/core/events.ts';
+import { printSubject } from '../receipts/shift-papers.ts';
 
 type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 
@@ -62,9 +63,9 @@ export class PrintJobStore {
     const at = this.#deps.now();
     const moved = printTransition(known, event, at);
     if (!moved.ok) return fail({ kind: 'printNotNow', jobId, state: known?.state.is ?? 'gone' });
-    const { orderIds, receiptsOf } = moved.value.request;
+    const { receiptsOf } = moved.value.request;
     const counted = printCountChange(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
-    const written = this.#deps.append({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by }, counted);
+    const written = this.#deps.append({ type: 'paper', subject: printSubject(moved.value.request), at, jobId, event, by }, counted);
     if (!written.ok) return written;
     this.#keep(moved.value);
     this.#deps.onChange(moved.value);

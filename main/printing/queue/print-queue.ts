@@ -220,7 +220,7 @@ export function printEventOf(result: PrintResult): PrintEvent {
 }
 
 /** A name for files and the system's queue: small letters, digits and `-`. */
-function jobNameOf({ kind, orderIds, copy, jobId }: PrintRequest): string {
+function jobNameOf({ kind, orderIds, shift, copy, jobId }: PrintRequest): string {
   const subject = kind === 'visit' || kind === 'test' ? jobId : (orderIds[0] ?? jobId);
-  return `${subject}-${kind}${copy === 0 ? '' : `-copy-${copy}`}`;
+  return `${shift?.name ?? `${subject}-${kind}`}${copy === 0 ? '' : `-copy-${copy}`}`;
 }

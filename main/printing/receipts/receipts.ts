@@ -32,7 +32,7 @@ export interface ReceiptSource {
 }
 
 /** A document that is ready to print. */
-export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
+export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines' | 'shift'>;
 
 /** Builds the receipts of journalled orders, and the number of each reprint. */
 export class Receipts {
