@@ -59,6 +59,7 @@ export default defineConfig({
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
           'journal-reader': at('main/journal-admin/reader-worker.ts'),
+          'catalogue-import': at('main/catalogue/import/import-worker.ts'),
         },
         output: {
           format: 'cjs',

@@ -28,6 +28,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `unauthorised_${failure.at}`;
     case 'journal':
       return `journal_${failure.why}`;
+    case 'importRefused':
+      return `importRefused_${failure.why}`;
     case 'shopData':
       return `shopData_${failure.why}`;
     case 'productOff':
@@ -67,6 +69,7 @@ export function failureText(t: TFunction, failure: Failure): FailureText {
 /** The values that the texts may use. */
 type FailureValues = {
   readonly code: string;
+  readonly detail: string;
   readonly orderId: string;
   readonly field: string;
   readonly total: string;
@@ -83,6 +86,7 @@ type FailureValues = {
 function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
     code: 'code' in failure ? failure.code : '',
+    detail: 'detail' in failure ? failure.detail : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
     field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),

@@ -9,6 +9,22 @@ export type RowFault =
   | { readonly is: 'unseen' }
   /** It contains no visible character. */
   | { readonly is: 'empty' }
+  /** No amount of whole rupiah. */
+  | { readonly is: 'notMoney' }
+  | { readonly is: 'notYesNo' }
+  /** A number so long that the file has lost digits of it. */
+  | { readonly is: 'lostDigits' }
+  /** A formula whose result the file does not hold. */
+  | { readonly is: 'formula' }
+  /** The result of a formula that failed. */
+  | { readonly is: 'errorCell' }
+  /** The cell stands below no heading. */
+  | { readonly is: 'noHeading' }
+  | { readonly is: 'unknownColumn' }
+  | { readonly is: 'columnTwice' }
+  | { readonly is: 'columnMissing' }
+  /** A quotation mark that nothing closes, or one in the middle of a cell. */
+  | { readonly is: 'quotes' }
   | { readonly is: 'tooLarge' }
   | { readonly is: 'noCatalogue' }
   /** The operating system's error text. */

@@ -82,6 +82,25 @@ export type Failure =
       readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'missing';
       readonly detail: string;
     }
+  /** A file that cannot be imported into the catalogue at all. Nothing was changed. */
+  | {
+      readonly kind: 'importRefused';
+      readonly why:
+        | 'unreadable'
+        | 'tooLarge'
+        | 'oldWorkbook'
+        | 'encrypted'
+        | 'noText'
+        | 'damaged'
+        | 'noSheet'
+        | 'noProducts'
+        | 'tooManyRows'
+        | 'tooManyColumns'
+        | 'rowTooLong'
+        | 'hasFaults'
+        | 'ended';
+      readonly detail: string;
+    }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
   | { readonly kind: 'catalogueChanged' }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }

@@ -3,6 +3,8 @@ const SPACES = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]+/g;
 const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]/gu;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Text that cleaning would only trim. */
+const PLAIN = /^[ -~]*$/;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
@@ -11,6 +13,7 @@ const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
  * trimmed; text longer than `max` characters ends in an ellipsis.
  */
 export function cleanText(text: string, max = 500): string {
+  if (text.length <= max && PLAIN.test(text)) return text.trim();
   const line = text
     .slice(0, max * 8)
     .replace(LONE_SURROGATES, '\ufffd')

@@ -428,6 +428,49 @@ export const en: Strings = {
       todo: 'Order {{orderId}} is closed and will never be sent. Give its money back, then sell the bill again.',
     },
     soldBefore: { title: 'The same was sold before', todo: 'Pay again and answer the question, or remove that item.' },
+    importRefused_unreadable: {
+      title: 'The file cannot be read',
+      todo: 'Nothing was changed. Check whether it is still there and may be opened.',
+    },
+    importRefused_tooLarge: {
+      title: 'The file is too large for a catalogue',
+      todo: 'Nothing was changed. At most 60 MB and 50,000 products; split the file or remove what is not needed.',
+    },
+    importRefused_oldWorkbook: {
+      title: 'The file is an old or protected Excel file',
+      todo: 'Nothing was changed. Save it as .xlsx without a password, or as CSV.',
+    },
+    importRefused_encrypted: { title: 'The file has a password', todo: 'Nothing was changed. Save it without a password.' },
+    importRefused_noText: {
+      title: 'The file is not text that can be read',
+      todo: 'Nothing was changed. Save it as CSV (UTF-8), or as .xlsx.',
+    },
+    importRefused_damaged: {
+      title: 'The file is damaged',
+      todo: 'Nothing was changed. Open it in the program that made it and save it again.',
+    },
+    importRefused_noSheet: { title: 'The file has no sheet', todo: 'Nothing was changed. Save it as .xlsx or CSV again.' },
+    importRefused_noProducts: {
+      title: 'The file holds no list of products',
+      todo: 'Nothing was changed. Save the sample file to see what a catalogue looks like.',
+    },
+    importRefused_tooManyRows: {
+      title: 'The file has more than 50,000 products',
+      todo: 'Nothing was changed. Remove products that are not sold.',
+    },
+    importRefused_tooManyColumns: {
+      title: 'The file has more than 200 columns',
+      todo: 'Nothing was changed. Save the sample file to see the columns that are known.',
+    },
+    importRefused_rowTooLong: {
+      title: 'Row {{detail}} is far too long',
+      todo: 'Nothing was changed. Check the quotation marks of that row.',
+    },
+    importRefused_hasFaults: {
+      title: 'The file has rows that cannot be read',
+      todo: 'Nothing was changed. Correct the rows that are listed, then choose the file again.',
+    },
+    importRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
     shopData_full: {
       title: 'The catalogue could not be saved: the disk is full',
       todo: 'Nothing was changed. Free some disk space, then try again.',
@@ -1163,6 +1206,16 @@ export const en: Strings = {
     repeats: 'this code is in an earlier row',
     unseen: 'contains invisible characters',
     empty: 'contains nothing visible',
+    notMoney: 'must be whole rupiah, such as 6000 or 6.000',
+    notYesNo: 'must be yes or no',
+    lostDigits: 'has lost digits: format the cell as text and type it again',
+    formula: 'is a formula without a result: save the file in the spreadsheet program first',
+    errorCell: 'is a formula that failed',
+    noHeading: 'stands below no column heading',
+    unknownColumn: 'is not a column of the catalogue',
+    columnTwice: 'is there twice',
+    columnMissing: 'this column is missing',
+    quotes: 'has a quotation mark that is not closed, or one in the middle of a cell',
     tooLarge: 'the file is too large for a catalogue',
     noCatalogue: 'the file is not a catalogue',
     unreadable: 'cannot be read ({{detail}})',

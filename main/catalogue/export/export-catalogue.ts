@@ -1,0 +1,36 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { COLUMN_NAMES, rowOf } from '../../../shared/catalogue/columns/columns.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { csvLine } from '../../journal/export/csv.ts';
+import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** Marks a file as UTF-8 for spreadsheets, which otherwise read another encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Writes products to a file that the till imports unchanged. The file appears complete or not at all. */
+export function exportProducts(products: readonly Product[], file: string, format: ExportFormat): Result<null, ShopDataFailure> {
+  const draft = `${file}.part`;
+  try {
+    const fd = openSync(draft, 'w', 0o600);
+    try {
+      writeFileSync(fd, format === 'csv' ? csvOf(products) : jsonOf(products));
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(draft, file);
+    return ok(null);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    return fail(shopDataFailureOf(error));
+  }
+}
+
+export const csvOf = (products: readonly Product[]): string =>
+  `${BYTE_ORDER_MARK}${csvLine(COLUMN_NAMES)}${products.map((product) => csvLine(rowOf(product))).join('')}`;
+
+const jsonOf = (products: readonly Product[]): string =>
+  `${JSON.stringify({ version: 1, products: products.map(({ offSale: _offSale, ...product }) => product) }, null, 1)}\n`;

@@ -1,0 +1,27 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+
+export type ImportFailure = Extract<Failure, { kind: 'importRefused' }>;
+
+/** Ends the reading of a file that cannot be imported at all. */
+export class ImportRefused extends Error {
+  readonly failure: ImportFailure;
+
+  constructor(why: ImportFailure['why'], detail = '') {
+    super(why);
+    this.failure = { kind: 'importRefused', why, detail };
+  }
+}
+
+/** The limits of a file that is imported. A catalogue of 50,000 products stays far below. */
+export const LIMITS = {
+  bytes: 60_000_000,
+  rows: 50_000,
+  columns: 200,
+  /** Characters of one row, and of one cell of a workbook. */
+  rowLength: 200_000,
+  /** Bytes of one part of a workbook, inflated, and of all its shared texts. */
+  part: 400_000_000,
+  sharedTexts: 100_000_000,
+  /** Parts of a workbook. */
+  entries: 5_000,
+} as const;

@@ -1,0 +1,36 @@
+import type { CatalogueVersion } from '../../../shared/catalogue/catalogue-version.ts';
+import type { ApplyImportForm, ImportPageForm, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/import-views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { ChangeFailure } from '../database/catalogue-store.ts';
+import type { ImportFailure } from './import-failure.ts';
+
+/** What main and the thread of an import say to each other. */
+
+/** Given to the thread when it starts. */
+export interface ImportStart {
+  readonly file: string;
+  /** The shop's file, whose catalogue the import is compared with. */
+  readonly shopFile: string;
+}
+
+interface ImportCalls {
+  /** Reads the file and compares it. */
+  readonly read: { readonly input: null; readonly answer: ImportView };
+  readonly page: { readonly input: ImportPageForm; readonly answer: readonly ImportRowView[] };
+  readonly apply: {
+    readonly input: ApplyImportForm & { readonly by: Authority; readonly now: number };
+    readonly answer: CatalogueVersion | null;
+  };
+}
+export type ImportCallName = keyof ImportCalls;
+export type ImportInput<Q extends ImportCallName> = ImportCalls[Q]['input'];
+export type ImportAnswer<Q extends ImportCallName> = Result<ImportCalls[Q]['answer'], ImportFailure | ChangeFailure>;
+
+export type ImportRequest = {
+  readonly [Q in ImportCallName]: { readonly id: number; readonly call: Q; readonly input: ImportInput<Q> };
+}[ImportCallName];
+
+export type ImportMessage =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: ImportAnswer<ImportCallName> }
+  | { readonly type: 'progress'; readonly progress: ImportProgress };

@@ -1,0 +1,23 @@
+import { ImportRefused, LIMITS } from './import-failure.ts';
+
+/** The rows of a JSON file: a list of products, or a catalogue with `products`, as the till itself exports it. */
+export function readJsonRows(text: string): readonly unknown[] {
+  const content = parse(text);
+  const rows = Array.isArray(content) ? content : productsIn(content);
+  if (rows.length > LIMITS.rows) throw new ImportRefused('tooManyRows');
+  return rows;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ImportRefused('damaged');
+  }
+}
+
+function productsIn(content: unknown): readonly unknown[] {
+  const products = typeof content === 'object' && content !== null && 'products' in content ? content.products : null;
+  if (!Array.isArray(products)) throw new ImportRefused('noProducts');
+  return products;
+}

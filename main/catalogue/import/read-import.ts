@@ -1,0 +1,67 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { decodeText } from './decode-text.ts';
+import { ImportRefused, LIMITS } from './import-failure.ts';
+import { readJsonRows } from './json-rows.ts';
+import { RowReader, type SheetRow } from './row-reader.ts';
+import { readWorkbookRows } from './workbook-rows.ts';
+
+/** How often progress is told, in rows. */
+const PROGRESS_ROWS = 1_000;
+
+/** Reads a file of any supported format into products. Throws {@link ImportRefused} for a file that cannot be imported at all. */
+export async function readImport(
+  file: string,
+  known: ReadonlyMap<string, Product>,
+  onProgress: (rows: number, part: number) => void,
+): Promise<RowReader> {
+  const reader = new RowReader(known);
+  let rows = 0;
+  const counted = (part: number): void => {
+    rows += 1;
+    if (rows % PROGRESS_ROWS === 0) onProgress(rows, part);
+  };
+  const onRow = (row: SheetRow, part: number): void => {
+    reader.read(row);
+    counted(part);
+  };
+  const format = formatOf(file);
+  if (format === 'workbook') await readWorkbookRows(file, onRow);
+  else readText(decodeText(readFileSync(file)), reader, onRow, counted);
+  if (!reader.hasHeadings && reader.faultCount === 0 && reader.products.size === 0) throw new ImportRefused('noProducts');
+  return reader;
+}
+
+function readText(text: string, reader: RowReader, onRow: (row: SheetRow, part: number) => void, counted: (part: number) => void): void {
+  if (!/^\s*[[{]/.test(text)) {
+    const brokenAt = readCsvRows(text, onRow);
+    if (brokenAt !== null) reader.fault({ row: brokenAt, place: '', rule: { is: 'quotes' } });
+    return;
+  }
+  const rows = readJsonRows(text);
+  for (const [at, row] of rows.entries()) {
+    reader.readMembers(at + 1, row);
+    counted(at / rows.length);
+  }
+}
+
+/** Judges a file by its size and its first bytes, before it is read. */
+function formatOf(file: string): 'workbook' | 'text' {
+  const start = Buffer.alloc(8);
+  try {
+    if (statSync(file).size > LIMITS.bytes) throw new ImportRefused('tooLarge');
+    const fd = openSync(file, 'r');
+    try {
+      readSync(fd, start, 0, start.length, 0);
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : new ImportRefused('unreadable');
+  }
+  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'workbook';
+  // The container of older Excel files and of those with a password.
+  if (start.toString('hex') === 'd0cf11e0a1b11ae1') throw new ImportRefused('oldWorkbook');
+  return 'text';
+}

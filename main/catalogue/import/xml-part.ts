@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { ImportRefused } from './import-failure.ts';
+
+/** What a part of a workbook tells while it is read; names are without their prefix. */
+export interface XmlListener {
+  readonly open: (name: string, attribute: (name: string) => string | null) => void;
+  readonly close: (name: string, text: string) => void;
+}
+
+const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** How much of a part comes at a time, for the progress. */
+export type OnBytes = (bytes: number) => void;
+
+/** Reads a part as it is inflated. Refuses a document type, which no workbook has: it alone could define entities. */
+export async function readXml(stream: Readable, { open, close }: XmlListener, onBytes: OnBytes = () => {}): Promise<void> {
+  const parser = new SaxesParser();
+  let text = '';
+  parser.on('error', () => refuse());
+  parser.on('doctype', () => refuse());
+  parser.on('opentag', ({ name, attributes }) => {
+    text = '';
+    open(plainName(name), (wanted) => attributes[wanted] ?? null);
+  });
+  parser.on('text', (more) => {
+    text += more;
+  });
+  parser.on('cdata', (more) => {
+    text += more;
+  });
+  parser.on('closetag', ({ name }) => {
+    close(plainName(name), text);
+    text = '';
+  });
+  await feed(stream, parser, onBytes);
+}
+
+async function feed(stream: Readable, parser: SaxesParser, onBytes: OnBytes): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      onBytes(chunk.length);
+    }
+    parser.write(decoder.decode()).close();
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : new ImportRefused('damaged');
+  } finally {
+    stream.destroy();
+  }
+}
+
+const refuse = (): never => {
+  throw new ImportRefused('damaged');
+};

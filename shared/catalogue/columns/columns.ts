@@ -1,0 +1,136 @@
+import { fail, ok, type Result } from '../../lib/result.ts';
+import type { Product } from '../product.ts';
+import type { RowFault } from '../refused-row.ts';
+import { type Cell, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
+
+/** The columns of a table of products (docs/catalogue.md), for import and export. A name once released keeps its meaning. */
+
+type Member = Exclude<keyof Product, 'offSale'>;
+
+interface Column {
+  readonly name: string;
+  /** Further headings that mean it. */
+  readonly aliases: readonly string[];
+  readonly member: Member;
+  /** The value of a cell. Fails for one that is no such value; the schema of the product checks the rest. */
+  readonly read: (cell: string | number) => Result<unknown, RowFault>;
+  /** Null for a value that an empty cell says. */
+  readonly write: (product: Product) => string | number | null;
+}
+
+interface MemberCells<M extends Member> {
+  readonly read: Column['read'];
+  readonly write: (value: NonNullable<Product[M]>) => string | number;
+}
+
+const column = <M extends Member>(name: string, member: M, { read, write }: MemberCells<M>, aliases: readonly string[] = []): Column => ({
+  name,
+  aliases,
+  member,
+  read,
+  write: (product) => {
+    const value = product[member];
+    return value === null || value === '' ? null : write(value);
+  },
+});
+
+const COLUMNS: readonly Column[] = [
+  column('code', 'code', text, ['kode', 'sku', 'product_code', 'kode_produk']),
+  column('name', 'name', text, ['nama', 'nama_produk', 'product']),
+  column('family', 'family', text, ['keluarga', 'kategori', 'category']),
+  column('generation', 'generation', text),
+  column('brand', 'brand', text, ['merek', 'operator', 'biller']),
+  column('price', 'price', money, ['harga', 'harga_jual']),
+  column('nominal', 'nominal', money),
+  column('cost', 'cost', money, ['modal', 'harga_modal', 'harga_beli']),
+  column('enabled', 'enabled', yesNo, ['aktif', 'active']),
+  column('favourite', 'favourite', yesNo, ['favorit', 'favorite']),
+  column('favourite_order', 'favouriteOrder', whole, ['urutan_favorit']),
+  column('required_fields', 'requiredFields', list),
+  column('fields', 'fields', json),
+  column('inquiry_type', 'inquiryType', text),
+  column('inquiry_id', 'inquiryId', text),
+  column('number_rule', 'numberRule', numberRule),
+  column('number_format', 'numberFormat', text),
+  column('quote_ends_at_midnight', 'quoteEndsAtMidnight', yesNo),
+  column('prefixes', 'prefixes', list, ['awalan']),
+  column('synonyms', 'synonyms', list, ['sinonim']),
+  column('cut_off', 'cutOff', cutOff, ['jam_tutup']),
+  column('how_to_redeem', 'howToRedeem', text, ['cara_pakai']),
+  column('terms', 'terms', text, ['ketentuan']),
+  column('note', 'note', text, ['catatan']),
+  column('logo', 'logo', json),
+  column('enabled_by_contract', 'enabledByContract', yesNo),
+  column('practice', 'practice', yesNo),
+];
+
+export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
+
+/** Every member that has a column. */
+export const PRODUCT_MEMBERS: readonly Member[] = COLUMNS.map(({ member }) => member);
+
+/** The columns without which no product can be read. */
+const NEEDED: readonly Member[] = ['code', 'name', 'family'];
+
+const BY_HEADING = new Map(COLUMNS.flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)));
+
+const headingOf = (cell: Cell): string =>
+  cell === null || typeof cell === 'object'
+    ? ''
+    : String(cell)
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_');
+
+/** The columns of a file by their place; null for one without a heading. */
+export type Layout = readonly (Column | null)[];
+
+/** Reads the headings of a table. Fails with the first one that means nothing, stands twice, or is needed and missing. */
+export function readHeadings(cells: readonly Cell[]): Result<Layout, { readonly place: string; readonly rule: RowFault }> {
+  const layout: (Column | null)[] = [];
+  for (const cell of cells) {
+    const heading = headingOf(cell);
+    const found = BY_HEADING.get(heading) ?? null;
+    if (heading !== '' && found === null) return fail({ place: heading.slice(0, 80), rule: { is: 'unknownColumn' } });
+    if (found !== null && layout.includes(found)) return fail({ place: found.name, rule: { is: 'columnTwice' } });
+    layout.push(found);
+  }
+  const missing = COLUMNS.find(({ member }) => NEEDED.includes(member) && !layout.some((one) => one?.member === member));
+  return missing ? fail({ place: missing.name, rule: { is: 'columnMissing' } }) : ok(layout);
+}
+
+/** The members that a row says: an empty cell says nothing, so that the member has its default. */
+export interface ReadCells {
+  readonly members: Readonly<Record<string, unknown>>;
+  readonly faults: readonly { readonly place: string; readonly rule: RowFault }[];
+}
+
+/** Reads the cells of one row. */
+export function readCells(layout: Layout, cells: readonly Cell[]): ReadCells {
+  const members: Record<string, unknown> = {};
+  const faults: { place: string; rule: RowFault }[] = [];
+  for (const [at, cell] of cells.entries()) {
+    if (isEmpty(cell)) continue;
+    const found = layout[at] ?? null;
+    const read = readCell(found, cell);
+    if (!read.ok) faults.push({ place: found?.name ?? String(at + 1), rule: read.failure });
+    else if (found) members[found.member] = read.value;
+  }
+  return { members, faults };
+}
+
+const isEmpty = (cell: Cell): cell is null => cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+function readCell(found: Column | null, cell: string | number | Exclude<Cell, string | number | null>): Result<unknown, RowFault> {
+  if (typeof cell === 'object') return fail({ is: cell.fault });
+  return found ? found.read(cell) : fail({ is: 'noHeading' });
+}
+
+/** The members that the columns of a file can say; those of other columns keep what a known product has. */
+export const membersOf = (layout: Layout): ReadonlySet<string> => new Set(layout.flatMap((one) => one?.member ?? []));
+
+/** The name of the column of a member. */
+export const columnOf = (member: string): string => COLUMNS.find((one) => one.member === member)?.name ?? member;
+
+/** A product as a row of all columns. */
+export const rowOf = (product: Product): (string | number | null)[] => COLUMNS.map(({ write }) => write(product));

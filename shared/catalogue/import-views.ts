@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { FamilyId } from './families.ts';
+import type { RefusedRow } from './refused-row.ts';
+
+/** What the screen reads of an import that waits for the owner's yes. */
+
+export const IMPORT_PARTS = ['added', 'changed', 'gone'] as const;
+/** The rows that an import adds or changes, and the products of the catalogue that it does not name. */
+export type ImportPart = (typeof IMPORT_PARTS)[number];
+
+export interface ImportRowView {
+  readonly code: string;
+  readonly name: string;
+  readonly family: FamilyId;
+  /** Null where there is none before or after. */
+  readonly oldPrice: number | null;
+  readonly newPrice: number | null;
+  /** The columns that change. */
+  readonly columns: readonly string[];
+}
+
+export interface ImportView {
+  /** The name of the file. */
+  readonly file: string;
+  readonly counts: Readonly<Record<ImportPart | 'unchanged' | 'repriced', number>>;
+  /** What cannot be read, by row; while there is any, nothing can be imported. */
+  readonly faults: readonly RefusedRow[];
+  /** How many faults there are, those that are not listed included. */
+  readonly faultCount: number;
+}
+
+/** A page of one part. */
+export const ImportPageForm = z.object({
+  part: z.enum(IMPORT_PARTS),
+  from: z.int().min(0),
+  limit: z.int().min(1).max(500),
+});
+export type ImportPageForm = z.infer<typeof ImportPageForm>;
+
+/** `removeGone`: whether products that the file does not name leave the catalogue. */
+export const ApplyImportForm = z.object({ removeGone: z.boolean() });
+export type ApplyImportForm = z.infer<typeof ApplyImportForm>;
+
+/** How far the reading of a file is; `part` is from 0 to 1. */
+export interface ImportProgress {
+  readonly rows: number;
+  readonly part: number;
+}

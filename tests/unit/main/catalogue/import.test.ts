@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { csvOf, exportProducts } from '../../../../main/catalogue/export/export-catalogue.ts';
+import { unescapeFormula } from '../../../../main/catalogue/export/formula-safe.ts';
+import { ImportRefused } from '../../../../main/catalogue/import/import-failure.ts';
+import { previewOf } from '../../../../main/catalogue/import/import-preview.ts';
+import { readImport } from '../../../../main/catalogue/import/read-import.ts';
+import { csvLine } from '../../../../main/journal/export/csv.ts';
+import { createI18n } from '../../../../renderer/core/i18n/index.ts';
+import { catalogueRowText } from '../../../../renderer/presentation/catalogue-row-text.ts';
+import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
+import { Product } from '../../../../shared/catalogue/product.ts';
+import { archive, type BookCell, type Part, workbook, workbookParts } from '../../../fakes/shop/workbooks.ts';
+
+/** Files that an owner imports: what other programs and other people make of a table. */
+
+const folder = mkdtempSync(join(tmpdir(), 'loket-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+function fileOf(content: string | Uint8Array): string {
+  files += 1;
+  const file = join(folder, `file-${files}`);
+  writeFileSync(file, content);
+  return file;
+}
+const known = (...products: Product[]) => new Map(products.map((product) => [product.code, product]));
+const read = (content: string | Uint8Array, today = known()) => readImport(fileOf(content), today, () => {});
+const refusal = (content: string | Uint8Array) =>
+  read(content).then(
+    () => 'imported',
+    (error) => (error instanceof ImportRefused ? error.failure.why : String(error)),
+  );
+const HEADINGS = 'code,name,family,price';
+const product = (code: string, changes: object = {}): Product =>
+  Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', ...changes });
+
+/** The faults of a row with this price, in both languages. */
+async function faultsOfPrice(price: string): Promise<string[]> {
+  const { faults } = await read(`${HEADINGS}\na,Pulsa,telco-prepaid,"${price}"`);
+  return faults.map((fault) => catalogueRowText(createI18n('en').getFixedT('en'), fault));
+}
+
+describe('a table with separated cells', () => {
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+  ])('is read with %s between its cells', async (_name, separator) => {
+    const text = [HEADINGS.replaceAll(',', separator), ['a', 'Pulsa 5', 'telco-prepaid', '6000'].join(separator)].join('\r\n');
+    expect((await read(text)).products.get('a')).toMatchObject({ name: 'Pulsa 5', price: 6_000 });
+  });
+
+  it('is read with quotation marks, with line breaks and separators inside of them, and with the line of a spreadsheet that names the separator', async () => {
+    const text = 'sep=;\r\ncode;name;family;terms\r\na;"Pulsa ""5""; ribu";telco-prepaid;"baris satu\nbaris dua"\r\n';
+    expect((await read(text)).products.get('a')).toMatchObject({ name: 'Pulsa "5"; ribu', terms: 'baris satu baris dua' });
+    expect((await read("'code','name','family'\n'a','Pulsa, 5','telco-prepaid'")).products.get('a')).toMatchObject({ name: 'Pulsa, 5' });
+  });
+
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ])('is read in %s', async (_name, encode) => {
+    const { products } = await read(encode(`${HEADINGS}\na,Café é,telco-prepaid,6000`));
+    expect(products.get('a')).toMatchObject({ name: 'Café é', price: 6_000 });
+  });
+
+  it('may name its columns in Indonesian, in any order, and leave rows empty', async () => {
+    const { products } = await read('Harga;Kode;Nama;Kategori;Aktif\n\n;;;;\n6.000;a;Pulsa;telco-prepaid;tidak\n');
+    expect(products.get('a')).toMatchObject({ price: 6_000, enabled: false });
+  });
+
+  it.each([
+    ['6000', 6_000],
+    ['6.000', 6_000],
+    ['6,000', 6_000],
+    ['Rp 1.250.000', 1_250_000],
+    ['6.000,00', 6_000],
+    ['', null],
+  ])('reads the price “%s”', async (typed, price) => {
+    expect((await read(`${HEADINGS}\na,Pulsa,telco-prepaid,"${typed}"`)).products.get('a')?.price).toBe(price);
+  });
+
+  it.each([
+    ['-5000', 'row 2, price: must be at least 0'],
+    ['(5000)', 'row 2, price: must be at least 0'],
+    ['6.5', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['6,00,0', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['1e9', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['9999999999', 'row 2, price: must be at most 1000000000'],
+    ['99999999999999999999', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['=1+1', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['gratis', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+  ])('refuses the price “%s” by its row and column', async (typed, said) => {
+    expect(await faultsOfPrice(typed)).toEqual([said]);
+  });
+
+  it('tells each unusable row by row and column, and reads none of them', async () => {
+    const { products, faults } = await read(
+      [
+        'code,name,family,price,enabled',
+        'a,,telco-prepaid,1,ya',
+        'b,B,pulsa,1,',
+        'c,C,telco-prepaid,1,mungkin',
+        'd,D,gas,1,,zzz',
+        'e,E,gas,1',
+        'e,E,gas,2',
+      ].join('\n'),
+    );
+    expect([...products.keys()]).toEqual(['e']);
+    expect(faults.map(({ row, place, rule }) => [row, place, rule.is])).toEqual([
+      [2, 'name', 'missing'],
+      [3, 'family', 'oneOf'],
+      [4, 'enabled', 'notYesNo'],
+      [5, '6', 'noHeading'],
+      [7, 'e', 'repeats'],
+    ]);
+  });
+
+  it.each([
+    ['a column that is not known', 'code,name,family,warna', 'warna', 'unknownColumn'],
+    ['a column twice', 'code,kode,name,family', 'code', 'columnTwice'],
+    ['no column of names', 'code,family', 'name', 'columnMissing'],
+  ])('with %s is refused by its heading', async (_what, headings, place, rule) => {
+    const { faults, products } = await read(`${headings}\na,b,c,d`);
+    expect(faults).toMatchObject([{ row: 1, place, rule: { is: rule } }, ...faults.slice(1)]);
+    expect(products.size).toBe(0);
+  });
+
+  it('with a quotation mark that nothing closes names the row, and is not imported in part', async () => {
+    const { faultCount, faults } = await read(`${HEADINGS}\na,A,gas,1\nb,"B,gas,1\nc,C,gas,1`);
+    expect(faultCount).toBe(1);
+    expect(faults).toMatchObject([{ row: 3, rule: { is: 'quotes' } }]);
+  });
+
+  it('with a million columns, a row of megabytes, or too many rows is refused', async () => {
+    expect(await refusal(`${'a,'.repeat(1_000_000)}\n`)).toMatch(/rowTooLong|tooManyColumns/);
+    expect(await refusal(`${HEADINGS},${'x,'.repeat(1_000)}\na`)).toBe('tooManyColumns');
+    expect(await refusal(`${HEADINGS}\na,"${'x'.repeat(300_000)}",gas,1`)).toBe('rowTooLong');
+    expect(await refusal(`${HEADINGS}\n${'a,A,gas,1\n'.repeat(50_001)}`)).toBe('tooManyRows');
+  });
+
+  it('of one gigabyte is refused by its size before anything of it is read', async () => {
+    const file = fileOf('');
+    truncateSync(file, 1_000_000_000);
+    await expect(readImport(file, known(), () => {})).rejects.toMatchObject({ failure: { why: 'tooLarge' } });
+  });
+
+  it.each([
+    ['is empty', '', 'noProducts'],
+    ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'noText'],
+    ['is an older Excel file', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), 'oldWorkbook'],
+    ['is JSON that is cut off', '{"products":[', 'damaged'],
+    ['is JSON of something else', '{"rows":[]}', 'noProducts'],
+    ['begins like a workbook and is none', 'PK\u0003\u0004rest', 'damaged'],
+  ])('that %s is refused in words', async (_what, content, why) => {
+    expect(await refusal(content)).toBe(why);
+  });
+});
+
+describe('a known product', () => {
+  it('keeps what the file has no column for, and loses what the file leaves empty', async () => {
+    const today = product('a', { terms: 'Sekali pakai', brand: 'Telkomsel', price: 5_000, favourite: true });
+    const { products } = await read('code,name,family,brand,price\na,Pulsa,telco-prepaid,,7000', known(today));
+    expect(products.get('a')).toEqual({ ...today, name: 'Pulsa', brand: '', price: 7_000 });
+  });
+
+  it('that was a practice row becomes the shop’s own when the file brings another price', async () => {
+    const { products } = await read(`${HEADINGS}\na,Pulsa,telco-prepaid,7000`, known(product('a', { practice: true })));
+    expect(products.get('a')?.practice).toBe(false);
+  });
+});
+
+describe('the preview', () => {
+  it('names what is new, changed with old and new price, gone, and counts the rest', async () => {
+    const today = known(product('same', { price: 1 }), product('dear', { price: 5_000 }), product('gone', { price: 9 }));
+    const { products } = await read(
+      `${HEADINGS}\nsame,Produk same,telco-prepaid,1\ndear,Produk dear,telco-prepaid,6000\nnew,Baru,gas,2`,
+      today,
+    );
+    expect(previewOf(products, today)).toMatchObject({
+      rows: {
+        added: [{ code: 'new', oldPrice: null, newPrice: 2 }],
+        changed: [{ code: 'dear', oldPrice: 5_000, newPrice: 6_000, columns: ['price'] }],
+        gone: [{ code: 'gone', oldPrice: 9 }],
+      },
+      ...{ unchanged: 1, repriced: 1 },
+    });
+  });
+});
+
+describe('an exported catalogue', () => {
+  const anyText = fc.stringMatching(/^[ -~]{0,30}$/).map((text) => text.trim());
+  const someProduct = fc
+    .record({
+      code: fc.stringMatching(/^[!-~]{1,12}$/),
+      name: anyText.filter((text) => text !== ''),
+      family: fc.constantFrom(...FAMILY_IDS),
+      brand: anyText,
+      ...{ terms: anyText, note: anyText, howToRedeem: anyText },
+      price: fc.option(fc.nat(1_000_000_000)),
+      requiredFields: fc.option(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 3 })),
+      synonyms: fc.array(fc.stringMatching(/^[a-z=+-][a-z ]{0,8}[a-z]$/), { maxLength: 3 }),
+      prefixes: fc.array(fc.stringMatching(/^0\d{3}$/), { maxLength: 3 }),
+      ...{ enabled: fc.boolean(), favourite: fc.boolean(), enabledByContract: fc.boolean() },
+      numberFormat: fc.constantFrom('0' as const, '62' as const, '+62' as const),
+      numberRule: fc.option(fc.constant({ chars: 'digits', min: 11, max: 12 } as const)),
+      cutOff: fc.option(fc.constant({ from: '23:45', to: '00:30', zone: 'Asia/Jayapura' } as const)),
+      logo: fc.option(fc.constant({ width: 8, height: 8, bits: 'AAAAAAAAAAA=' })),
+    })
+    .map((row) => Product.parse(row));
+
+  it('is the same after its import, whatever is in it, and no cell of it can run', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(someProduct, { selector: ({ code }) => code, maxLength: 5, minLength: 1 }), async (products) => {
+        const cells = csvOf(products).slice(1);
+        expect(cells.split('\r\n').some((line) => /(^|,)"?[=+\-@]/.test(line))).toBe(false);
+        const json = join(folder, 'out.json');
+        expect(exportProducts(products, json, 'json')).toEqual({ ok: true, value: null });
+        for (const again of [await read(csvOf(products)), await readImport(json, known(), () => {})]) {
+          expect(again.faults).toEqual([]);
+          expect([...again.products.values()]).toEqual(products);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes back exactly the apostrophes that it put before a formula', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ '"=+@,;|a-]{0,12}$/), (text) => {
+        const cell = csvLine([text]).slice(1, -3).replaceAll('""', '"');
+        expect(unescapeFormula(cell)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('a workbook', () => {
+  const headings: BookCell[] = ['code', 'name', 'family', 'price'];
+  const faultsOf = async (...cells: BookCell[]) => (await read(workbook([headings, cells]))).faults;
+
+  it('is read from its first sheet, with shared and own texts, numbers and results of formulas', async () => {
+    const inline = { type: 'inlineStr', xml: '<is><r><t>Token </t></r><r><t>PLN</t></r></is>' };
+    const result = { xml: '<f>5000+1000</f><v>6000</v>' };
+    const { products, faults } = await read(
+      workbook([headings, ['a', inline, 'electricity-prepaid', result], [], [815, 'Pulsa & Data', 'gas', 7_000]]),
+    );
+    expect(faults).toEqual([]);
+    expect(products.get('a')).toMatchObject({ name: 'Token PLN', price: 6_000 });
+    expect(products.get('815')).toMatchObject({ name: 'Pulsa & Data', price: 7_000 });
+  });
+
+  it.each([
+    ['a formula without a result', { xml: '<f>A1*2</f>' }, 'formula'],
+    ['a formula that failed', { type: 'e', xml: '<f>1/0</f><v>#DIV/0!</v>' }, 'errorCell'],
+    ['a part of a rupiah', 1.234, 'notMoney'],
+    ['a negative amount', -6_000, 'atLeast'],
+    ['an amount beyond every price', 1e15, 'atMost'],
+    ['no number at all', Number.NaN, 'notMoney'],
+  ])('has %s refused by its row', async (_what, cell, rule) => {
+    expect(await faultsOf('a', 'A', 'gas', cell)).toMatchObject([{ row: 2, place: 'price', rule: { is: rule } }]);
+  });
+
+  it('with a code that lost digits as a number is refused by its row', async () => {
+    expect(await faultsOf(1e20, 'A', 'gas', 1)).toMatchObject([{ row: 2, place: 'code', rule: { is: 'lostDigits' } }]);
+  });
+
+  it('never has its macros opened, however they look', async () => {
+    const macros: Part = { name: 'xl/vbaProject.bin', content: 'x', statedSize: 4_000_000_000, encrypted: true };
+    const { products } = await read(archive([macros, ...workbookParts([headings, ['a', 'A', 'gas', 1]])]));
+    expect([...products.keys()]).toEqual(['a']);
+  });
+
+  const withPart = (name: string, change: Partial<Part>): Buffer =>
+    archive(workbookParts([headings, ['a', 'A', 'gas', 1]]).map((part) => (part.name === name ? { ...part, ...change } : part)));
+  const SHEET = 'xl/worksheets/sheet2.xml';
+  const bomb =
+    '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
+
+  it.each([
+    ['says that it inflates to gigabytes', withPart(SHEET, { statedSize: 4_000_000_000 }), 'tooLarge'],
+    [
+      'inflates to more than it says',
+      withPart(SHEET, { content: `<worksheet>${' '.repeat(5_000_000)}</worksheet>`, statedSize: 100 }),
+      'damaged',
+    ],
+    ['defines entities', withPart(SHEET, { content: bomb }), 'damaged'],
+    ['is cut off', workbook([headings]).subarray(0, 300), 'damaged'],
+    ['has a password', withPart(SHEET, { encrypted: true }), 'encrypted'],
+    ['is another kind of archive', archive([{ name: 'word/document.xml', content: '<x/>' }]), 'noSheet'],
+    ['leads out of itself', archive([{ name: '../../etc/passwd', content: 'x' }]), 'damaged'],
+    ['has a sheet that is no XML', withPart(SHEET, { content: '<worksheet><row>' }), 'damaged'],
+    ['has cells far to the right', workbook([headings, [...Array(250).fill(null), 'x']]), 'tooManyColumns'],
+    ['has too many parts', archive(Array.from({ length: 5_001 }, (_, n) => ({ name: `p${n}`, content: '' }))), 'tooLarge'],
+  ])('that %s is refused', async (_what, content, why) => {
+    expect(await refusal(content)).toBe(why);
+  });
+});
