@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
+import { Inbox, type LucideIcon, Settings, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -11,6 +11,7 @@ import styles from './Rail.module.css';
 const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
+  shift: { icon: Wallet, key: 'Ctrl+B' },
   settings: { icon: Settings, key: 'F9' },
 };
 

@@ -27,6 +27,7 @@ import type { OrdersFilter } from '../core/stores/orders-filter.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
+import { ShiftPill } from '../features/shift/ShiftPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';
@@ -49,6 +50,7 @@ export function TopBar() {
       <PracticeButton />
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <OrderCounts status={status} />}
+        {locked ? null : <ShiftPill />}
         {locked ? null : <BalanceLow status={status} />}
         {locked || status.rateLimitedUntil === null ? null : <RateLimitPill until={status.rateLimitedUntil} />}
         <LogFault status={status} />

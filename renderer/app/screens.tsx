@@ -5,6 +5,7 @@ import { SellScreen } from '../features/sell/SellScreen.tsx';
 /** The screens that a start does not show; each is a script of its own. */
 const load = {
   orders: () => import('../features/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
+  shift: () => import('../features/shift/ShiftScreen.tsx').then(({ ShiftScreen }) => ({ default: ShiftScreen })),
   settings: async () => {
     const [{ SettingsScreen }, { HealthScreen }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -17,6 +18,7 @@ const load = {
 export const screens: Record<Screen, ComponentType> = {
   sell: SellScreen,
   orders: lazy(load.orders),
+  shift: lazy(load.shift),
   settings: lazy(load.settings),
 };
 

@@ -21,6 +21,8 @@ import { PrintersContext } from '../features/settings/printers/printers-context.
 import { createPrintersStore } from '../features/settings/printers/printers-store.ts';
 import { SettingsContext } from '../features/settings/settings-context.ts';
 import { createSettingsStore } from '../features/settings/settings-store.ts';
+import { ShiftScreenContext } from '../features/shift/shift-context.ts';
+import { createShiftScreenStore } from '../features/shift/shift-screen-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
@@ -44,7 +46,7 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
   const view = await calls.start;
   if (!view.ok) return renderFailure(root, view.failure, reload);
   const i18n = createI18n(view.value.settings.language);
-  const { deps, sell, settings, printers, applyBoot } = createStores(bridge, view.value, i18n);
+  const { deps, sell, settings, printers, shiftScreen, applyBoot } = createStores(bridge, view.value, i18n);
   root.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -52,7 +54,9 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
           <SellContext value={sell}>
             <SettingsContext value={settings}>
               <PrintersContext value={printers}>
-                <App />
+                <ShiftScreenContext value={shiftScreen}>
+                  <App />
+                </ShiftScreenContext>
               </PrintersContext>
             </SettingsContext>
           </SellContext>
@@ -86,6 +90,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
   const shift = createShiftStore(bridge);
+  const shiftScreen = createShiftScreenStore(bridge, () => crypto.randomUUID());
   const announcer = createAnnouncerStore();
   const printers = createPrintersStore(bridge, app, printJobs);
   const openOrder = (orderId: string) => {
@@ -120,12 +125,12 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     // What a change of the person causes begins with the first known person.
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
-    loadShiftOnSignIn(staff, shift);
+    loadShiftOnSignIn(staff, shift, () => shiftScreen.getState().reset());
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder }, sell, settings, printers, applyBoot };
+  return { deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder }, sell, settings, printers, shiftScreen, applyBoot };
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */

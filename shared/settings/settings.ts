@@ -183,7 +183,7 @@ export const Settings = z.object({
   shift: z
     .object({
       /** Whether a sale needs an open shift, in each mode. */
-      required: z.object({ live: z.boolean().default(false), training: z.boolean().default(false) }).prefault({}),
+      required: z.object({ live: z.boolean().default(true), training: z.boolean().default(false) }).prefault({}),
       /** A difference at the close above this needs a reason and a supervisor's yes. */
       differenceMark: Rupiah.default(rupiah(10_000)),
     })

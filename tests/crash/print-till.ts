@@ -13,6 +13,7 @@ import type { PrintStateName } from '../../shared/printing/print-jobs.ts';
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { starterProducts } from '../drive/launch.ts';
+import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
 import { QUICK } from '../printing/run-fault.ts';
 
@@ -31,6 +32,7 @@ const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: Number(port), status: 'ordered', drawer: 'pin2' };
 const settings = Settings.parse({
   mode: 'live',
+  shift: WITHOUT_SHIFT,
   cashier: 'Sari',
   service: { baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId },
   printers: [printer],

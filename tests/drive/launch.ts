@@ -9,6 +9,7 @@ import { findRuntime } from '../../scripts/lib/runtime.mjs';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { TourProgress } from '../../shared/training/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
+import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
@@ -90,7 +91,9 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   mkdirSync(profile, { recursive: true });
   if (options.settings !== undefined) {
     const text =
-      typeof options.settings === 'string' ? options.settings : JSON.stringify({ catalogue: adoptedStarter, ...options.settings });
+      typeof options.settings === 'string'
+        ? options.settings
+        : JSON.stringify({ catalogue: adoptedStarter, shift: WITHOUT_SHIFT, ...options.settings });
     writeFileSync(join(profile, 'settings.json'), text);
   }
   const tourFile = join(profile, 'training.json');

@@ -2,12 +2,14 @@ import { practiceEn } from './practice-en.ts';
 import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
 import type { Strings } from './shape.ts';
+import { shiftEn } from './shift-en.ts';
 
 /** Every text of the screen in English. */
 export const en: Strings = {
   ...serviceEn,
   ...practiceEn,
   ...printingEn,
+  ...shiftEn,
   common: {
     language: 'en',
     close: 'Close',
@@ -21,7 +23,7 @@ export const en: Strings = {
     justNow: 'just now',
     tryAgain: 'Try again',
   },
-  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', settings: 'Settings' },
+  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', shift: 'Shift', settings: 'Settings' },
   group: {
     favourites: 'Favourites',
     all: 'All',
@@ -1107,6 +1109,18 @@ export const en: Strings = {
     wrong_other: '{{count}} entries need to be corrected.',
     version: 'Loket {{version}}',
     sales: 'Sales',
+    zone: 'Time zone of the shop',
+    'zone_Asia/Jakarta': 'WIB (Jakarta)',
+    'zone_Asia/Makassar': 'WITA (Makassar)',
+    'zone_Asia/Jayapura': 'WIT (Jayapura)',
+    dayStartsAt: 'The business day starts at',
+    dayStartsAtHint: 'What happens before this time belongs to the day before. Applies from the next shift on.',
+    shiftRequired_live: 'A sale needs an open shift',
+    shiftRequired_training: 'Practice needs an open shift',
+    shiftRequiredHint_live: 'Without a shift, the pay button leads to the Shift screen.',
+    shiftRequiredHint_training: 'To practise opening and closing a shift.',
+    differenceMark: 'Drawer difference without approval',
+    differenceMarkHint: 'Above this amount, closing a shift needs a reason and a supervisor’s PIN.',
     quoteMinutesHint: 'After that the bill is checked again before it is paid.',
     reviewAfterMinutes: 'Call the supervisor when in doubt for (minutes)',
     reviewAfterHint: 'Loket keeps checking automatically.',

@@ -1,12 +1,14 @@
 import { practiceId } from './practice-id.ts';
 import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
+import { shiftId } from './shift-id.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
 export const id = {
   ...serviceId,
   ...practiceId,
   ...printingId,
+  ...shiftId,
   common: {
     language: 'id',
     close: 'Tutup',
@@ -20,7 +22,7 @@ export const id = {
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
   },
-  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', settings: 'Setelan' },
+  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', shift: 'Shift', settings: 'Setelan' },
   group: {
     favourites: 'Favorit',
     all: 'Semua',
@@ -1064,6 +1066,18 @@ export const id = {
     wrong_other: '{{count}} isian perlu dibetulkan.',
     version: 'Loket {{version}}',
     sales: 'Penjualan',
+    zone: 'Zona waktu toko',
+    'zone_Asia/Jakarta': 'WIB (Jakarta)',
+    'zone_Asia/Makassar': 'WITA (Makassar)',
+    'zone_Asia/Jayapura': 'WIT (Jayapura)',
+    dayStartsAt: 'Hari usaha mulai pukul',
+    dayStartsAtHint: 'Yang terjadi sebelum jam ini masuk hari sebelumnya. Berlaku mulai shift berikutnya.',
+    shiftRequired_live: 'Penjualan perlu shift terbuka',
+    shiftRequired_training: 'Latihan perlu shift terbuka',
+    shiftRequiredHint_live: 'Tanpa shift, tombol bayar mengarah ke layar Shift.',
+    shiftRequiredHint_training: 'Untuk berlatih membuka dan menutup shift.',
+    differenceMark: 'Selisih laci tanpa persetujuan',
+    differenceMarkHint: 'Di atas jumlah ini, tutup shift perlu alasan dan PIN supervisor.',
     quoteMinutesHint: 'Setelah itu tagihan dicek ulang sebelum dibayar.',
     reviewAfterMinutes: 'Panggil supervisor bila belum pasti selama (menit)',
     reviewAfterHint: 'Loket tetap mengecek sendiri sesudahnya.',

@@ -31,10 +31,11 @@ export const createShiftStore = (bridge: Pick<Bridge, 'shift'>) =>
   });
 export type ShiftStore = ReturnType<typeof createShiftStore>;
 
-/** Loads the shift now, if somebody is signed in, and at each sign-in. */
-export function loadShiftOnSignIn(staff: StaffStore, shift: ShiftStore): void {
+/** Loads the shift now, if somebody is signed in, and at each sign-in. `left` is called when a person leaves the till. */
+export function loadShiftOnSignIn(staff: StaffStore, shift: ShiftStore, left: () => void): void {
   if (staff.getState().session.is === 'signedIn') inBackground(shift.getState().load());
   staff.subscribe(({ session }, before) => {
+    if (before.session.is === 'signedIn' && session.is !== 'signedIn') left();
     if (session.is === 'signedIn' && before.session.is !== 'signedIn') inBackground(shift.getState().load());
   });
 }

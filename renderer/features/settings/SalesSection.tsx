@@ -3,6 +3,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { SettingField } from './SettingField.tsx';
+import { ShiftSettings } from './ShiftSettings.tsx';
 import type { SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -23,6 +24,7 @@ export function SalesSection({ store }: { readonly store: SettingsStore }) {
       {ALWAYS.map((path) => (
         <SettingField key={path} store={store} path={path} />
       ))}
+      <ShiftSettings store={store} />
       <Toggle label={t('settings.offline')} hint={t('settings.offlineHint')} isOn={isOn} onChange={choose} />
       {OFFLINE.map((path) => (
         <SettingField key={path} store={store} path={path} />

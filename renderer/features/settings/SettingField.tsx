@@ -15,6 +15,7 @@ const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',
   reviewAfterMinutes: 'reviewAfterHint',
+  'shift.differenceMark': 'differenceMarkHint',
   'staff.autoLockMinutes': 'autoLockMinutesHint',
   'service.baseUrl': 'baseUrlHint',
   'service.authUrl': 'authUrlHint',

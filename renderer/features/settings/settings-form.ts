@@ -45,6 +45,7 @@ const fieldRows = {
   kioskFee: { section: 'receipt', kind: 'amount' },
   quoteMinutes: { section: 'sales', kind: 'integer', min: 1, max: 60 },
   reviewAfterMinutes: { section: 'sales', kind: 'integer', min: 1, max: 1_440 },
+  'shift.differenceMark': { section: 'sales', kind: 'amount' },
   'offline.perSale': { section: 'sales', kind: 'amount' },
   'offline.total': { section: 'sales', kind: 'amount' },
   'offline.hours': { section: 'sales', kind: 'integer', min: 1, max: 72 },

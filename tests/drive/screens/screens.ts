@@ -14,6 +14,7 @@ import { PrintersScreen } from './printers-screen.ts';
 import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
+import { ShiftScreen } from './shop/shift-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
 import { StatusBar } from './status-bar.ts';
@@ -31,6 +32,7 @@ export interface Screens {
   readonly digitPad: DigitPad;
   readonly signIn: SignInScreen;
   readonly rail: Rail;
+  readonly shift: ShiftScreen;
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
   readonly connection: ConnectionScreen;
@@ -54,6 +56,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   digitPad: new DigitPad(page, words),
   signIn: new SignInScreen(page, words),
   rail: new Rail(page, words),
+  shift: new ShiftScreen(page, words),
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
   connection: new ConnectionScreen(page, words),

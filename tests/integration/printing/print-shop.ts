@@ -24,6 +24,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 import { QUICK } from '../../printing/run-fault.ts';
 
@@ -67,7 +68,7 @@ export class PrintShop {
       fsId: PRACTICE_CREDENTIALS.fsId,
       clientId: PRACTICE_CREDENTIALS.clientId,
     };
-    this.settings = Settings.parse({ cashier: 'Sari', service, ...changes });
+    this.settings = Settings.parse({ shift: WITHOUT_SHIFT, cashier: 'Sari', service, ...changes });
   }
 
   static async open(changes: object = {}, mode: 'live' | 'training' = 'live'): Promise<PrintShop> {

@@ -22,6 +22,7 @@ import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
 
@@ -86,6 +87,7 @@ beforeEach(async () => {
   const settings = createCurrentSettings(
     Settings.parse({
       mode: 'live',
+      shift: WITHOUT_SHIFT,
       cashier: 'Sari',
       offline: { enabled: true },
       catalogue: { adoptedRows: practiceRowsDigest(products) },

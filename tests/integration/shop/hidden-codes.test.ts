@@ -20,6 +20,7 @@ import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-codes-'));
   mkdirSync(join(folder, 'journal'));
   journals = new JournalFolder();
-  settings = Settings.parse({ mode: 'live', cashier: 'Wulan' });
+  settings = Settings.parse({ shift: WITHOUT_SHIFT, mode: 'live', cashier: 'Wulan' });
   [pushed, copied] = [[], []];
   printResult = { is: 'printed', files: [] };
   await filledJournal();

@@ -28,6 +28,7 @@ import { JournalFolder } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 
 /** The journal's calls through the real shop: its handlers, its files, its reading threads. */
 
@@ -51,7 +52,7 @@ beforeEach(async () => {
   service = await startPractice();
   journals = new JournalFolder();
   mkdirSync(join(folder, 'journal'));
-  settings = Settings.parse({ mode: 'live', cashier: 'Wulan' });
+  settings = Settings.parse({ shift: WITHOUT_SHIFT, mode: 'live', cashier: 'Wulan' });
   [picked, work, reloads] = [null, [], 0];
   shop = newShop();
   calls = createHandlers(shop);

@@ -32,6 +32,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
@@ -142,6 +143,7 @@ beforeEach(async () => {
   const settings = createCurrentSettings(
     Settings.parse({
       mode: 'live',
+      shift: WITHOUT_SHIFT,
       cashier: CASHIER,
       catalogue: { adoptedRows: practiceRowsDigest(products) },
       service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId },

@@ -19,6 +19,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /** A live till against a practice service that lists its products and reports its balance. */
@@ -48,7 +49,11 @@ function openShop(changes: Partial<Settings['service']>): void {
     delete: async (account) => held.delete(account),
   };
   const { baseUrl, authUrl } = service;
-  settings = Settings.parse({ mode: 'live', service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId, ...changes } });
+  settings = Settings.parse({
+    shift: WITHOUT_SHIFT,
+    mode: 'live',
+    service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId, ...changes },
+  });
   const file = shopFile;
   shop = new Shop({
     version: '0',

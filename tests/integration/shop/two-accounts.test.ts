@@ -22,6 +22,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
 /** A live till whose owner switches from one provider's service to another's, both over real HTTP, with orders still open. */
@@ -98,7 +99,7 @@ beforeEach(async () => {
   a = await startPractice({ ...AT, pace: 0, limits });
   b = await startPractice({ ...BT, pace: 0, limits });
   entries = new Map();
-  settings = Settings.parse({ mode: 'live', cashier: 'Ibu', service: connectionTo(a, AT) });
+  settings = Settings.parse({ shift: WITHOUT_SHIFT, mode: 'live', cashier: 'Ibu', service: connectionTo(a, AT) });
   openShop();
   await shop.open();
   must(await handlers.settings.saveSecret({ secret: AT.clientSecret, authUrl: a.authUrl }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { WorldClock } from '../environment/clock.ts';
 import { Truth } from '../environment/ground-truth.ts';
 import { accountAt, ORIGINS, Providers } from '../environment/providers.ts';
@@ -119,6 +120,15 @@ function settingsOf(plan: Plan): Settings {
     reviewAfterMinutes,
   });
   const printing = { printer: PRINTER.id, auto: autoPrint };
-  const shop = { mode: 'live', cashier: 'Sari', quoteMinutes, kioskFee, offline: { enabled: offline }, printers: [PRINTER], printing };
+  const shop = {
+    shift: WITHOUT_SHIFT,
+    mode: 'live',
+    cashier: 'Sari',
+    quoteMinutes,
+    kioskFee,
+    offline: { enabled: offline },
+    printers: [PRINTER],
+    printing,
+  };
   return { ...Settings.parse(shop), service };
 }

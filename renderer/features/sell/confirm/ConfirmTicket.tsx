@@ -5,7 +5,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
-import { useApp, useOrder } from '../../../core/context.tsx';
+import { useApp, useOrder, useShift } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
@@ -110,14 +110,26 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   const sell = useSellStore();
   const now = useSecond();
   const isOpening = useApp((state) => state.status.sales.is === 'opening');
+  const shiftWaits = useShiftWaits();
   const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
   if (isOpening) return { label: t('sell.opening'), press: null };
+  if (shiftWaits) return shiftWaits;
   if (step.phase.state === 'paying') return { label: t('sell.paying'), press: null };
   if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
   const canPay = tenderOf(step) !== null && !hasOtherPrefix(step.lines);
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
+}
+
+/** A sale that the drawer's shift keeps waiting leads to the shift; the ticket stays. */
+function useShiftWaits(): { readonly label: string; readonly press: () => void } | null {
+  const { t } = useTranslation();
+  const shift = useShift((state) => state.view);
+  const isRequired = useApp(({ settings, status }) => settings.shift.required[status.mode]);
+  const go = useApp((state) => state.navigate);
+  if (shift === null || (shift.open ? shift.open.close.kind === 'notCounted' : !isRequired)) return null;
+  return { label: t(shift.open ? 'shift.closeFirst' : 'shift.openFirst'), press: () => go('shift') };
 }
 
 /** Focuses the cash field where cash is typed, else the next step's button. */

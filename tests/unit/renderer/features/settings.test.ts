@@ -97,6 +97,7 @@ describe('the settings form', () => {
       'catalogue.adoptedRows',
       'setup.isPutAway',
       'partnerFeeIsIncome',
+      ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
       // The printer section has a list, and one choice or switch for each setting.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];

@@ -144,6 +144,19 @@ const failures: readonly Failure[] = [
   { kind: 'alreadyStaffed' },
   { kind: 'ownerFirst' },
   { kind: 'pinDamaged' },
+  { kind: 'shiftOpen', number: 3 },
+  { kind: 'noShift' },
+  { kind: 'shiftNeeded' },
+  { kind: 'shiftCounted', number: 3 },
+  { kind: 'notCounted', number: 3 },
+  { kind: 'countedTwice', number: 3 },
+  { kind: 'countOpen', number: 3 },
+  { kind: 'floatAboveCount', counted: rupiah(150_000) },
+  { kind: 'reasonNeeded', difference: -15_000 },
+  { kind: 'otherShift', number: 4 },
+  { kind: 'shiftNumberTaken', next: 4 },
+  { kind: 'lastZUnknown' },
+  { kind: 'zTooHigh', most: 99_999 },
 ];
 
 describe.each(languages)('in %s', (language) => {

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, groupThousands, rupiah } from '../../../shared/lib/money.ts';
+import { DENOMINATIONS, type Denomination, totalOf } from '../../../shared/shift/cash-count.ts';
+import { useApp } from '../../core/context.tsx';
+import styles from './CountGrid.module.css';
+import { countOfDraft, piecesTyped } from './count-draft.ts';
+import { useShiftScreen } from './shift-context.ts';
+
+/** The pieces of each denomination, and what they add up to. Enter and the arrows go from one to the next. */
+export function CountGrid() {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const count = useShiftScreen((state) => state.count);
+  useEffect(() => grid.current?.querySelector('input')?.focus(), []);
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.altKey) return;
+    const fields = [...(grid.current?.querySelectorAll('input') ?? [])];
+    const next = fields[fields.indexOf(event.currentTarget) + step];
+    event.preventDefault();
+    next?.focus();
+    next?.select();
+  };
+  return (
+    <div ref={grid} className={styles.count}>
+      <div className={styles.grid}>
+        {DENOMINATIONS.map((each) => (
+          <Pieces key={each} denomination={each} onKey={onKey} />
+        ))}
+      </div>
+      <p className={styles.total}>
+        <span>{t('shift.counted')}</span>
+        <output aria-label={t('shift.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
+      </p>
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+interface PiecesProps {
+  readonly denomination: Denomination;
+  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function Pieces({ denomination, onKey }: PiecesProps) {
+  const { t } = useTranslation();
+  const typed = useShiftScreen((state) => state.count[denomination] ?? '');
+  const type = useShiftScreen((state) => state.typePieces);
+  const isByTouch = useApp((state) => state.isByTouch);
+  const amount = formatRupiah(rupiah(denomination));
+  return (
+    <label className={styles.row}>
+      <span className={styles.note}>{amount}</span>
+      <span aria-hidden="true">×</span>
+      <input
+        aria-label={t('shift.pieces', { amount })}
+        value={typed}
+        onChange={(event) => type(denomination, piecesTyped(event.target.value))}
+        onKeyDown={onKey}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+        autoComplete="off"
+        placeholder="0"
+        data-count={denomination === DENOMINATIONS[0] ? 'first' : undefined}
+      />
+      <span className={styles.sum}>{typed === '' ? '' : groupThousands(rupiah(denomination * Number(typed)))}</span>
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LastZForm } from '../../../shared/shift/shift-forms.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+
+/** After a restore: which Zs are on paper, so that no number is used twice. */
+export function LastZ() {
+  const { t } = useTranslation();
+  const isByTouch = useApp((state) => state.isByTouch);
+  const { tellLastZ, isBusy } = useShiftScreen((state) => state);
+  const [typed, setTyped] = useState('');
+  const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
+  const save = () => (read.success ? inBackground(tellLastZ(read.data.number)) : undefined);
+  return (
+    <Card isRoomy aria-label={t('shift.lastZ')}>
+      <Field
+        label={t('shift.lastZ')}
+        hint={t('shift.lastZAbout')}
+        value={typed}
+        onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 5))}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+      />
+      <div className={styles.actions}>
+        <Button variant="primary" isDisabled={!read.success || isBusy} onPress={save}>
+          {t('shift.lastZSave')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

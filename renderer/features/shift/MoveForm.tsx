@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseRupiah } from '../../../shared/lib/money.ts';
+import { CashMoveForm, type MoveKind } from '../../../shared/shift/shift-forms.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useStaff } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+import { typedAmount } from './typed-amount.ts';
+
+interface Props {
+  readonly shiftId: string;
+  readonly kind: MoveKind;
+  readonly moveId: string;
+}
+
+/** Cash beside sales: how much, why, from whom to whom. */
+export function MoveForm({ shiftId, kind, moveId }: Props) {
+  const { t } = useTranslation();
+  const me = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
+  const isByTouch = useApp((state) => state.isByTouch);
+  const { moveCash, home, isBusy } = useShiftScreen((state) => state);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState(kind === 'drop' ? t('shift.drop') : '');
+  const [giver, setGiver] = useState(kind === 'payIn' ? '' : me);
+  const [receiver, setReceiver] = useState(kind === 'payIn' ? me : '');
+  const [orderId, setOrderId] = useState('');
+  const typed = {
+    ...{ shiftId, moveId, kind, reason, giver, receiver, amount: parseRupiah(amount) },
+    orderId: kind === 'compensation' ? orderId.trim().toLowerCase() : null,
+  };
+  const read = CashMoveForm.safeParse(typed);
+  const record = () => (read.success ? inBackground(moveCash(typed as CashMoveForm)) : undefined);
+  useShortcuts({ 'Ctrl+Enter': read.success && !isBusy ? record : undefined, Escape: home });
+  return (
+    <Card isRoomy aria-label={t(`shift.${kind}`)}>
+      <h3 className={styles.subtitle}>{t(`shift.${kind}`)}</h3>
+      <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
+      <Field
+        large
+        autoFocus
+        label={t('shift.amount')}
+        value={amount}
+        onChange={(text) => setAmount(typedAmount(text))}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+        input={{ 'data-count': 'first' }}
+      />
+      {kind === 'compensation' ? <Field label={t('shift.orderId')} value={orderId} onChange={setOrderId} mono /> : null}
+      <Field label={t('shift.reason')} value={reason} onChange={setReason} maxLength={120} />
+      <div className={styles.pair}>
+        <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />
+        <Field label={t('shift.receiver')} value={receiver} onChange={setReceiver} maxLength={60} />
+      </div>
+      <div className={styles.actions}>
+        <Button keyName="Esc" onPress={home}>
+          {t('common.back')}
+        </Button>
+        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={record}>
+          {t('shift.record')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CountGrid } from './CountGrid.tsx';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+
+/** Opens the next shift with a float that is counted without knowing what should be there. */
+export function OpenShift({ isDisabled }: { readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const isBusy = useShiftScreen((state) => state.isBusy);
+  const openShift = useShiftScreen((state) => state.openShift);
+  const open = () => inBackground(openShift());
+  const openDrawer = () => inBackground(bridge.shift.beginCount({ name: 'float' }));
+  useShortcuts({ F4: openDrawer, 'Ctrl+Enter': isDisabled ? undefined : open });
+  return (
+    <Card isRoomy aria-label={t('shift.open')}>
+      <h3 className={styles.subtitle}>{t('shift.countFloat')}</h3>
+      <p className={styles.about}>{t('shift.countFloatAbout')}</p>
+      <CountGrid />
+      <div className={styles.actions}>
+        <Button keyName="F4" onPress={openDrawer}>
+          {t('shift.openDrawer')}
+        </Button>
+        <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy || isDisabled} onPress={open}>
+          {t('shift.open')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OpenShiftView, ShiftView } from '../../../shared/shift/shift-view.ts';
+import { useDates, useDeps, useShift } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { CountDiffers, CountDrawer, FinishClose } from './CloseShift.tsx';
+import { LastZ } from './LastZ.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { OpenShift } from './OpenShift.tsx';
+import styles from './Shift.module.css';
+import { ShiftHome } from './ShiftHome.tsx';
+import { ShiftReport } from './ShiftReport.tsx';
+import { useShiftScreen } from './shift-context.ts';
+import { useIsOfEarlierDay } from './use-earlier-day.ts';
+
+/** The drawer's shift: opened, its cash moved, counted blindly, closed. */
+export function ShiftScreen() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const view = useShift((state) => state.view);
+  const step = useShiftScreen((state) => state.step);
+  const failure = useShiftScreen((state) => state.failure);
+  useShortcuts(step.state === 'home' ? { Escape: () => app.getState().navigate('sell') } : {});
+  return (
+    <div className={styles.screen}>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}</h2>
+          {view?.open ? <OpenFacts shift={view.open} /> : null}
+        </header>
+        {failure ? <FailureNote failure={failure} /> : null}
+        {view?.asksForLastZ ? <LastZ /> : null}
+        {view ? <Step view={view} /> : <p>{t('shift.unknown')}</p>}
+      </div>
+      <FieldPad home="[data-count='first']" />
+    </div>
+  );
+}
+
+function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const isEarlier = useIsOfEarlierDay(shift);
+  const name = shift.openedBy || t('common.cashier');
+  return (
+    <>
+      <p className={styles.facts}>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
+      {isEarlier ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          {t('shift.earlierDay', { day: day(`${shift.businessDay}T12:00:00`) })}
+        </Callout>
+      ) : null}
+    </>
+  );
+}
+
+/** The report of a close stays until the person goes on; everything else follows what main says of the shift. */
+function Step({ view: { open, asksForLastZ } }: { readonly view: ShiftView }) {
+  const step = useShiftScreen((state) => state.step);
+  if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
+  if (!open) return <OpenShift isDisabled={asksForLastZ} />;
+  const { id, close } = open;
+  if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;
+  if (step.state === 'counting') return <CountDrawer key={step.name} shiftId={id} name={step.name} />;
+  if (close.kind === 'differs') return <CountDiffers shiftId={id} />;
+  return step.state === 'moving' ? <MoveForm shiftId={id} kind={step.kind} moveId={step.moveId} /> : <ShiftHome shiftId={id} />;
+}

@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Denomination } from '../../../shared/shift/cash-count.ts';
+import type { CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shift/shift-forms.ts';
+import type { CountName } from '../../../shared/shift/shift-state.ts';
+import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import { type CountDraft, countOfDraft } from './count-draft.ts';
+
+/** What the person at the drawer is doing. */
+export type ShiftStep =
+  | { readonly state: 'home' }
+  | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
+  /** The first count of the close, or its recount. */
+  | { readonly state: 'counting'; readonly name: CountName }
+  | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
+
+export interface ShiftScreenState {
+  readonly step: ShiftStep;
+  /** The count as typed; it survives another screen, and ends with the session. */
+  readonly count: CountDraft;
+  readonly isBusy: boolean;
+  /** Why the last act failed; nothing was recorded. */
+  readonly failure: Failure | null;
+  readonly typePieces: (denomination: Denomination, typed: string) => void;
+  readonly home: () => void;
+  /** Forgets what was typed, for the next person. */
+  readonly reset: () => void;
+  readonly openShift: () => Promise<void>;
+  readonly startMove: (kind: MoveKind) => void;
+  readonly moveCash: (form: CashMoveForm) => Promise<void>;
+  readonly startCount: (name: CountName) => void;
+  readonly submitCount: (shiftId: string, name: CountName) => Promise<void>;
+  readonly acceptCount: (shiftId: string) => Promise<void>;
+  readonly takeX: (shiftId: string) => Promise<void>;
+  readonly close: (form: CloseShiftForm) => Promise<void>;
+  readonly tellLastZ: (number: number) => Promise<void>;
+}
+
+const START = { step: { state: 'home' }, count: {}, failure: null } as const;
+
+export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () => string) =>
+  createStore<ShiftScreenState>()((set, get) => {
+    /** Runs one act at a time; main pushes the changed shift itself. */
+    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
+      if (get().isBusy) return;
+      set({ isBusy: true, failure: null });
+      const answer = await call();
+      set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
+    };
+    const atHome = () => START;
+    return {
+      ...START,
+      isBusy: false,
+      typePieces: (denomination, typed) => set(({ count }) => ({ count: { ...count, [denomination]: typed } })),
+      home: () => set({ step: START.step, failure: null }),
+      reset: () => set(START),
+      openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
+      startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
+      moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
+      startCount: (name) => {
+        set({ step: { state: 'counting', name }, count: {}, failure: null });
+        // The drawer must be open to be counted; a drawer that stays shut has its own notice.
+        inBackground(bridge.shift.beginCount({ name }));
+      },
+      submitCount: (shiftId, name) => act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count) }), atHome),
+      acceptCount: (shiftId) => act(() => bridge.shift.acceptCount({ shiftId }), atHome),
+      takeX: (shiftId) =>
+        act(
+          () => bridge.shift.takeX({ shiftId }),
+          (report) => ({ step: { state: 'report', kind: 'x', report } }),
+        ),
+      close: (form) =>
+        act(
+          () => bridge.shift.close(form),
+          (report) => ({ step: { state: 'report', kind: 'z', report }, count: {} }),
+        ),
+      tellLastZ: (number) =>
+        act(
+          () => bridge.shift.tellLastZ({ number }),
+          () => ({}),
+        ),
+    };
+  });
+export type ShiftScreenStore = ReturnType<typeof createShiftScreenStore>;

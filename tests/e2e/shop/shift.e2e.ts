@@ -1,0 +1,91 @@
+import { Finger } from '../../drive/finger.ts';
+import { faultsInBothThemes } from '../axe.ts';
+import { expect, test } from '../till-fixture.ts';
+
+/** A shift of the drawer on the real window: from the float to the Z. */
+
+/** Training with the rule of live use: no sale without a shift. */
+const IN_SHIFTS = { settings: { mode: 'training', cashier: 'Sari', theme: 'system', shift: { required: { training: true } } } };
+
+test('an owner opens a shift at the pay button, sells, drops cash, counts and closes it, by keyboard alone', async ({ start, product }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, sell, shift } = till;
+  await expect(shift.pill('pillNone')).toBeVisible();
+  const voucher = product('voucher-alfamart-50000');
+  await counter.choose(voucher);
+  await expect(shift.action('shift.openFirst')).toBeEnabled();
+  await counter.press('Enter');
+  await expect(shift.heading('shift.none')).toBeVisible();
+  await shift.typeCount({ 50000: 2, 20000: 5 });
+  await expect(shift.counted).toHaveText(/200\.000/);
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await expect(shift.pill('pill')).toBeVisible();
+
+  await counter.press('F1');
+  await counter.takeCash();
+  const orderId = await counter.pay();
+  await counter.reaches(orderId, 'success');
+
+  await shift.open();
+  await shift.move('drop', 'F6', { amount: '40000', receiver: 'Budi' });
+  await counter.press('F7');
+  const sold = await totalOf(shift.figure('shift.cashSales'));
+  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_000)));
+  await counter.press('Escape');
+
+  await counter.press('F8');
+  await shift.typeCount({ 100000: 2 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await expect(shift.differs).not.toContainText('Rp');
+  await counter.press('F1');
+  await counter.next();
+  await sell.ready();
+  await counter.choose(voucher);
+  await expect(shift.pill('pillClosing')).toBeVisible();
+  await expect(shift.action('shift.closeFirst')).toBeEnabled();
+  await shift.open();
+  await counter.press('F8');
+  await expect(shift.finish).toContainText('200.000');
+  await expect(shift.action('shift.close')).toBeDisabled();
+  await counter.type('150000');
+  await counter.press('Shift+Tab');
+  await expect(shift.field('whyDiffers')).toBeFocused();
+  await counter.type('uang receh hilang');
+  await shift.confirmByKeys();
+  await expect(shift.z(1)).toBeVisible();
+  await expect(shift.figure('shift.staysInDrawer')).toHaveText(/150\.000/);
+  await expect(shift.pill('pillNone')).toBeVisible();
+  await counter.press('Enter');
+  await expect(shift.action('shift.open')).toBeEnabled();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+test('a shift is opened, counted and closed by touch alone', async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { digitPad, shift, rail } = till;
+  const finger = await Finger.on(till.page);
+  await finger.tap(rail.entry('shift'));
+  const count = async (pieces: string) => {
+    await finger.tap(shift.pieces(50000));
+    await finger.type(digitPad, pieces);
+    await expect(shift.pieces(50000)).toHaveValue(pieces);
+  };
+  await count('4');
+  await finger.tap(shift.action('shift.open'));
+  await expect(shift.shift(1)).toBeVisible();
+  await finger.tap(shift.action('shift.close'));
+  await count('4');
+  await finger.tap(shift.action('shift.saveCount'));
+  await expect(shift.finish).toBeVisible();
+  await finger.tap(shift.field('floatLeft'));
+  await finger.type(digitPad, '100000');
+  await finger.tap(shift.action('shift.close'));
+  await expect(shift.z(1)).toBeVisible();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+const totalOf = async (amount: { textContent(): Promise<string | null> }): Promise<number> =>
+  Number((await amount.textContent())?.replace(/\D/g, ''));
+const thousands = (amount: number): string => amount.toLocaleString('id-ID').replace('.', '\\.');
