@@ -7,7 +7,7 @@ import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure } from './lib/figure.ts';
 import { makeGrownJournal, opened } from './lib/long-journal.ts';
 import { collectGarbage, interleaved, Times } from './lib/measure.ts';
-import { eventsOf } from './lib/sale-rows.ts';
+import { eventsOf } from './lib/rows/sale-rows.ts';
 
 export const name = 'append';
 

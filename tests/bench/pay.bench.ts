@@ -7,7 +7,7 @@ import { Counter, PracticeThread } from './lib/counter.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { makeEmptyJournal } from './lib/long-journal.ts';
 import { collectGarbage, interleaved, Times } from './lib/measure.ts';
-import { eventsOf } from './lib/sale-rows.ts';
+import { eventsOf } from './lib/rows/sale-rows.ts';
 
 export const name = 'pay';
 

@@ -4,7 +4,7 @@ import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { opened } from './lib/long-journal.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
-import { eventsOf } from './lib/sale-rows.ts';
+import { eventsOf } from './lib/rows/sale-rows.ts';
 import { KIND_COUNT, type Search, searchesFor } from './lib/searches.ts';
 
 export const name = 'search';

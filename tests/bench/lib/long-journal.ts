@@ -4,8 +4,9 @@ import { type Database, type OpenFile, openFile } from '../../../main/journal/co
 import type { Journal } from '../../../main/journal/journal.ts';
 import { BLOCK_SIZE } from '../../../main/journal/search/history-index.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
-import { type End, eventsOf, type Row } from './sale-rows.ts';
-import type { Batch, RowsFrom } from './sale-rows-worker.ts';
+import { LEDGER_TABLES } from './rows/ledger-rows.ts';
+import { type End, eventsOf, type Row } from './rows/sale-rows.ts';
+import type { Batch, RowsFrom } from './rows/sale-rows-worker.ts';
 
 /**
  * Builds a journal of any length quickly: the till's own code makes the rows, but they are written without a sync, and indexes, history and
@@ -118,6 +119,23 @@ function inserter(db: Database, table: keyof typeof COLUMNS): (row: Row) => void
   return (row) => void statement.run(...row);
 }
 
+/** A ledger's row has all of its table's columns. */
+function ledgerInserters(db: Database): Record<(typeof LEDGER_TABLES)[number], (row: Row) => void> {
+  const into = (table: string, columns: number): ((row: Row) => void) => {
+    const statement = db.prepare(`INSERT INTO ${table} VALUES (${Array.from({ length: columns }, () => '?').join(', ')})`);
+    return (row) => void statement.run(...row);
+  };
+  const columnsOf = (table: string): number => db.prepare(`PRAGMA table_info(${table})`).all().length;
+  const inserterOf = (table: string) => into(table, columnsOf(table));
+  return {
+    sold: inserterOf('sold'),
+    payments: inserterOf('payments'),
+    standings: inserterOf('standings'),
+    refunds: inserterOf('refunds'),
+    exceptions: inserterOf('exceptions'),
+  };
+}
+
 async function insertSales(db: Database, orders: number, goOn: (done: number) => boolean): Promise<{ end: End; done: number }> {
   const insert = {
     event: inserter(db, 'events'),
@@ -125,16 +143,18 @@ async function insertSales(db: Database, orders: number, goOn: (done: number) =>
     order: inserter(db, 'orders'),
     history: inserter(db, 'history'),
   };
+  const intoLedger = ledgerInserters(db);
   const rows = new RowMaker(db);
   let done = 0;
   while (done < orders && goOn(done)) {
-    const { sales } = await rows.next(Math.min(BATCH, orders - done), orders - done);
+    const { sales, ledger } = await rows.next(Math.min(BATCH, orders - done), orders - done);
     for (const { events, ticket, order, history } of sales) {
       for (const event of events) insert.event(event);
       insert.ticket(ticket);
       insert.order(order);
       insert.history(history);
     }
+    for (const table of LEDGER_TABLES) for (const row of ledger[table]) intoLedger[table](row);
     done += sales.length;
   }
   await rows.close();
@@ -150,7 +170,7 @@ class RowMaker {
   constructor(db: Database) {
     this.end = db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as unknown as End;
     const from: RowsFrom = { first: 1, end: this.end };
-    this.#worker = new Worker(new URL('./sale-rows-worker.ts', import.meta.url), { workerData: from });
+    this.#worker = new Worker(new URL('./rows/sale-rows-worker.ts', import.meta.url), { workerData: from });
   }
 
   async next(count: number, left: number): Promise<Batch> {

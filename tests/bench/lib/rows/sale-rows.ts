@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { digestOf, extendChain } from '../../../main/journal/core/chain.ts';
-import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
-import { applyOrderEvent, serializeOrderState } from '../../../main/journal/projections/stored-order.ts';
-import { searchTextOf } from '../../../main/journal/search/search-terms.ts';
-import { isOpen, type Order } from '../../../shared/order/order.ts';
-import { eventsOfSale } from '../../fakes/journal-sales.ts';
+import { digestOf, extendChain } from '../../../../main/journal/core/chain.ts';
+import type { JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
+import type { Ledger } from '../../../../main/journal/projections/ledger.ts';
+import { applyOrderEvent, serializeOrderState } from '../../../../main/journal/projections/stored-order.ts';
+import { searchTextOf } from '../../../../main/journal/search/search-terms.ts';
+import { isOpen, type Order } from '../../../../shared/order/order.ts';
+import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 
 /** Values in the order of a table's columns, as `long-journal.ts` names them. */
 export type Row = readonly (string | number | null | Uint8Array)[];
@@ -41,8 +42,11 @@ export function eventsOf(n: number): JournalEvent[] {
   });
 }
 
-/** The rows of the n-th sale, made by the code of the chain and the orders but without a database; and the chain's new end. */
-export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly end: End } {
+/**
+ * The rows of the n-th sale, made by the code of the chain and the orders but without a database, and the chain's new end. Those of the
+ * ledger go to `ledger`.
+ */
+export function rowsOf(n: number, end: End, ledger: Ledger): { readonly rows: SaleRows; readonly end: End } {
   let { seq, chain } = end;
   let head: string | null = null;
   let printed = 0;
@@ -59,8 +63,15 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
     chain = extendChain(chain, digest);
     events.push([seq, event.at, event.type, event.subject, body, digest, chain]);
     if (event.type === 'printed') printed += 1;
-    if (event.type === 'ticket') [ticket, order] = [event.ticket, begun(event)];
-    if (event.type === 'order') order = applyOrderEvent(order, event.event);
+    if (event.type === 'ticket') {
+      [ticket, order] = [event.ticket, begun(event)];
+      ledger.sold(event, [order], intent);
+    }
+    if (event.type === 'order' && order !== null) {
+      const before = order;
+      order = applyOrderEvent(before, event.event);
+      ledger.moved(before, order, () => ({ ticket: intent, line: 0 }), seq, event.by);
+    }
     if (head === null && order?.state.is === 'success') head = Buffer.from(chain).toString('hex');
   }
   if (ticket === null || order === null) throw new Error(`Sale ${n} has no ticket`);

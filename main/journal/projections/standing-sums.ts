@@ -1,0 +1,42 @@
+import { FamilyId } from '../../../shared/catalogue/families.ts';
+import type { FamilySum, StandingSum, Standings } from '../../../shared/ledger/ledger-sums.ts';
+import type { MoneyStanding } from '../../../shared/ledger/standing.ts';
+import type { Database } from '../core/database.ts';
+import { integer, rowsOf, text } from '../core/rows.ts';
+
+/** What the changes of standings in a span add up to. */
+export interface StandingSums {
+  readonly standings: Standings;
+  readonly ofEarlier: Standings;
+  readonly families: readonly FamilySum[];
+}
+
+const SUM = rowsOf({ orders: integer, total: integer, fee: integer, debit: integer, debitUnknown: integer, partnerFee: integer });
+const FAMILY_SUM = rowsOf({ family: text, orders: integer, total: integer, base: integer, admin: integer, other: integer, fee: integer });
+
+/** One standing at a time and without groups: SQLite would sort all rows of the span to group them, which takes most of the time. */
+const SUM_SQL = `SELECT coalesce(sum(side), 0) AS orders, coalesce(sum(side * (price + fee)), 0) AS total, coalesce(sum(side * fee), 0) AS fee,
+    coalesce(sum(side * debit), 0) AS debit, coalesce(sum(side * (delivered = 1 AND debit IS NULL)), 0) AS debitUnknown,
+    coalesce(sum(side * partner_fee), 0) AS partnerFee
+  FROM standings JOIN sold USING (ticket, line) WHERE money = ?1 AND seq > ?2 AND seq <= ?3`;
+
+/** P's parts are known where the bill told both and they are no more than P. */
+const FAMILY_SQL = `SELECT family, sum(side) AS orders, sum(side * (price + fee)) AS total,
+    sum(side * iif(base + admin <= price, base, price)) AS base, sum(side * iif(base + admin <= price, admin, 0)) AS admin,
+    sum(side * iif(base + admin <= price, price - base - admin, 0)) AS other, sum(side * fee) AS fee
+  FROM standings JOIN sold USING (ticket, line) WHERE money = 'fulfilled' AND seq > ?1 AND seq <= ?2
+  GROUP BY family HAVING sum(side) <> 0 OR sum(side * (price + fee)) <> 0 ORDER BY family`;
+
+export function standingSums(db: Database, after: number, to: number): StandingSums {
+  return {
+    standings: standingsOf(db, SUM_SQL, after, to),
+    ofEarlier: standingsOf(db, `${SUM_SQL} AND ticket <= ?2`, after, to),
+    families: FAMILY_SUM.all(db.prepare(FAMILY_SQL), after, to).map(({ family, ...sum }) => ({ family: FamilyId.parse(family), ...sum })),
+  };
+}
+
+function standingsOf(db: Database, sql: string, after: number, to: number): Standings {
+  const statement = db.prepare(sql);
+  const sumOf = (money: MoneyStanding): StandingSum => SUM.only(statement, money, after, to);
+  return { open: sumOf('open'), owed: sumOf('owed'), fulfilled: sumOf('fulfilled'), refunded: sumOf('refunded') };
+}
