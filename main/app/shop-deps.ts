@@ -30,6 +30,8 @@ export interface ShopDeps {
   readonly catalogue: FileCatalogue;
   /** Changes the catalogue and the fee rules; absent where a test has no file for them. */
   readonly catalogueBook?: CatalogueBook;
+  /** The entry of the thread of an import. */
+  readonly importUrl?: URL;
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;

@@ -22,6 +22,7 @@ import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
 import type { Practice } from '../training/practice.ts';
 import { createBootView } from './boot-view.ts';
+import { type CatalogueParts, createCatalogueParts } from './catalogue-parts.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
@@ -40,6 +41,7 @@ export class Shop implements HandlerDeps {
   readonly dialogs: Dialogs;
   readonly printers: Printers;
   readonly settings: ShopSettings;
+  readonly #catalogue: CatalogueParts | null;
   /** Notices that the next page shows once. */
   #pendingNotices: Notice[] = [];
 
@@ -84,6 +86,7 @@ export class Shop implements HandlerDeps {
       onProgress: (work) => deps.push('journalWork', work),
     });
     deps.catalogueBook?.onChange(() => this.#catalogueChanged());
+    this.#catalogue = createCatalogueParts(deps, () => current.opened);
   }
 
   /** Opens the till. The screen's first call waits for it. */
@@ -150,6 +153,10 @@ export class Shop implements HandlerDeps {
   serviceDiagnostics(): Result<ServiceDiagnostics, Failure> {
     const opened = this.#current.opened;
     return opened ? ok(opened.serviceDiagnostics) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
+  }
+
+  catalogue(): ReturnType<HandlerDeps['catalogue']> {
+    return this.#catalogue ? ok(this.#catalogue) : fail({ kind: 'unexpected', detail: 'This shop has no file for its catalogue' });
   }
 
   practice(): Result<Practice, Failure> {

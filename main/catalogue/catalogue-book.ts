@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
-import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/catalogue-version.ts';
+import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';

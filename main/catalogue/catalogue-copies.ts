@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import type { CatalogueVersion } from '../../shared/catalogue/catalogue-version.ts';
+import type { CatalogueVersion } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';

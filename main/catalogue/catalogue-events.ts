@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from '../../shared/catalogue/catalogue-version.ts';
+import type { CatalogueVersion } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/catalogue-version.ts';
+import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { FeeRules } from '../../shared/pricing/fee-rules.ts';

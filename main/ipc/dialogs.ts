@@ -9,19 +9,40 @@ export interface Dialogs {
   chooseFolder(from: string): Promise<string | null>;
   /** Selects the file of an export. */
   chooseSaveFile(name: string): Promise<string | null>;
+  /** Selects a file with products to import. */
+  chooseImport(): Promise<string | null>;
   /** Selects a backup to restore. */
   chooseBackup(from: string): Promise<string | null>;
 }
 
 const DIALOG_TEXT: Readonly<
-  Record<Language, { readonly folder: string; readonly copy: string; readonly copies: string; readonly save: string }>
+  Record<
+    Language,
+    {
+      readonly folder: string;
+      readonly copy: string;
+      readonly copies: string;
+      readonly save: string;
+      readonly import: string;
+      readonly tables: string;
+    }
+  >
 > = {
-  id: { folder: 'Pilih folder untuk salinan catatan', copy: 'Pilih salinan catatan', copies: 'Salinan catatan', save: 'Simpan ekspor' },
+  id: {
+    folder: 'Pilih folder untuk salinan catatan',
+    copy: 'Pilih salinan catatan',
+    copies: 'Salinan catatan',
+    save: 'Simpan ekspor',
+    import: 'Pilih berkas katalog',
+    tables: 'CSV, JSON atau XLSX',
+  },
   en: {
     folder: 'Choose a folder for copies of the journal',
     copy: 'Choose a copy of the journal',
     copies: 'Copies of the journal',
     save: 'Save the export',
+    import: 'Choose a file with products',
+    tables: 'CSV, JSON or XLSX',
   },
 };
 
@@ -40,6 +61,11 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
     },
     chooseFolder: (from) =>
       choosePath({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
+    chooseImport: () => {
+      const { import: title, tables } = DIALOG_TEXT[language()];
+      const extensions = ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'];
+      return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name: tables, extensions }] });
+    },
     chooseBackup: (from) => {
       const { copy, copies } = DIALOG_TEXT[language()];
       return choosePath({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });

@@ -110,6 +110,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     status: (status) => app.getState().setStatus(status),
     settings: (settings) => app.getState().applySettings(settings),
     products: (products) => app.getState().setProducts(products),
+    catalogueImport: null,
     practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),
     shift: (view) => shift.getState().applyPush(view),

@@ -4,6 +4,7 @@ import type { NumberRule } from '../../shared/catalogue/families.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey } from '../core/i18n/shape.ts';
+import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
 import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
@@ -70,6 +71,7 @@ export function failureText(t: TFunction, failure: Failure): FailureText {
 type FailureValues = {
   readonly code: string;
   readonly detail: string;
+  readonly rowFault: string;
   readonly orderId: string;
   readonly field: string;
   readonly total: string;
@@ -87,6 +89,7 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
     code: 'code' in failure ? failure.code : '',
     detail: 'detail' in failure ? failure.detail : '',
+    rowFault: failure.kind === 'badProduct' ? catalogueRowText(t, { row: null, place: failure.place, rule: failure.rule }) : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
     field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),

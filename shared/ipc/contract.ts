@@ -1,4 +1,24 @@
 import { z } from 'zod';
+import {
+  BulkChangeForm,
+  type CatalogueView,
+  FavouritesForm,
+  type FeeAnswer,
+  FeeQuestion,
+  type FeeRulesView,
+  type ListComparison,
+  type ProductPage,
+  ProductPageForm,
+  SaveProductForm,
+  TakeOverForm,
+} from '../catalogue/changes/catalogue-calls.ts';
+import {
+  ApplyImportForm,
+  ImportPageForm,
+  type ImportProgress,
+  type ImportRowView,
+  type ImportView,
+} from '../catalogue/changes/import-views.ts';
 import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
@@ -22,6 +42,7 @@ import { RepeatConfirmation } from '../order/earlier-sale.ts';
 import { type HistoryPageView, HistorySearchForm } from '../order/history.ts';
 import { LinePrice } from '../order/line-price.ts';
 import { TENDER_KINDS, Tender } from '../order/tender.ts';
+import { FeeRules } from '../pricing/fee-rules.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
@@ -314,6 +335,36 @@ export const calls = {
     /** Reads the service's product list now. */
     refreshProducts: call<ProductListView>().takes(nothing),
   },
+  /** The catalogue and the fee rules; each call needs the permission `changeCatalogue`. Changes name the version that the screen shows. */
+  catalogue: {
+    view: call<CatalogueView>().takes(nothing),
+    /** A page of products with their costs. */
+    products: call<ProductPage>().takes(ProductPageForm),
+    /** Adds or replaces one product. Fails with `badProduct` by member. */
+    save: call<CatalogueView>().takes(SaveProductForm),
+    /** Switches many on or off, favours, reprices or removes them: all or none. */
+    changeMany: call<CatalogueView>().takes(BulkChangeForm),
+    orderFavourites: call<CatalogueView>().takes(FavouritesForm),
+    bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
+    /** Brings back the catalogue that was copied beside a backup. */
+    bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
+    /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
+    chooseImport: call<ImportView | null>().takes(nothing),
+    importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),
+    applyImport: call<CatalogueView>().takes(ApplyImportForm),
+    cancelImport: call<null>().takes(nothing),
+    /** Writes all products to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(z.object({ format: z.enum(['csv', 'json']) })),
+    /** Writes a file that shows every column. */
+    saveSample: call<{ readonly file: string } | null>().takes(nothing),
+    /** Compares the provider's last list with the catalogue; `health.refreshProducts` reads it. */
+    comparison: call<ListComparison>().takes(nothing),
+    takeOver: call<CatalogueView>().takes(TakeOverForm),
+    feeRules: call<FeeRulesView>().takes(nothing),
+    saveFeeRules: call<FeeRulesView>().takes(z.object({ rules: FeeRules, version: z.int().min(1) })),
+    /** What a line costs now, and by which rule. */
+    feeFor: call<FeeAnswer>().takes(FeeQuestion),
+  },
   /** Training alone: in live use each of them fails with `notInTraining`. */
   practice: {
     view: call<PracticeView>().takes(nothing),
@@ -341,6 +392,8 @@ export const pushes = {
   products: push<readonly Product[]>(),
   /** The practice rows of the shop's catalogue, whenever it changes; null where there are none. */
   practiceRows: push<PracticeRows | null>(),
+  /** How far the reading of an import is; null when it has ended. */
+  catalogueImport: push<ImportProgress | null>(),
   paper: push<PrintJobView>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),

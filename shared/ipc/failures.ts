@@ -1,6 +1,8 @@
+import type { ShopDataFault } from '../catalogue/changes/shop-data-fault.ts';
 import type { NumberFault } from '../catalogue/client-number.ts';
 import type { OffSale } from '../catalogue/product.ts';
 import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/product-fields.ts';
+import type { RowFault } from '../catalogue/refused-row.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { EarlierSale } from '../order/earlier-sale.ts';
 import type { LinePriceChange } from '../order/line-price.ts';
@@ -76,12 +78,9 @@ export type Failure =
       readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode';
       readonly detail: string;
     }
-  /** The file of catalogue and fee rules. Nothing was changed. */
-  | {
-      readonly kind: 'shopData';
-      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'missing';
-      readonly detail: string;
-    }
+  | ShopDataFault
+  /** A product that cannot be saved; `place` is the member, or the code of another product. Nothing was changed. */
+  | { readonly kind: 'badProduct'; readonly code: string; readonly place: string; readonly rule: RowFault }
   /** A file that cannot be imported into the catalogue at all. Nothing was changed. */
   | {
       readonly kind: 'importRefused';

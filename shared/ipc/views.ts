@@ -1,3 +1,4 @@
+import type { ShopDataFault } from '../catalogue/changes/shop-data-fault.ts';
 import type { NameValue } from '../catalogue/labels.ts';
 import type { RefusedRow } from '../catalogue/refused-row.ts';
 import type { Rupiah } from '../lib/money.ts';
@@ -127,7 +128,7 @@ export type Notice =
   | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
   /** The shop's own catalogue cannot be read; the starter catalogue stands in for it. */
-  | { readonly kind: 'catalogueFault'; readonly failure: Extract<Failure, { kind: 'shopData' }> }
+  | { readonly kind: 'catalogueFault'; readonly failure: ShopDataFault }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
   /** The journal was damaged: it was set aside and replaced by a backup. */

@@ -1,4 +1,4 @@
-import type { CatalogueVersion, ChangeCounts, ChangeSource } from '../../../shared/catalogue/catalogue-version.ts';
+import type { CatalogueVersion, ChangeCounts, ChangeSource } from '../../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

@@ -1,10 +1,10 @@
-import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ShopDataFault } from '../../../shared/catalogue/changes/shop-data-fault.ts';
 import { fail } from '../../../shared/lib/result.ts';
 import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
 import { diskFaultOf } from '../../lib/disk-fault.ts';
 import { describeError } from '../../lib/error-text.ts';
 
-export type ShopDataFailure = Extract<Failure, { kind: 'shopData' }>;
+export type ShopDataFailure = ShopDataFault;
 
 export const shopDataFailure = (why: ShopDataFailure['why'], detail: string) => fail<ShopDataFailure>({ kind: 'shopData', why, detail });
 

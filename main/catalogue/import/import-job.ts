@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
-import type { CatalogueVersion } from '../../../shared/catalogue/catalogue-version.ts';
-import type { ApplyImportForm, ImportPageForm, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/import-views.ts';
+import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../shared/catalogue/changes/import-views.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ImportPart, ImportRowView } from '../../../shared/catalogue/changes/import-views.ts';
 import { columnOf, PRODUCT_MEMBERS } from '../../../shared/catalogue/columns/columns.ts';
-import type { ImportPart, ImportRowView } from '../../../shared/catalogue/import-views.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 
 /** What an import would do to today's catalogue. */

@@ -1,5 +1,11 @@
-import type { CatalogueVersion } from '../../../shared/catalogue/catalogue-version.ts';
-import type { ApplyImportForm, ImportPageForm, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/import-views.ts';
+import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../shared/catalogue/changes/import-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ChangeFailure } from '../database/catalogue-store.ts';

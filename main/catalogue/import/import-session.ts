@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportProgress } from '../../../shared/catalogue/import-views.ts';
+import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { fail } from '../../../shared/lib/result.ts';
 import type { ImportFailure } from './import-failure.ts';
 import type { ImportAnswer, ImportCallName, ImportInput, ImportMessage, ImportStart } from './import-protocol.ts';

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../shared/catalogue/columns/cells.ts';
 import { columnOf, type Layout, membersOf, PRODUCT_MEMBERS, readCells, readHeadings } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { absurdAmount } from '../../../shared/catalogue/product-limits.ts';
 import type { RefusedRow } from '../../../shared/catalogue/refused-row.ts';
 import { readRow } from '../catalogue.ts';
 
@@ -13,10 +14,6 @@ export interface SheetRow {
 
 /** How many faults are kept for the screen; the rest is counted. */
 const MOST_FAULTS = 500;
-
-/** The most that a product may cost; an amount above is a mistake of typing. */
-const MOST_RUPIAH = 1_000_000_000;
-const AMOUNTS = ['price', 'cost', 'nominal'] as const;
 
 /** Turns the rows of an import into products, one at a time, and collects what is wrong with them. */
 export class RowReader {
@@ -52,8 +49,7 @@ export class RowReader {
 
   #faultOf(product: Product): Pick<RefusedRow, 'place' | 'rule'> | null {
     if (this.products.has(product.code)) return { place: product.code, rule: { is: 'repeats' } };
-    const absurd = AMOUNTS.find((member) => (product[member] ?? 0) > MOST_RUPIAH);
-    return absurd ? { place: absurd, rule: { is: 'atMost', limit: MOST_RUPIAH, of: 'number' } } : null;
+    return absurdAmount(product);
   }
 
   fault(fault: RefusedRow): void {

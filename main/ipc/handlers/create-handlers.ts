@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { createAuthorize } from '../authorize.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
+import { type CatalogueHandlerDeps, catalogueHandlers } from './catalogue-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
 import { type JournalHandlerDeps, journalHandlers } from './journal-handlers.ts';
 import { type OrderHandlerDeps, orderHandlers } from './order-handlers.ts';
@@ -15,6 +16,7 @@ import { staffHandlers } from './staff-handlers.ts';
 
 /** What the handlers of all subjects call. */
 export type HandlerDeps = AppHandlerDeps &
+  CatalogueHandlerDeps &
   HealthHandlerDeps &
   JournalHandlerDeps &
   OrderHandlerDeps &
@@ -39,6 +41,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     staff: staffHandlers(deps),
     settings: settingsHandlers(deps, allow),
     health: healthHandlers(deps),
+    catalogue: catalogueHandlers(deps, allow),
     practice: practiceHandlers(deps, allow),
   };
 }

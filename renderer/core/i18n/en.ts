@@ -473,6 +473,7 @@ export const en: Strings = {
       todo: 'Nothing was changed. Correct the rows that are listed, then choose the file again.',
     },
     importRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
+    badProduct: { title: 'Product {{code}} cannot be saved', todo: 'Nothing was changed. {{rowFault}}.' },
     shopData_full: {
       title: 'The catalogue could not be saved: the disk is full',
       todo: 'Nothing was changed. Free some disk space, then try again.',

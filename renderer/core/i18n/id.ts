@@ -441,6 +441,7 @@ export const id = {
       todo: 'Tidak ada yang berubah. Betulkan baris yang disebut, lalu pilih berkasnya lagi.',
     },
     importRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang berubah. Pilih berkasnya lagi.' },
+    badProduct: { title: 'Produk {{code}} tidak dapat disimpan', todo: 'Tidak ada yang berubah. {{rowFault}}.' },
     shopData_full: { title: 'Katalog tidak tersimpan: disk penuh', todo: 'Tidak ada yang berubah. Kosongkan disk, lalu coba lagi.' },
     shopData_readOnly: { title: 'Katalog tidak tersimpan', todo: 'Tidak ada yang berubah. Periksa izin folder data.' },
     shopData_io: { title: 'Katalog tidak terbaca atau tidak tersimpan', todo: 'Tidak ada yang berubah. Periksa disk, lalu coba lagi.' },

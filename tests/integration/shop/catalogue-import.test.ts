@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImportSession } from '../../../main/catalogue/import/import-session.ts';
 import { ShopData } from '../../../main/catalogue/shop-data.ts';
-import type { ImportProgress } from '../../../shared/catalogue/import-views.ts';
+import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { OWNER } from '../../fakes/shop/catalogue-books.ts';
 

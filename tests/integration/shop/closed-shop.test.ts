@@ -105,7 +105,12 @@ beforeEach(async () => {
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
     ...{ copyToClipboard: () => {}, answerClose: () => {} },
   });
   await secrets.save('rahasia');

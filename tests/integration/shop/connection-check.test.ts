@@ -50,7 +50,12 @@ beforeEach(async () => {
     reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
   });
 });
 afterEach(async () => {

@@ -72,7 +72,12 @@ async function start(mode: Settings['mode']) {
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
     copyToClipboard: () => {},
     answerClose: () => {},
   });

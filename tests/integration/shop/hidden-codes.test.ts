@@ -91,7 +91,12 @@ async function opened(): Promise<[Shop, Handlers]> {
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: (_name, value) => note(value),
     reloadPage: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
     ...{ copyToClipboard: (text: string) => void copied.push(text), answerClose: () => {} },
   });
   await made.open();

@@ -91,7 +91,12 @@ const newShop = (): Shop =>
     reloadPage: () => {
       reloads += 1;
     },
-    dialogs: { chooseSaveFile: async () => picked, chooseFolder: async () => picked, chooseBackup: async () => picked },
+    dialogs: {
+      chooseSaveFile: async () => picked,
+      chooseFolder: async () => picked,
+      chooseImport: async () => picked,
+      chooseBackup: async () => picked,
+    },
     copyToClipboard: () => {},
     answerClose: () => {},
   });

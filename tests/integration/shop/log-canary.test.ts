@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
+import { createCatalogue } from '../../../main/catalogue/catalogue.ts';
+import { CatalogueBook } from '../../../main/catalogue/catalogue-book.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
+import { createCurrentCatalogue } from '../../../main/catalogue/current-catalogue.ts';
+import { readFirstCatalogue } from '../../../main/catalogue/read-first-catalogue.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { ipcReporter } from '../../../main/ipc/reporter.ts';
@@ -156,10 +160,16 @@ beforeEach(async () => {
     if (isBroken) throw held();
     return value;
   };
+  const firstCatalogue = readFirstCatalogue(folder, join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json'), Date.now);
+  const catalogue = createCurrentCatalogue({ ...createCatalogue(products, NO_TABLES, NO_TABLES) });
+  const catalogueBook = new CatalogueBook(
+    { folder, starterFile: '', now: Date.now, log, current: catalogue, flatFee: () => settings.get().kioskFee },
+    firstCatalogue,
+  );
   shop = new Shop({
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
     secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, tables: NO_TABLES, refused: [] },
+    ...{ catalogue, catalogueBook, importUrl: new URL('../../../main/catalogue/import/import-worker.ts', import.meta.url) },
     loopbackOnly: true,
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
@@ -174,6 +184,7 @@ beforeEach(async () => {
     dialogs: {
       chooseSaveFile: async () => throwing(picked),
       chooseFolder: async () => throwing(picked),
+      chooseImport: async () => throwing(picked),
       chooseBackup: async () => throwing(picked),
     },
   });
@@ -442,6 +453,30 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       showCode: () => orderId,
       copyGoods: () => orderId,
       copyReadCode: () => inReview,
+    },
+    catalogue: {
+      view: nothing,
+      products: () => ({ text: TYPED.search, family: null, state: 'all', from: 0, limit: 10 }),
+      save: () => ({ product: { code: TYPED.search, name: TYPED.search, price: -1 }, isNew: true, version: null }),
+      changeMany: () => ({
+        selection: { kind: 'codes', codes: [TYPED.search] },
+        change: { kind: 'enable', enabled: false },
+        version: null,
+      }),
+      orderFavourites: () => ({ codes: [TYPED.search], version: null }),
+      bringBack: () => ({ version: 1 }),
+      bringBackCopy: () => ({ key: TYPED.search }),
+      chooseImport: nothing,
+      importPage: () => ({ part: 'added', from: 0, limit: 10 }),
+      applyImport: () => ({ removeGone: true }),
+      cancelImport: nothing,
+      export: () => ({ format: 'csv' }),
+      saveSample: nothing,
+      comparison: nothing,
+      takeOver: () => ({ add: [{ code: TYPED.search, family: 'gas', price: null }], switchOff: [], cost: [], version: null }),
+      feeRules: nothing,
+      saveFeeRules: () => ({ rules: [], version: 9 }),
+      feeFor: () => ({ productCode: TYPED.search, price: Rupiah.parse(1_000) }),
     },
     journal: {
       view: nothing,

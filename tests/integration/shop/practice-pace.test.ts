@@ -49,7 +49,12 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
     ...{ notices: [], loopbackOnly: true, practice: async () => service, practiceReadDelay: fixedReadDelay(PRACTICE_READ_MS) },
     ...{ printers: mutePrinters, timeZone: 'Asia/Jakarta', push: pushTo(), reloadPage: () => {} },
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
     ...{ copyToClipboard: () => {}, answerClose: () => {} },
   });
   try {

@@ -73,7 +73,12 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
     reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
   });
   await shop.open();
   const close = async (): Promise<void> => {

@@ -86,7 +86,12 @@ function openShop(changes: Partial<Settings['service']>): void {
     reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
   });
   handlers = createHandlers(shop);
 }

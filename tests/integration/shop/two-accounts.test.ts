@@ -88,7 +88,12 @@ function openShop(): void {
     reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
-    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    dialogs: {
+      chooseSaveFile: async () => null,
+      chooseFolder: async () => null,
+      chooseImport: async () => null,
+      chooseBackup: async () => null,
+    },
   });
   handlers = createHandlers(shop);
 }

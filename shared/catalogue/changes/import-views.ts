@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FamilyId } from './families.ts';
-import type { RefusedRow } from './refused-row.ts';
+import type { FamilyId } from '../families.ts';
+import type { RefusedRow } from '../refused-row.ts';
 
 /** What the screen reads of an import that waits for the owner's yes. */
 

@@ -1,4 +1,4 @@
-import type { Authority } from '../staff/permissions.ts';
+import type { Authority } from '../../staff/permissions.ts';
 
 /** How a version of the catalogue came about. */
 export type ChangeSource =

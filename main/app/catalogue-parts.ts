@@ -1,0 +1,39 @@
+import { CatalogueAdmin } from '../catalogue/catalogue-admin.ts';
+import { CatalogueImports } from '../catalogue/import/catalogue-imports.ts';
+import { backupFolder } from '../journal-admin/journal-maintenance.ts';
+import type { OpenedMode } from './modes/opened-mode.ts';
+import { journalFileOf, type ShopDeps } from './shop-deps.ts';
+
+/** What the calls about the catalogue need. */
+export interface CatalogueParts {
+  readonly admin: CatalogueAdmin;
+  readonly imports: CatalogueImports;
+}
+
+/** Null where the shop has no file for its catalogue. */
+export function createCatalogueParts(
+  { catalogueBook: book, importUrl, catalogue, settings, folder, clock, push }: ShopDeps,
+  opened: () => OpenedMode | null,
+): CatalogueParts | null {
+  if (!book || !importUrl) return null;
+  const admin = new CatalogueAdmin({
+    book,
+    current: catalogue,
+    now: () => clock.now(),
+    journalFile: () => journalFileOf(folder, 'live'),
+    backupFolder: () => backupFolder(settings.get(), folder),
+    list: () => {
+      const known = opened()?.serviceDiagnostics.catalogue;
+      const list = known?.list() ?? null;
+      return list && { list, at: known?.view().at ?? null };
+    },
+  });
+  const imports = new CatalogueImports({
+    book,
+    workerUrl: importUrl,
+    now: () => clock.now(),
+    view: () => admin.view(),
+    onProgress: (progress) => push('catalogueImport', progress),
+  });
+  return { admin, imports };
+}

@@ -1,0 +1,69 @@
+import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../shared/catalogue/changes/import-views.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { CatalogueBook } from '../catalogue-book.ts';
+import { ImportSession } from './import-session.ts';
+
+interface CatalogueImportsDeps {
+  readonly book: CatalogueBook;
+  /** The entry of the import's thread. */
+  readonly workerUrl: URL;
+  readonly now: () => number;
+  readonly view: () => CatalogueView;
+  /** Null when the reading has ended. */
+  readonly onProgress: (progress: ImportProgress | null) => void;
+}
+
+const ended = fail<Failure>({ kind: 'importRefused', why: 'ended', detail: '' });
+
+/** The import that waits for the owner's yes: at most one, from the choice of a file until it is written or given up. */
+export class CatalogueImports {
+  readonly #deps: CatalogueImportsDeps;
+  #session: ImportSession | null = null;
+
+  constructor(deps: CatalogueImportsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reads a file and compares it with the catalogue; nothing is changed. An import that still waits is given up. */
+  async begin(file: string): Promise<Result<ImportView, Failure>> {
+    await this.cancel();
+    const { book, workerUrl, onProgress } = this.#deps;
+    if (!book.shop.ok) return book.shop;
+    const session = new ImportSession(workerUrl, { file, shopFile: book.shop.value.path }, onProgress);
+    this.#session = session;
+    const read = await session.call('read', null);
+    onProgress(null);
+    if (!read.ok && this.#session === session) await this.cancel();
+    return read;
+  }
+
+  async page(form: ImportPageForm): Promise<Result<readonly ImportRowView[], Failure>> {
+    return this.#session ? this.#session.call('page', form) : ended;
+  }
+
+  /** Writes the import whole. Where it is refused, it still waits. */
+  async apply(form: ApplyImportForm, by: Authority): Promise<Result<CatalogueView, Failure>> {
+    if (!this.#session) return ended;
+    const applied = await this.#session.call('apply', { ...form, by, now: this.#deps.now() });
+    if (!applied.ok) return applied;
+    await this.cancel();
+    this.#deps.book.reload();
+    return ok(this.#deps.view());
+  }
+
+  /** Gives the import up, whatever it does. */
+  async cancel(): Promise<void> {
+    const session = this.#session;
+    this.#session = null;
+    await session?.close();
+  }
+}

@@ -1,0 +1,76 @@
+import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import type { CatalogueAdmin } from '../../catalogue/catalogue-admin.ts';
+import type { CatalogueImports } from '../../catalogue/import/catalogue-imports.ts';
+import { type Answer, type Authorize, withPart } from '../authorize.ts';
+import type { Dialogs } from '../dialogs.ts';
+
+/** What the calls about the catalogue need; a program without a file for it has none. */
+interface CataloguePort {
+  readonly admin: CatalogueAdmin;
+  readonly imports: CatalogueImports;
+}
+
+export interface CatalogueHandlerDeps {
+  readonly dialogs: Dialogs;
+  catalogue(): Result<CataloguePort, Failure>;
+}
+
+interface SavedFile {
+  readonly file: string;
+}
+
+/** The catalogue and the fee rules: what the owner sees and changes of them. */
+export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize): Handlers['catalogue'] {
+  const { dialogs } = deps;
+  const owned = <T>(work: (port: CataloguePort, by: Authority) => Answer<T>): Answer<T> =>
+    allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
+  const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
+    owned(({ admin }, by) => work(admin, by));
+  const saved = (nameOf: (admin: CatalogueAdmin) => string, work: (admin: CatalogueAdmin, file: string) => Result<SavedFile, Failure>) =>
+    owned<SavedFile | null>(async ({ admin }) => {
+      const file = await dialogs.chooseSaveFile(nameOf(admin));
+      return file === null ? ok(null) : work(admin, file);
+    });
+  return {
+    view: () => owned(({ admin }) => ok(admin.view())),
+    products: (form) => owned(({ admin }) => ok(admin.products(form))),
+    save: (form) => changed((admin, by) => admin.save(form, by)),
+    changeMany: (form) => changed((admin, by) => admin.changeMany(form, by)),
+    orderFavourites: (form) => changed((admin, by) => admin.orderFavourites(form, by)),
+    bringBack: ({ version }) => changed((admin, by) => admin.bringBack(version, by)),
+    bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
+    chooseImport: () =>
+      owned<ImportView | null>(async ({ imports }) => {
+        const file = await dialogs.chooseImport();
+        return file === null ? ok(null) : imports.begin(file);
+      }),
+    importPage: (form) => owned(({ imports }) => imports.page(form)),
+    applyImport: (form) => owned(({ imports }, by) => imports.apply(form, by)),
+    cancelImport: () =>
+      owned(async ({ imports }) => {
+        await imports.cancel();
+        return ok(null);
+      }),
+    export: ({ format }) =>
+      saved(
+        (admin) => admin.exportName(format),
+        (admin, file) => admin.export(file, format),
+      ),
+    saveSample: () =>
+      saved(
+        (admin) => admin.sampleName,
+        (admin, file) => admin.saveSample(file),
+      ),
+    comparison: () => owned(({ admin }) => ok(admin.comparison())),
+    takeOver: (form) => changed((admin, by) => admin.takeOver(form, by)),
+    feeRules: () => owned(({ admin }) => ok(admin.feeRules())),
+    saveFeeRules: ({ rules, version }) => owned(({ admin }, by) => admin.saveFeeRules(rules, version, by)),
+    feeFor: (form) => owned(({ admin }) => admin.feeFor(form)),
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Rupiah } from '../../lib/money.ts';
+import type { FeeRules } from '../../pricing/fee-rules.ts';
+import { FamilyId } from '../families.ts';
+import type { Product } from '../product.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import type { ShopDataFault } from './shop-data-fault.ts';
+
+/** The forms and views of the catalogue's calls. */
+
+const Code = z.string().min(1).max(64);
+/** The version that the screen shows; null for the starter catalogue. A change of another version is refused. */
+const Shown = z.int().min(1).nullable();
+
+export interface CatalogueView {
+  /** Null while the shop has no catalogue of its own and sells the starter's. */
+  readonly version: CatalogueVersion | null;
+  readonly products: number;
+  /** Why the shop's file cannot be used; null while it can. */
+  readonly fault: ShopDataFault | null;
+  /** The versions that can be brought back, the newest first. */
+  readonly versions: readonly CatalogueVersion[];
+  /** The copies beside the backups of the live journal, the newest first. */
+  readonly copies: readonly CatalogueCopyView[];
+}
+
+export interface CatalogueCopyView {
+  readonly key: string;
+  readonly at: string;
+}
+
+/** Which products a page lists: by words of name, code or brand, by family, and by what the owner does with them. */
+export const ProductFilter = z.object({
+  text: z.string().max(80),
+  family: FamilyId.nullable(),
+  state: z.enum(['all', 'on', 'off', 'favourites']),
+});
+export type ProductFilter = z.infer<typeof ProductFilter>;
+export const ProductPageForm = ProductFilter.extend({ from: z.int().min(0), limit: z.int().min(1).max(1_000) });
+export type ProductPageForm = z.infer<typeof ProductPageForm>;
+
+export interface ProductPage {
+  readonly total: number;
+  readonly products: readonly Product[];
+}
+
+/** Which products a change of many is for. */
+export const ProductSelection = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('codes'), codes: z.array(Code).min(1).max(50_000) }),
+  z.object({ kind: z.literal('brand'), brand: z.string().max(40), family: FamilyId.nullable() }),
+  z.object({ kind: z.literal('family'), family: FamilyId }),
+]);
+export type ProductSelection = z.infer<typeof ProductSelection>;
+
+/** What prices are rounded up to, in rupiah. */
+const PRICE_ROUNDINGS = [1, 100, 500, 1_000] as const;
+const Signed = z.int().min(-1_000_000_000).max(1_000_000_000);
+
+/** Basis points are hundredths of a percent. Products without a price are left as they are. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enable'), enabled: z.boolean() }),
+  z.object({ kind: z.literal('favour'), favourite: z.boolean() }),
+  z.object({ kind: z.literal('raiseBySum'), sum: Signed, roundTo: z.literal(PRICE_ROUNDINGS) }),
+  z.object({ kind: z.literal('raiseByPercent'), basisPoints: z.int().min(-10_000).max(100_000), roundTo: z.literal(PRICE_ROUNDINGS) }),
+  z.object({ kind: z.literal('remove') }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const BulkChangeForm = z.object({ selection: ProductSelection, change: BulkChange, version: Shown });
+export type BulkChangeForm = z.infer<typeof BulkChangeForm>;
+
+/** A product as a form has it; main decodes its members by the schema of a product, and names the one that is wrong. */
+export const SaveProductForm = z.object({ product: z.record(z.string().max(40), z.unknown()), isNew: z.boolean(), version: Shown });
+export type SaveProductForm = z.infer<typeof SaveProductForm>;
+
+/** Codes of the favourites, in their order. */
+export const FavouritesForm = z.object({ codes: z.array(Code).max(1_000), version: Shown });
+export type FavouritesForm = z.infer<typeof FavouritesForm>;
+
+export interface FeeRulesView {
+  /** Null while the shop's file cannot be used: then nothing can be changed. */
+  readonly version: number | null;
+  readonly rules: FeeRules;
+}
+
+export const FeeQuestion = z.object({ productCode: Code, price: Rupiah });
+export type FeeQuestion = z.infer<typeof FeeQuestion>;
+
+/** What a line costs now. */
+export interface FeeAnswer {
+  readonly fee: Rupiah;
+  readonly rounding: Rupiah;
+  /** The id of the rule; null where none fits. */
+  readonly rule: string | null;
+}
+
+/** How the provider's list differs from the catalogue. */
+export interface ListComparison {
+  /** When the list was read; null before the first time. */
+  readonly at: string | null;
+  /** The provider sells it, and the catalogue does not have it. The list names no family, so the owner chooses one. */
+  readonly missing: readonly { readonly code: string; readonly name: string; readonly cost: Rupiah | null; readonly hasInquiry: boolean }[];
+  /** The catalogue has it, and the provider no longer offers it. */
+  readonly gone: readonly { readonly code: string; readonly name: string; readonly why: 'notListed' | 'inactive' | 'unavailable' }[];
+  readonly otherCost: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly oldCost: Rupiah | null;
+    readonly newCost: Rupiah;
+    readonly price: Rupiah | null;
+  }[];
+}
+
+/** What is taken over of the comparison; a missing product needs its family and, without an inquiry, its price. */
+export const TakeOverForm = z.object({
+  add: z.array(z.object({ code: Code, family: FamilyId, price: Rupiah.nullable() })).max(10_000),
+  /** Codes that are switched off, because the provider no longer offers them. */
+  switchOff: z.array(Code).max(50_000),
+  /** Codes whose cost becomes the list's. */
+  cost: z.array(Code).max(50_000),
+  version: Shown,
+});
+export type TakeOverForm = z.infer<typeof TakeOverForm>;
