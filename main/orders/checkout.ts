@@ -8,6 +8,8 @@ import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isSamePrice, type LinePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
 import type { Quote, Sale } from '../../shared/order/order.ts';
+import { payTicket } from '../../shared/order/payments.ts';
+import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -19,7 +21,7 @@ import type { InquiryReply, OrderService } from './ports.ts';
 import { Quotes, quoteExpiry, type SaleTarget } from './quotes.ts';
 import { type AuthorizeDuplicates, authorizeRepeats, earlierSalesOf, refuseDuplicates } from './repeat-guard.ts';
 import type { ReadSaleForm } from './sale-form.ts';
-import { changeFor, createTicket, toSoldProduct } from './ticket.ts';
+import { createTicket, toSoldProduct } from './ticket.ts';
 import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
 /** The settings that a sale uses, read at each sale. */
@@ -36,6 +38,8 @@ interface CheckoutDeps {
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly terms: () => SaleTerms;
+  /** The means besides cash that the shop takes. */
+  readonly nonCash: () => readonly NonCashKind[];
   /** Checks a form and returns what to send. */
   readonly readForm: ReadSaleForm;
   /** The price of a product without an inquiry; null where it has none and cannot be sold. */
@@ -105,8 +109,8 @@ export class Checkout {
 
   /**
    * Journals a ticket (all intents and the payment) in one transaction, once per nonce, then sends its orders. Fails with
-   * nothing written or sent: bad input, an expired quote, a price or fee that differs from the one shown, too little money, an
-   * unconfirmed repeat, an open duplicate without an override, or a refused write. Asks for the override last, after every
+   * nothing written or sent: bad input, an expired quote, a price or fee that differs from the one shown, means that do not
+   * pay the total, an unconfirmed repeat, an open duplicate without an override, or a refused write. Asks for the override last, after every
    * other check passed.
    */
   checkout(
@@ -126,9 +130,9 @@ export class Checkout {
     const targets = lines.value.map(({ target }) => target);
     const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now());
     if (!earlier.ok) return earlier;
-    const total = addMoney(...lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee)));
-    const change = changeFor(form.tender, total);
-    if (!change.ok) return change;
+    const totals = lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee));
+    const paid = payTicket(form.given, totals, this.#deps.nonCash());
+    if (!paid.ok) return paid;
     const repeats = authorizeRepeats(earlier.value, by, authorizeDuplicates);
     if (!repeats.ok) return repeats;
     const ids = this.#deps.ids.next(lines.value.length);
@@ -137,7 +141,7 @@ export class Checkout {
       return ids;
     }
     const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier);
-    const ticket = createTicket(form, sales, change.value);
+    const ticket = createTicket(form, sales, paid.value);
     const written = book.recordTicket(ticket, sales, by, repeats.value, this.#deps.accounts.declarationEvents());
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#deps.send(orderId);

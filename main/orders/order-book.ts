@@ -170,6 +170,13 @@ export class OrderBook {
     return this.#journal.read.order(orderId);
   }
 
+  /** The id of the person who sold an order; null where nobody was signed in, and in journals from before there were people. */
+  sellerOf(orderId: string): string | null {
+    const ticketId = this.get(orderId)?.ticket.ticketId;
+    const sold = ticketId === undefined ? undefined : this.#journal.eventsOf(ticketId).find(({ type }) => type === 'ticket');
+    return sold?.type === 'ticket' ? (sold.by?.person.id ?? null) : null;
+  }
+
   get journal(): Journal {
     return this.#journal;
   }

@@ -1,3 +1,4 @@
+import type { PaidBack } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
@@ -18,7 +19,7 @@ export function openDrawerForCash(
   return paid;
 }
 
-/** Opens the drawer for a refund whose approval is in the journal. Returns `approved` as it is. */
+/** Opens the drawer for a refund whose approval is in the journal, where cash goes back next. Returns `approved` as it is. */
 export function openDrawerForRefund(
   printing: Printing<'refundStarted'>,
   by: Authority,
@@ -37,4 +38,15 @@ export function openDrawerForShift<T>(
 ): Result<T, Failure> {
   if (printing.ok && done.ok) printing.value.cashMoved(subject, by);
   return done;
+}
+
+/** Opens the drawer for cash that goes out for another means, once that is in the journal. Returns `recorded` as it is. */
+export function openDrawerForCashRefund(
+  printing: Printing<'cashMoved'>,
+  by: Authority,
+  { orderId, paidBy, tender }: PaidBack,
+  recorded: Result<StoredOrder, Failure>,
+): Result<StoredOrder, Failure> {
+  if (printing.ok && recorded.ok && tender === 'cash' && paidBy !== 'cash') printing.value.cashMoved(`${orderId} ${paidBy}`, by);
+  return recorded;
 }

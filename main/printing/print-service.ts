@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { amountPaid } from '../../shared/order/order.ts';
+import type { Payment } from '../../shared/order/payments.ts';
+import { refundableParts } from '../../shared/order/refunds.ts';
+import { linePartsOf, paymentsOf } from '../../shared/order/ticket-payments.ts';
 import { isStaleJob, type PrintedJob, type PrintRequest } from '../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
@@ -149,22 +153,24 @@ export class PrintService {
   }
 
   /** Opens the drawer for cash, once per ticket; a failure goes to `onDrawer`. */
-  paid({ tender, ticketId }: Ticket, by: Authority | null): void {
-    this.#openForCash(tender, ticketId, by);
+  paid(ticket: Ticket, by: Authority | null): void {
+    if (hasCash(paymentsOf(ticket))) this.#openForCash(ticket.ticketId, by);
   }
 
-  /** Opens the drawer for a refund of a ticket that was paid in cash, once per order. */
+  /** Opens the drawer for a refund of which cash is left to pay, once per order. */
   refundStarted({ order, ticket }: StoredOrder, by: Authority | null): void {
-    this.#openForCash(ticket.tender, order.sale.orderId, by);
+    const { sale, refund } = order;
+    const left = refundableParts(linePartsOf(ticket, sale.orderId, amountPaid(sale)), refund);
+    if (hasCash(left)) this.#openForCash(sale.orderId, by);
   }
 
-  /** Opens the drawer for cash that moves beside sales, or for a count, once per subject. */
+  /** Opens the drawer for cash that moves beside sales, for a refund in cash of another means, or for a count, once per subject. */
   cashMoved(subject: string, by: Authority | null): void {
-    this.#openForCash({ kind: 'cash' }, subject, by);
+    this.#openForCash(subject, by);
   }
 
-  #openForCash({ kind }: Pick<Ticket['tender'], 'kind'>, subject: string, by: Authority | null): void {
-    if (kind !== 'cash' || !this.#deps.settings().printing.drawer) return;
+  #openForCash(subject: string, by: Authority | null): void {
+    if (!this.#deps.settings().printing.drawer) return;
     this.#drawer.forCash(subject, by).catch(this.#deps.onBug);
   }
 
@@ -223,3 +229,5 @@ export class PrintService {
     return { ...view, state, since, printer: { id: printer, name }, stale: isStaleJob(job, this.#deps.clock.now()) };
   }
 }
+
+const hasCash = (parts: readonly Payment[]): boolean => parts.some(({ tender }) => tender === 'cash');

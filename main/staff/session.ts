@@ -3,6 +3,7 @@ import {
   type Authority,
   canPerform,
   isOverridable,
+  mustBeAnother,
   type PersonRef,
   type ProtectedAction,
   permissions,
@@ -146,7 +147,8 @@ export class Session {
     if (!supervisor) return fail({ kind: 'noSuchPerson' });
     const { least } = permissions[action];
     const overridable = isOverridable({ action, subject });
-    if (!overridable || !canPerform(supervisor.role, action))
+    const isOwn = mustBeAnother(action) && supervisor.id === to.id;
+    if (!overridable || isOwn || !canPerform(supervisor.role, action))
       return fail({ kind: 'notPermitted', action, subject, needs: least, liftable: overridable });
     const by = personRefOf(supervisor);
     const overrideId = this.#deps.newId();

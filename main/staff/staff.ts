@@ -7,6 +7,7 @@ import type {
   MemberView,
   OverrideForm,
   OwnPinForm,
+  Person,
   SetPinForm,
   SignedInView,
   SignInForm,
@@ -39,6 +40,11 @@ export class Staff {
 
   view(): StaffView {
     return { session: this.#session.view(), people: this.#book.people(), staffed: this.#book.staffed };
+  }
+
+  /** The people who may sign in. */
+  people(): readonly Person[] {
+    return this.#book.people();
   }
 
   /** The person at the till, for the events of what they do; null when it is locked. */

@@ -6,6 +6,7 @@ import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
+import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shift/shift-view.ts';
@@ -61,6 +62,8 @@ export interface TillDeps {
   readonly readForm?: ReadSaleForm;
   /** The price of a product without an inquiry; defaults to the catalogue's price, which is never 0. */
   readonly priceOf?: (product: Product) => Rupiah | null;
+  /** The means besides cash that are taken; defaults to those of the settings. */
+  readonly nonCash?: () => readonly NonCashKind[];
   /** The delay between reads of an open order; defaults to growing delays. */
   readonly readDelay?: ReadDelay;
   /** The keychain's marker of this till; none in training, and where there is no keychain. */
@@ -206,6 +209,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     accounts,
     clock,
     terms: deps.settings,
+    nonCash: deps.nonCash ?? (() => deps.settings().payments.nonCash),
     readForm: readForm,
     priceOf,
     salesStopped,

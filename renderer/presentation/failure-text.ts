@@ -75,7 +75,8 @@ type FailureValues = {
   readonly orderId: string;
   readonly field: string;
   readonly total: string;
-  readonly received: string;
+  readonly amount: string;
+  readonly how: string;
   readonly before: string;
   readonly state: string;
   readonly printer: string;
@@ -94,7 +95,8 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
-    received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
+    amount: amountIn(failure),
+    how: 'tender' in failure ? t(`tender.${failure.tender}`) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
     ...printerValuesOf(t, failure),
@@ -105,7 +107,13 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
 
 function totalIn(failure: Failure): string {
   if (failure.kind === 'amountChanged') return formatRupiah(failure.quote.total);
-  return failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '';
+  return failure.kind === 'paymentTooSmall' ? formatRupiah(failure.total) : '';
+}
+
+/** What is missing of a payment, or exceeds it. */
+function amountIn(failure: Failure): string {
+  if (failure.kind === 'paymentTooSmall') return formatRupiah(failure.missing);
+  return failure.kind === 'paymentTooLarge' ? formatRupiah(failure.over) : '';
 }
 
 function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'printer' | 'trouble' | 'cure'> {

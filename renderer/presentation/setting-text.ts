@@ -57,6 +57,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'receipt.paper': 'paper',
   'receipt.showKioskFee': 'showKioskFee',
   'receipt.logo': 'logo',
+  'payments.': 'nonCash',
   printers: 'printers',
   'printing.': 'printers',
   'offline.enabled': 'offline',

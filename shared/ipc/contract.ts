@@ -41,7 +41,8 @@ import type { Result } from '../lib/result.ts';
 import { RepeatConfirmation } from '../order/earlier-sale.ts';
 import { type HistoryPageView, HistorySearchForm } from '../order/history.ts';
 import { LinePrice } from '../order/line-price.ts';
-import { TENDER_KINDS, Tender } from '../order/tender.ts';
+import { Given } from '../order/payments.ts';
+import { TENDER_KINDS } from '../order/tender.ts';
 import { FeeRules } from '../pricing/fee-rules.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
@@ -109,14 +110,19 @@ export type TicketLine = z.infer<typeof TicketLine>;
 export const CheckoutForm = z.object({
   nonce: z.uuid(),
   lines: z.array(TicketLine).min(1).max(20),
-  tender: Tender,
+  /** By which means the customer pays; main refuses more than one of a kind. */
+  given: z.array(Given).max(10),
   /** The earlier orders that the cashier saw and confirmed a second sale for. */
   repeats: z.array(RepeatConfirmation).max(100),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
-/** Where held money is: `handedOver` says how the customer got it; null: it was never handed over. */
-export const HeldMoney = z.object({ orderId: OrderId, handedOver: z.enum(TENDER_KINDS).nullable() });
+/** A part of a refund that the customer has: what paid it, how it went back (by the same means or in cash), and where to find it. */
+export const PaidBack = z.object({ orderId: OrderId, paidBy: z.enum(TENDER_KINDS), tender: z.enum(TENDER_KINDS), reference: Typed });
+export type PaidBack = z.infer<typeof PaidBack>;
+
+/** Where held money is: `handedOver` says how the customer got it, in cash or as it was paid; null: it was never handed over. */
+export const HeldMoney = z.object({ orderId: OrderId, handedOver: z.enum(['cash', 'asPaid']).nullable(), reference: Typed.default('') });
 export type HeldMoney = z.infer<typeof HeldMoney>;
 
 /** A supervisor's decision on an order that the till could not settle, from the provider's statement. */
@@ -184,8 +190,11 @@ export const calls = {
      * and approves its refund.
      */
     startRefund: call<OrderView>().takes(OrderId),
-    /** Records that owed money was paid back; requires no permission beyond that of {@link startRefund}. */
-    payBack: call<OrderView>().takes(z.object({ orderId: OrderId, tender: z.enum(TENDER_KINDS) })),
+    /**
+     * Records that a part of the owed money was paid back. Requires no permission beyond that of {@link startRefund}, except where cash
+     * goes out for another means.
+     */
+    payBack: call<OrderView>().takes(PaidBack),
     /**
      * Ends the hold on the refund of an order that exists after all: the money was handed over before, or stays with
      * the shop.

@@ -7,6 +7,7 @@ import type { Rupiah } from '../lib/money.ts';
 import type { EarlierSale } from '../order/earlier-sale.ts';
 import type { LinePriceChange } from '../order/line-price.ts';
 import type { OrderStateName } from '../order/order.ts';
+import type { PaymentFailure } from '../order/payments.ts';
 import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
 import type { CannotPrint } from '../receipt/document.ts';
@@ -39,7 +40,9 @@ export type Failure =
    * new price.
    */
   | { readonly kind: 'priceChanged'; readonly lines: readonly LinePriceChange[] }
-  | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
+  | PaymentFailure
+  /** Nobody approves a refund of their own sale where another person could. */
+  | { readonly kind: 'ownSale'; readonly orderId: string }
   /** An order for the same product and number is being sent; its result is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
   /** The order belongs to another account than the one in the settings: it is never sent there. */

@@ -4,7 +4,7 @@ import type { RefusedRow } from '../catalogue/refused-row.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { Earnings } from '../order/margin.ts';
 import type { Acknowledged, OrderState, OrderStateName, Refund, Sale, Warning } from '../order/order.ts';
-import type { Tender } from '../order/tender.ts';
+import type { Payment, PaymentView } from '../order/payments.ts';
 import type { PrintRequest, PrintState } from '../printing/print-jobs.ts';
 import type { OtherAccountView } from '../service/service-account.ts';
 import type { Balance, ServiceHealth } from '../service/service-views.ts';
@@ -36,10 +36,13 @@ export interface OrderView {
   readonly lines: readonly NameValue[];
   /** Filled identifiers, in the family's order. */
   readonly identifiers: readonly { readonly label: string; readonly value: string }[];
-  /** What the customer paid for this order; tender and change belong to the whole ticket. */
+  /** What the customer paid for this order; payments and change belong to the whole ticket. */
   readonly total: Rupiah;
   readonly ticket: { readonly lines: number; readonly total: Rupiah };
-  readonly tender: Tender;
+  /** The means that paid the ticket, cash last. */
+  readonly payments: readonly PaymentView[];
+  /** How much of each paid this order. */
+  readonly parts: readonly Payment[];
   readonly change: Rupiah;
   readonly refund: Refund;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
@@ -61,7 +64,6 @@ export interface TicketView {
   readonly ticketId: string;
   readonly orders: readonly OrderView[];
   readonly total: Rupiah;
-  readonly tender: Tender;
   readonly change: Rupiah;
 }
 

@@ -1,5 +1,5 @@
 import type { FamilyId } from '../catalogue/families.ts';
-import type { Tender } from '../order/tender.ts';
+import type { TenderKind } from '../order/tender.ts';
 import type { MoneyStanding } from './standing.ts';
 
 /** Sums of a span of the journal: everything that a report says about money, before it is laid out. Amounts are whole rupiah and signed. */
@@ -36,10 +36,15 @@ export interface FamilySum extends OrderSum {
   readonly fee: number;
 }
 
-export interface TenderSum {
-  readonly tender: Tender['kind'];
+/** What stayed of each means, and what went back by it, whichever means had paid it. */
+export interface TenderSum extends RefundSum {
+  readonly tender: TenderKind;
   readonly payments: number;
   readonly received: number;
+}
+
+/** Money that went back to customers. */
+export interface RefundSum {
   readonly refunds: number;
   readonly returned: number;
 }
@@ -79,6 +84,8 @@ export interface LedgerSums {
   /** By family, what became fulfilled. */
   readonly families: readonly FamilySum[];
   readonly tenders: readonly TenderSum[];
+  /** Of the cash that went back, what was paid by another means: stated apart (docs/shop.md, "Refunds"). */
+  readonly cashForNonCash: RefundSum;
   readonly people: readonly PersonSum[];
   readonly ends: readonly EarlierEnd[];
   readonly exceptions: Readonly<Record<ExceptionKind, number>>;

@@ -1,6 +1,6 @@
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
-import type { NotSentCause, OverCap, Reading, Sale } from './order.ts';
-import type { Tender } from './tender.ts';
+import type { NotSentCause, OverCap, Reading, RefundedPart, Sale } from './order.ts';
+import type { TenderKind } from './tender.ts';
 
 /** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
 export type ServiceAnswer =
@@ -42,8 +42,14 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'acknowledged'; readonly by: string }
   /** An authorised person approved the refund before the money is handed over. */
   | { readonly type: 'refundApproved'; readonly by: string }
-  | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
-  /** The held money was never handed over and stays with the shop: the order happened. */
+  /** A part of the money is in the customer's hands; without a part, in events of older tills, all of it. */
+  | {
+      readonly type: 'refundPaid';
+      readonly by: string;
+      readonly tender: TenderKind;
+      readonly part?: Pick<RefundedPart, 'paidBy' | 'amount' | 'reference'>;
+    }
+  /** The held money stays with the shop, because the order happened; what went back of it was taken back. */
   | { readonly type: 'refundEnded'; readonly by: string }
 );
 

@@ -7,7 +7,7 @@ import { comparableCode } from '../lib/text.ts';
 import type { DebitRule } from '../pricing/debit-rule.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { Logo } from '../settings/settings.ts';
-import type { Tender } from './tender.ts';
+import type { TenderKind } from './tender.ts';
 
 /**
  * An order as the till knows it: the sale, fixed when the intent is written, and its state. docs/orders.md describes
@@ -201,11 +201,31 @@ export type NotSentCause =
   /** An earlier run left it, and the till could not find out whether the service has it. */
   | 'notChecked';
 
+/** A part of a line's money that the customer has back. */
+export interface RefundedPart {
+  /** The means that paid it. */
+  readonly paidBy: TenderKind;
+  /** The means by which it went back. */
+  readonly tender: TenderKind;
+  readonly amount: Rupiah;
+  /** Where a refund by another means than cash can be found; absent for cash. */
+  readonly reference?: string;
+  readonly at: string;
+  readonly by: string;
+}
+
 /** Money that belongs to the customer because the order provably did not happen: owed until it is paid back. */
 export type Refund =
   | { readonly is: 'none' }
   /** `approvedBy`: who allowed the refund. From then on the money may be handed over, and only the record is missing. */
-  | { readonly is: 'owed'; readonly amount: Rupiah; readonly since: string; readonly approvedBy?: string }
+  | {
+      readonly is: 'owed';
+      readonly amount: Rupiah;
+      readonly since: string;
+      readonly approvedBy?: string;
+      /** The parts that are paid back already; less than the amount, absent where there are none. */
+      readonly returned?: readonly RefundedPart[];
+    }
   /**
    * The service knows the order after all, and the customer may have the money: nothing more is handed over until a
    * person says where it is.
@@ -216,8 +236,18 @@ export type Refund =
       readonly since: string;
       readonly heldAt: string;
       readonly approvedBy?: string;
+      readonly returned?: readonly RefundedPart[];
     }
-  | { readonly is: 'paid'; readonly amount: Rupiah; readonly at: string; readonly by: string; readonly tender: Tender['kind'] };
+  | {
+      readonly is: 'paid';
+      readonly amount: Rupiah;
+      readonly at: string;
+      readonly by: string;
+      /** How its last part went back. */
+      readonly tender: TenderKind;
+      /** All its parts; absent in refunds of older tills, which had one. */
+      readonly returned?: readonly RefundedPart[];
+    };
 
 export interface Acknowledged {
   readonly at: string;

@@ -1,61 +1,120 @@
-import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
+import { z } from 'zod';
+import { addMoney, Rupiah, rupiah } from '../lib/money.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
-import { TENDER_KINDS, type Tender } from './tender.ts';
+import { cleanText } from '../lib/text.ts';
+import { NON_CASH_KINDS, type NonCashKind, REFERENCE_MAX, type TenderKind } from './tender.ts';
 
 /** One ticket paid by several means, and which of them paid each line. */
 
-/** What the customer gives by one means: for cash the notes in the hand, for every other the exact part of the total. */
-export interface Given {
-  readonly tender: Tender['kind'];
+/**
+ * What the customer gives by one means, as the cashier entered it: for cash the notes in the hand, for every other the exact part of the
+ * total, its reference, and whether the cashier saw it arrive in the shop's own application.
+ */
+export const Given = z.discriminatedUnion('tender', [
+  z.object({ tender: z.literal('cash'), amount: Rupiah }),
+  z.object({ tender: z.enum(NON_CASH_KINDS), amount: Rupiah, reference: z.string().max(256), seen: z.boolean() }),
+]);
+export type Given = z.infer<typeof Given>;
+
+/** A part of a sum by one means, after the change. */
+export interface Payment {
+  readonly tender: TenderKind;
   readonly amount: Rupiah;
 }
 
-/** What one means pays of a ticket, after the change. */
-export interface Payment {
-  readonly tender: Tender['kind'];
-  readonly amount: Rupiah;
+/** A part that was paid, with where to find it. */
+export interface PaymentView extends Payment {
+  /** Cleaned; absent for cash. */
+  readonly reference?: string;
+}
+
+/** A means that paid for a ticket, as journalled. */
+export interface TicketPayment extends PaymentView {
+  /** How much of it paid each line, in the order of the ticket; adds up to `amount`. */
+  readonly lines: readonly Rupiah[];
 }
 
 /** A ticket's total divided among its means, and the change, which is always cash. */
-export interface Settlement {
-  readonly payments: readonly Payment[];
+interface Settlement {
+  readonly payments: readonly PaymentView[];
   readonly change: Rupiah;
 }
 
 export type PaymentFailure =
-  /** A means gives nothing, or is named twice. */
-  | { readonly kind: 'paymentUnclear'; readonly tender: Tender['kind'] }
+  /** The shop does not take this means. */
+  | { readonly kind: 'tenderOff'; readonly tender: TenderKind }
+  | { readonly kind: 'tenderTwice'; readonly tender: TenderKind }
+  /** A means gives nothing. */
+  | { readonly kind: 'paymentEmpty'; readonly tender: TenderKind }
+  | { readonly kind: 'referenceMissing'; readonly tender: TenderKind }
+  /** The cashier did not say that the money was seen in the shop's own application. */
+  | { readonly kind: 'paymentNotSeen'; readonly tender: TenderKind }
   /** The means without change exceed the total by this much. */
   | { readonly kind: 'paymentTooLarge'; readonly over: Rupiah }
-  | { readonly kind: 'paymentTooSmall'; readonly missing: Rupiah }
+  | { readonly kind: 'paymentTooSmall'; readonly total: Rupiah; readonly missing: Rupiah }
   /** Cash is counted although the rest pays everything. */
   | { readonly kind: 'cashNotNeeded' };
+
+/**
+ * Pays a ticket of these lines: divides its total among the means and each means among the lines. `taken` are the means besides cash that
+ * the shop takes.
+ */
+export function payTicket(
+  given: readonly Given[],
+  lines: readonly Rupiah[],
+  taken: readonly NonCashKind[],
+): Result<{ readonly payments: readonly TicketPayment[]; readonly change: Rupiah }, PaymentFailure> {
+  const settled = settle(given, addMoney(...lines), taken);
+  if (!settled.ok) return settled;
+  const { payments, change } = settled.value;
+  const parts = allocate(payments, lines);
+  const amountOn = (tender: TenderKind, line: number): Rupiah => parts[line]?.find((part) => part.tender === tender)?.amount ?? rupiah(0);
+  return ok({ payments: payments.map((each) => ({ ...each, lines: lines.map((_, line) => amountOn(each.tender, line)) })), change });
+}
 
 /**
  * Divides a total. Only cash gives change: every other means pays exactly its amount, and cash pays what they leave. Where the total is
  * nothing, nothing is given.
  */
-export function settle(given: readonly Given[], total: Rupiah): Result<Settlement, PaymentFailure> {
-  const unclear = given.find(({ tender, amount }, at) => amount === 0 || given.findIndex((other) => other.tender === tender) !== at);
-  if (unclear) return fail({ kind: 'paymentUnclear', tender: unclear.tender });
-  const exact = given.filter(({ tender }) => tender !== 'cash').sort(byTender);
+function settle(given: readonly Given[], total: Rupiah, taken: readonly NonCashKind[]): Result<Settlement, PaymentFailure> {
+  const fault = given.map((part, at) => faultOf(part, given.slice(0, at), taken)).find((found) => found !== null);
+  if (fault) return fail(fault);
+  const exact = given.flatMap((part) => (part.tender === 'cash' ? [] : [exactPart(part)]));
   const cash = given.find(({ tender }) => tender === 'cash');
   const paid = exact.reduce((sum, { amount }) => sum + amount, 0);
   if (paid > total) return fail({ kind: 'paymentTooLarge', over: rupiah(paid - total) });
   const left = rupiah(total - paid);
-  if (cash === undefined) return left === 0 ? ok({ payments: exact, change: rupiah(0) }) : fail({ kind: 'paymentTooSmall', missing: left });
+  const tooSmall = (missing: number): Result<never, PaymentFailure> => fail({ kind: 'paymentTooSmall', total, missing: rupiah(missing) });
+  if (cash === undefined) return left === 0 ? ok({ payments: exact, change: rupiah(0) }) : tooSmall(left);
   if (left === 0) return fail({ kind: 'cashNotNeeded' });
-  if (cash.amount < left) return fail({ kind: 'paymentTooSmall', missing: rupiah(left - cash.amount) });
+  if (cash.amount < left) return tooSmall(left - cash.amount);
   return ok({ payments: [...exact, { tender: 'cash', amount: left }], change: rupiah(cash.amount - left) });
 }
 
-const byTender = (one: Given, other: Given): number => TENDER_KINDS.indexOf(one.tender) - TENDER_KINDS.indexOf(other.tender);
+function faultOf(part: Given, before: readonly Given[], taken: readonly NonCashKind[]): PaymentFailure | null {
+  const { tender, amount } = part;
+  if (before.some((other) => other.tender === tender)) return { kind: 'tenderTwice', tender };
+  if (amount === 0) return { kind: 'paymentEmpty', tender };
+  if (part.tender === 'cash') return null;
+  if (!taken.includes(part.tender)) return { kind: 'tenderOff', tender };
+  if (readReference(part.reference) === null) return { kind: 'referenceMissing', tender };
+  return part.seen ? null : { kind: 'paymentNotSeen', tender };
+}
+
+const exactPart = ({ tender, amount, reference }: Exclude<Given, { tender: 'cash' }>): PaymentView => ({
+  tender,
+  amount,
+  reference: readReference(reference) ?? '',
+});
+
+/** A typed reference, cleaned as text from outside; null where nothing of it is left. */
+export const readReference = (typed: string): string | null => cleanText(typed, REFERENCE_MAX) || null;
 
 /**
  * Which payments paid each line. The stated rule: the lines, in their order, take from the payments in theirs, cash last. Payments and
  * lines add up to the same sum. A line's parts go back to it and to nothing else when it is refunded.
  */
-export function allocate(payments: readonly Payment[], lines: readonly Rupiah[]): readonly (readonly Payment[])[] {
+function allocate(payments: readonly Payment[], lines: readonly Rupiah[]): readonly (readonly Payment[])[] {
   const left = payments.map(({ tender, amount }) => ({ tender, amount }));
   return lines.map((line) => {
     const parts: Payment[] = [];
@@ -70,15 +129,4 @@ export function allocate(payments: readonly Payment[], lines: readonly Rupiah[])
     if (open > 0) throw new RangeError(`The payments leave ${open} of a line unpaid`);
     return parts;
   });
-}
-
-/** What can still go back of a line by each means: what it paid, less what was given back by it. */
-export function refundable(parts: readonly Payment[], returned: readonly Payment[]): readonly Payment[] {
-  return parts
-    .map(({ tender, amount }) => {
-      const back = addMoney(...returned.filter((other) => other.tender === tender).map((other) => other.amount));
-      if (back > amount) throw new RangeError(`More went back by ${tender} than it paid`);
-      return { tender, amount: rupiah(amount - back) };
-    })
-    .filter(({ amount }) => amount > 0);
 }

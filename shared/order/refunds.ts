@@ -1,4 +1,7 @@
-import { amountPaid, hasGoods, isRefundable, type Order, type OrderState, type Refund } from './order.ts';
+import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
+import { amountPaid, hasGoods, isRefundable, type Order, type OrderState, type Refund, type RefundedPart } from './order.ts';
+import type { OrderEvent } from './order-events.ts';
+import type { Payment } from './payments.ts';
 
 /** The refund of an order that did not happen: when it is owed, and when it is held because the order exists after all. */
 
@@ -21,7 +24,9 @@ export function refundAfter({ sale, state: before, refund }: Order, state: Order
 
 /** Whether the customer may have the money, or it was promised: a person then judges the service's answers. */
 export const mayBeWithCustomer = ({ state, refund }: Pick<Order, 'state' | 'refund'>): boolean =>
-  refund.is === 'paid' || refund.is === 'held' || (refund.is === 'owed' && (refund.approvedBy !== undefined || state.is === 'withdrawn'));
+  refund.is === 'paid' ||
+  refund.is === 'held' ||
+  (refund.is === 'owed' && (refund.approvedBy !== undefined || refund.returned !== undefined || state.is === 'withdrawn'));
 
 const isMoneyOwed = (state: OrderState): boolean => state.is === 'withdrawn' || (state.is !== 'notSent' && isRefundable(state));
 
@@ -44,9 +49,32 @@ export function approveRefund(refund: Refund, by: string): Refund | null {
   return refund.approvedBy === undefined ? { ...refund, approvedBy: by } : refund;
 }
 
-/** Records that the money was paid back, once, where it is owed or left before it could be held. Null everywhere else. */
-export function payRefund(refund: Refund, paid: Pick<Extract<Refund, { is: 'paid' }>, 'by' | 'tender' | 'at'>): Refund | null {
+/**
+ * Records that a part of the money is with the customer, each part once, where it is owed or left before it could be held. Null
+ * everywhere else, and where more would go back than is owed.
+ */
+export function payRefund(refund: Refund, { by, tender, at, part }: Extract<OrderEvent, { type: 'refundPaid' }>): Refund | null {
   if (refund.is !== 'owed' && refund.is !== 'held') return null;
-  const { by, tender, at } = paid;
-  return { is: 'paid', amount: refund.amount, at, by, tender };
+  const { amount, returned: before = [] } = refund;
+  if (!part) return before.length === 0 ? { is: 'paid', amount, at, by, tender } : null;
+  if (part.amount === 0 || before.some(({ paidBy }) => paidBy === part.paidBy)) return null;
+  const returned: readonly RefundedPart[] = [...before, { ...part, tender, at, by }];
+  const sum = sumOf(returned);
+  if (sum > amount) return null;
+  return sum < amount ? { ...refund, returned } : { is: 'paid', amount, at, by, tender, returned };
 }
+
+/** What the customer has of a refund. */
+export function returnedOf(refund: Refund): Rupiah {
+  if (refund.is === 'none') return rupiah(0);
+  return refund.is === 'paid' ? refund.amount : sumOf(refund.returned ?? []);
+}
+
+/** What of a line's payments can still go back, the last payment first; nothing where nothing is owed. */
+export function refundableParts(parts: readonly Payment[], refund: Refund): readonly Payment[] {
+  if (refund.is === 'none' || refund.is === 'paid') return [];
+  const returned = new Set(refund.returned?.map(({ paidBy }) => paidBy));
+  return parts.filter(({ tender }) => !returned.has(tender)).toReversed();
+}
+
+const sumOf = (parts: readonly Pick<RefundedPart, 'amount'>[]): Rupiah => addMoney(...parts.map(({ amount }) => amount));

@@ -11,3 +11,14 @@ export const Tender = z.discriminatedUnion('kind', [
 ]);
 export type Tender = z.infer<typeof Tender>;
 export const TENDER_KINDS = ['cash', 'qr', 'transfer', 'card', 'account'] as const satisfies readonly Tender['kind'][];
+export type TenderKind = Tender['kind'];
+
+/** Every means but cash: it pays exactly its part, and names where the money can be found. */
+export const NON_CASH_KINDS = ['qr', 'transfer', 'card', 'account'] as const satisfies readonly TenderKind[];
+export type NonCashKind = (typeof NON_CASH_KINDS)[number];
+
+/** The means besides cash that a shop can take. None of them is `account`, because the till knows no customers yet. */
+export const SHOP_NON_CASH = ['qr', 'transfer', 'card'] as const satisfies readonly NonCashKind[];
+
+/** The length of a reference, after it was cleaned: the numbers of payment applications are shorter. */
+export const REFERENCE_MAX = 40;

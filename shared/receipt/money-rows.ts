@@ -1,24 +1,27 @@
 import { families } from '../catalogue/families.ts';
-import { addMoney, changeOf, formatPlainRupiah, type Rupiah, rupiah } from '../lib/money.ts';
-import { assertNever } from '../lib/result.ts';
+import { addMoney, formatPlainRupiah, type Rupiah, rupiah } from '../lib/money.ts';
 import type { Quote, Refund, Sale } from '../order/order.ts';
 import { amountPaid } from '../order/order.ts';
-import type { Tender } from '../order/tender.ts';
+import type { PaymentView } from '../order/payments.ts';
 import { type Block, big, centred, row } from './document.ts';
 import type { ReceiptStrings } from './strings.ts';
 
-/** How the visit was paid. */
-export interface Payment {
-  readonly tender: Tender;
+/** How a visit was paid: its means, cash last, and the change. */
+interface Means {
+  readonly payments: readonly PaymentView[];
+  readonly change: Rupiah;
+}
+
+/** How the visit of one order was paid. */
+export interface Payment extends Means {
   /** What the customer paid for this order: price and kiosk fee. */
   readonly total: Rupiah;
-  /** What the customer paid for all orders of the visit, where there were several: tender and change belong to this sum. */
+  /** What the customer paid for all orders of the visit, where there were several: payments and change belong to this sum. */
   readonly visitTotal: Rupiah | null;
 }
 
 /** How a visit of several orders was paid. */
-export interface VisitPayment {
-  readonly tender: Tender;
+export interface VisitPayment extends Means {
   readonly total: Rupiah;
 }
 
@@ -61,28 +64,32 @@ function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): B
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
-function tenderRows({ tender, total, visitTotal }: Payment, strings: ReceiptStrings): Block[] {
-  const visit = visitTotal === null ? [] : [amount(strings.visitTotal, visitTotal)];
-  return [...visit, ...paidRows(tender, visitTotal ?? total, strings)];
+function tenderRows(payment: Payment, strings: ReceiptStrings): Block[] {
+  const visit = payment.visitTotal === null ? [] : [amount(strings.visitTotal, payment.visitTotal)];
+  return [...visit, ...paidRows(payment, strings)];
 }
 
-/** Only cash has change. */
-function paidRows(tender: Tender, total: Rupiah, strings: ReceiptStrings): Block[] {
-  switch (tender.kind) {
-    case 'cash': {
-      const change = changeOf(tender.received, total);
-      const received = amount(strings.tender.cash, tender.received);
-      return change === null ? [received] : [received, amount(strings.change, change)];
-    }
-    case 'transfer':
-    case 'qr':
-    case 'card':
-    case 'account':
-      return [row(strings.paidBy, strings.tender[tender.kind])];
-    default:
-      return assertNever(tender);
-  }
+/** The means by which a visit was paid. Only cash has change. */
+function paidRows({ payments, change }: Means, strings: ReceiptStrings): Block[] {
+  return payments.flatMap((part) => {
+    if (part.tender === 'cash') return [amount(strings.tender.cash, addMoney(part.amount, change)), amount(strings.change, change)];
+    // Tickets of older tills have no reference, and one means that paid everything.
+    return part.reference === undefined ? [row(strings.paidBy, strings.tender[part.tender])] : partRows(part, strings);
+  });
 }
+
+/** A part by one means, and where it can be found. */
+const partRows = ({ tender, amount: sum, reference }: PaymentView, strings: ReceiptStrings): Block[] => [
+  amount(strings.tender[tender], sum),
+  ...(reference === undefined ? [] : [row(strings.reference, shortened(reference))]),
+];
+
+/** The end of a reference identifies a payment to the shop, and nothing to a stranger who finds the paper. */
+const shortened = (reference: string): string => {
+  const points = Array.from(reference);
+  return points.length <= SHOWN_OF_REFERENCE ? reference : `..${points.slice(-SHOWN_OF_REFERENCE).join('')}`;
+};
+const SHOWN_OF_REFERENCE = 8;
 
 /** For a claim slip: the paid sum and how it was paid, without the parts. */
 export const paidBlocks = (payment: Payment, strings: ReceiptStrings): Block[] => [
@@ -97,14 +104,23 @@ export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: Receip
 ];
 
 /** The total of the visit, large, and how it was paid. */
-export const visitMoneyRows = ({ tender, total }: VisitPayment, strings: ReceiptStrings): Block[] => [
+export const visitMoneyRows = ({ total, ...means }: VisitPayment, strings: ReceiptStrings): Block[] => [
   centred(strings.visitTotal, { bold: true }),
   big([formatPlainRupiah(total)], ' ', true),
-  ...paidRows(tender, total, strings),
+  ...paidRows(means, strings),
 ];
 
 /** The refunded money, and how it was paid back. */
 export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] => [
   amount(strings.refundAmount, refund.amount, true),
-  ...(refund.is === 'paid' ? [row(strings.paidBy, strings.tender[refund.tender])] : []),
+  ...refundMeansRows(refund, strings),
 ];
+
+/** The parts that went back; one row where an older till recorded one means. */
+function refundMeansRows(refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] {
+  const { returned } = refund;
+  if (returned === undefined) return refund.is === 'paid' ? [row(strings.paidBy, strings.tender[refund.tender])] : [];
+  const rows = returned.flatMap((part) => partRows(part, strings));
+  const left = refund.amount - returned.reduce((sum, part) => sum + part.amount, 0);
+  return left > 0 ? [...rows, amount(strings.refundLeft, rupiah(left))] : rows;
+}

@@ -25,6 +25,9 @@ export interface ReceiptStrings {
   readonly totalPaid: string;
   readonly paidBy: string;
   readonly change: string;
+  /** Of a payment by another means than cash. */
+  readonly reference: string;
+  readonly refundLeft: string;
   readonly visitTotal: string;
   readonly howToRedeem: string;
   readonly terms: string;
@@ -139,6 +142,8 @@ const id: ReceiptStrings = {
   totalPaid: 'Total dibayar',
   paidBy: 'Dibayar dengan',
   change: 'Kembali',
+  reference: 'Ref. bayar',
+  refundLeft: 'Belum dikembalikan',
   visitTotal: 'Total transaksi',
   howToRedeem: 'Cara pakai',
   terms: 'Syarat',
@@ -253,6 +258,8 @@ const en: ReceiptStrings = {
   totalPaid: 'Total paid',
   paidBy: 'Paid by',
   change: 'Change',
+  reference: 'Payment ref.',
+  refundLeft: 'Not given back yet',
   visitTotal: 'Sale total',
   howToRedeem: 'How to redeem',
   terms: 'Terms',

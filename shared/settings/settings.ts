@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rupiah, rupiah } from '../lib/money.ts';
+import { SHOP_NON_CASH } from '../order/tender.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
 import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
@@ -161,6 +162,15 @@ export const Settings = z.object({
       auto: z.boolean().default(false),
       /** Whether cash opens the drawer, where the printer has one. */
       drawer: z.boolean().default(true),
+    })
+    .prefault({}),
+  payments: z
+    .object({
+      /** The means besides cash that the shop takes. Cash is always taken: nobody may refuse rupiah (UU 7/2011, art. 23). */
+      nonCash: z
+        .array(z.enum(SHOP_NON_CASH))
+        .max(SHOP_NON_CASH.length)
+        .default([...SHOP_NON_CASH]),
     })
     .prefault({}),
   /** Added to the customer's price, for each sale. */

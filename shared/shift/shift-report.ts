@@ -5,6 +5,7 @@ import {
   type OrderSum,
   orderSum,
   type PersonSum,
+  type RefundSum,
   type TenderSum,
 } from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
@@ -22,6 +23,8 @@ export interface ShiftReport {
   readonly orders: OrderFigures;
   readonly families: readonly FamilySum[];
   readonly tenders: readonly TenderFigures[];
+  /** A line of its own: cash that went back for what was paid by another means. */
+  readonly cashForNonCash: RefundSum;
   readonly drawer: DrawerFigures;
   readonly provider: ProviderFigures;
   readonly margin: MarginFigures;
@@ -137,7 +140,7 @@ export interface ShiftFacts extends DrawerFacts {
 }
 
 export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
-  const { standings, sold, ofEarlier, families, tenders, people, exceptions } = sums;
+  const { standings, sold, ofEarlier, families, tenders, cashForNonCash, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
   const drawer = drawerOf({ shift, moves, cash, left });
   return {
@@ -151,6 +154,7 @@ export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash,
     },
     families,
     tenders: tenders.map((tender) => ({ ...tender, debts: 0, expected: tender.received - tender.returned })),
+    cashForNonCash,
     drawer,
     provider: {
       debit: open.debit + owed.debit + fulfilled.debit + refunded.debit,

@@ -15,10 +15,13 @@ interface Permission {
   readonly least: Role;
   /** Whether a PIN of that role can override it for another person; where not, that person must sign in. */
   readonly liftable: boolean;
+  /** Whether the own role never suffices: another person must allow it. */
+  readonly byAnother?: true;
 }
 
 const ownRoleOnly = (least: Role): Permission => ({ least, liftable: false });
 const liftable = (least: Role): Permission => ({ least, liftable: true });
+const byAnother = (least: Role): Permission => ({ least, liftable: true, byAnother: true });
 
 /** Every action that requires a role. Actions that are not listed (sign-in, sign-out, training's faults) require none. */
 export const permissions = {
@@ -32,6 +35,10 @@ export const permissions = {
   reprintCode: liftable('supervisor'),
   /** Refunds an order that provably did not happen. */
   refund: liftable('supervisor'),
+  /** The same for the person who sold it, where somebody else could approve it (docs/staff.md, "Refunds"). */
+  refundOwnSale: byAnother('supervisor'),
+  /** Gives cash back for what was paid by another means. */
+  refundInCash: liftable('supervisor'),
   /** Sells while an order for the same product and number is open. */
   liftSameTarget: liftable('supervisor'),
   /** Settles an order in review by the provider's statement. */
@@ -75,7 +82,7 @@ export const ACTIONS = Object.keys(permissions) as readonly Action[];
 
 export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
 
-/** Whether a role has the permission itself. */
+/** Whether a role may perform the action, or allow it to another person. */
 export const canPerform = (role: Role, action: Action): boolean => isAtLeast(role, permissions[action].least);
 
 /** A person as events name them, with the role at that moment. */
@@ -119,6 +126,10 @@ export interface NotPermitted {
   readonly needs: Role;
   readonly liftable: boolean;
 }
+
+/** Whether nobody's own role suffices for an action. */
+export const mustBeAnother = (action: Action): boolean => ACTIONS_BY_ANOTHER.has(action);
+const ACTIONS_BY_ANOTHER: ReadonlySet<Action> = new Set(ACTIONS.filter((action) => 'byAnother' in permissions[action]));
 
 /** An action and its subject. */
 export interface ProtectedAction {
@@ -168,7 +179,8 @@ export function authorizeAction(
   overrides: readonly SupervisorOverride[],
   now: number,
 ): Result<{ readonly authority: Authority; readonly remaining: readonly SupervisorOverride[] }, NotPermitted> {
-  if (canPerform(person.role, action.action)) return ok({ authority: { person, liftedBy: null }, remaining: overrides });
+  if (canPerform(person.role, action.action) && !mustBeAnother(action.action))
+    return ok({ authority: { person, liftedBy: null }, remaining: overrides });
   const override = overrides.find((candidate) => isValidOverride(candidate, person, action, now));
   const { least } = permissions[action.action];
   const liftable = isOverridable(action);

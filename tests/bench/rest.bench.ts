@@ -166,6 +166,6 @@ const WRONG_ENDS: readonly OrderStateName[] = ['rejected', 'failed', 'notSent', 
 const formOf = (product: Product, seed: number, fee: number): CheckoutForm => ({
   nonce: crypto.randomUUID(),
   lines: [lineFor(product, numberFor(product, seed + 1), fee)],
-  tender: { kind: 'cash', received: rupiah(1_000_000) },
+  given: [{ tender: 'cash', amount: rupiah(1_000_000) }],
   repeats: [],
 });

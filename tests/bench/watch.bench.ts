@@ -73,7 +73,7 @@ class Side {
         nonce: crypto.randomUUID(),
         // A number with this ending stays pending for ever.
         lines: [lineFor(this.#product, `0811${10_000 + index}5555`)],
-        tender: { kind: 'cash', received: rupiah(90_000_000) },
+        given: [{ tender: 'cash', amount: rupiah(90_000_000) }],
         repeats: [],
       });
       const orderId = made.ok ? made.value[0]?.order.sale.orderId : undefined;

@@ -27,8 +27,8 @@ export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<
       const seen = { price: quote?.value.salesPrice ?? price, kioskFee: quote?.value.kioskFee ?? (0 as Rupiah) };
       filled.push({ ...form, quoteId: quote?.value.quoteId ?? null, seen });
     }
-    const tender = { kind: 'cash', received: 90_000_000 as Rupiah } as const;
-    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, repeats: [] });
+    const given = [{ tender: 'cash' as const, amount: 90_000_000 as Rupiah }];
+    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, given, repeats: [] });
     return made.ok ? { ok: true as const, value: made.value.orders.map((order) => order.orderId) } : made;
   }, lines);
 

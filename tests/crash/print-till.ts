@@ -7,12 +7,12 @@ import { folderPrinter } from '../../main/printing/transports/folder-printer.ts'
 import { openPrinter } from '../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../main/service/client.ts';
 import { openTill } from '../../main/till/till.ts';
-import { rupiah } from '../../shared/lib/money.ts';
 import { fixedReadDelay } from '../../shared/order/read-schedule.ts';
 import type { PrintStateName } from '../../shared/printing/print-jobs.ts';
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { starterProducts } from '../drive/launch.ts';
+import { AMPLE_CASH } from '../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
 import { QUICK } from '../printing/run-fault.ts';
@@ -92,8 +92,7 @@ if (what === 'sell') {
     null,
     products.find(({ code }) => code === VOUCHER),
   );
-  const tender = { kind: 'cash', received: rupiah(900_000) } as const;
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], tender, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   const { ticket, order } = made.value[0] ?? bug(new Error('no order'));
   await printService.openDrawer(ticket.ticketId, null);

@@ -1,11 +1,11 @@
 import { FAMILY_IDS, type FamilyId } from '../../shared/catalogue/families.ts';
-import { addMoney, rupiah } from '../../shared/lib/money.ts';
+import { addMoney } from '../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../shared/order/order.ts';
 import { buildReceipt, type ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { asReprint } from '../../shared/receipt/frame.ts';
-import { type Changes, inputOf, orderOf } from './receipts.ts';
+import { type Changes, inCash, inputOf, orderOf } from './receipts.ts';
 import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
 
 /** Every document that the till can print: each family in each of its branches, visits of several lines, and the papers of shifts. */
@@ -76,8 +76,7 @@ export function visitSampleOf(lines: readonly (readonly [FamilyId, Changes?])[],
   );
   const total = addMoney(...orders.map(({ sale }) => amountPaid(sale)));
   const { payment: _payment, order: _order, ...frame } = inputOf('gas', {}, more);
-  const received = rupiah(Math.ceil(total / 100_000) * 100_000);
-  const built = buildVisit({ ...frame, orders, payment: { tender: { kind: 'cash', received }, total } });
+  const built = buildVisit({ ...frame, orders, payment: { ...inCash(total, Math.ceil(total / 100_000) * 100_000), total } });
   if (!built.ok) throw new Error(built.failure.detail);
   return built.value;
 }

@@ -1,6 +1,6 @@
 import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { NameValue } from '../../shared/catalogue/labels.ts';
-import { addMoney, rupiah } from '../../shared/lib/money.ts';
+import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import type { Order, OrderState, Reading, Refund, Sale } from '../../shared/order/order.ts';
 import type { ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 
@@ -379,13 +379,19 @@ export function orderOf(family: FamilyId, changes: Changes = {}): Order {
   return { sale, state: states[changes.state ?? 'success'], attempts: 1, refund, warnings: [], history: [] };
 }
 
+/** A payment in cash, with this much in the customer's hand. */
+export const inCash = (total: Rupiah, received: number) => ({
+  payments: [{ tender: 'cash', amount: total } as const],
+  change: rupiah(received - total),
+});
+
 /** The input of a receipt, paid in cash with a round note. */
 export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptInput {
   const order = orderOf(family, changes);
   const total = addMoney(order.sale.price, order.sale.kioskFee);
   return {
     order,
-    payment: { tender: { kind: 'cash', received: rupiah(Math.ceil(total / 50_000) * 50_000) }, total, visitTotal: null },
+    payment: { ...inCash(total, Math.ceil(total / 50_000) * 50_000), total, visitTotal: null },
     shop: {
       name: 'Kios Melati 2',
       address: 'Jl. Cihampelas 12, Bandung',

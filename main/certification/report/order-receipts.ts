@@ -30,7 +30,12 @@ export async function printOrderReceipts(
   const order = withPrice(stored.order, price ?? ZERO);
   const built = buildReceipt({
     order,
-    payment: { tender: stored.ticket.tender, total: amountPaid(order.sale), visitTotal: null },
+    payment: {
+      payments: [{ tender: stored.ticket.tender.kind, amount: amountPaid(order.sale) }],
+      change: ZERO,
+      total: amountPaid(order.sale),
+      visitTotal: null,
+    },
     shop,
     receipt,
     training: false,

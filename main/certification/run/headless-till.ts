@@ -124,6 +124,8 @@ const openTillOver = (
     readForm: ({ productCode }) => deps.targetOf(productCode),
     // A plan names no prices: an unknown price is journalled as 0, and reported as not known.
     priceOf: ({ price }) => price,
+    // Nobody pays for a row of a plan.
+    nonCash: () => ['account'],
     ...(deps.target.pollMs === null ? {} : { readDelay: fixedReadDelay(deps.target.pollMs) }),
     // The folder belongs to one account; its paths may be corrected between two runs.
     isSingleAccount: true,

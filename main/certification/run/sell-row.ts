@@ -2,11 +2,12 @@ import { families } from '../../../shared/catalogue/families.ts';
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import type { LinePrice } from '../../../shared/order/line-price.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { Given } from '../../../shared/order/payments.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { endpointText, failureText, isTokenFailure } from '../report/failure-text.ts';
@@ -96,13 +97,18 @@ async function makeOrder({ headless, stop }: SellDeps, row: PlanRow, key: string
   const form = { productCode: key, number: row.clientNumber, fields: [] };
   const quote = families[row.family].inquiry ? await inquire(headless, form, row, stop) : ok(null);
   if (!quote.ok) return quote;
-  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: agreedPrice(headless, key, quote.value) };
-  const ticket: CheckoutForm = { nonce, lines: [line], tender: { kind: 'account' }, repeats: [] };
+  const seen = agreedPrice(headless, key, quote.value);
+  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen };
+  const ticket: CheckoutForm = { nonce, lines: [line], given: onAccount(addMoney(seen.price, seen.kioskFee), key), repeats: [] };
   const made = await checkoutAgreeingToRepeats(headless, ticket, stop);
   if (!made.ok) return fail(refusalText(made.failure));
   const [first] = made.value;
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
+
+/** A plan's rows are on account: nobody pays. A row without a price has nothing to pay. */
+const onAccount = (amount: Rupiah, reference: string): Given[] =>
+  amount === 0 ? [] : [{ tender: 'account', amount, reference, seen: true }];
 
 /** A plan names no price; it agrees to the bill's, or to that of the catalogue or the service's list. */
 function agreedPrice(headless: HeadlessTill, key: string, quote: QuoteView | null): LinePrice {

@@ -2,16 +2,17 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import type { Action, Authority } from '../../../shared/staff/permissions.ts';
+import type { Action, Authority, PersonRef } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { endHold, endHoldAction } from '../../orders/actions/hold.ts';
-import { payBack, refundAction, startRefund } from '../../orders/actions/refund.ts';
+import { payBack, payBackAction, type RefundDeps, startRefund } from '../../orders/actions/refund.ts';
+import { refundAction } from '../../orders/actions/refund-approval.ts';
 import { retryOrder } from '../../orders/actions/retry.ts';
 import { acknowledge, settle } from '../../orders/actions/settle.ts';
 import { duplicateActions } from '../../orders/repeat-guard.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
-import { openDrawerForCash, openDrawerForRefund } from '../../printing/open-drawer.ts';
+import { openDrawerForCash, openDrawerForCashRefund, openDrawerForRefund } from '../../printing/open-drawer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Till } from '../../till/till.ts';
@@ -21,7 +22,7 @@ export interface SaleHandlerDeps {
   /** The open till, or why there is none. */
   till(): Result<Till, Failure>;
   printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'authorizeAll'>;
+  staff(): Pick<Staff, 'authorizeAll' | 'people' | 'person'>;
   readonly views: Pick<OrderViews, 'viewOf' | 'ticketView'>;
 }
 
@@ -30,8 +31,15 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
   const { views } = deps;
   const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
     withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
-  const withRefund = (orderId: string, work: (till: Till, by: Authority) => Result<StoredOrder, Failure>): Answer<OrderView> =>
-    withPart(deps.till(), (till) => allow(refundAction(till.book, orderId), orderId, (by) => toView(work(till, by))));
+  const withRefund = (
+    orderId: string,
+    actionOf: (refund: RefundDeps, person: PersonRef | null) => Action,
+    work: (refund: RefundDeps, by: Authority) => Result<StoredOrder, Failure>,
+  ): Answer<OrderView> =>
+    withPart(deps.till(), ({ book, shifts }) => {
+      const refund = { book, shifts, staff: deps.staff() };
+      return allow(actionOf(refund, deps.staff().person), orderId, (by) => toView(work(refund, by)));
+    });
   const toView = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> =>
     stored.ok ? ok(views.viewOf(stored.value)) : stored;
   return {
@@ -43,9 +51,20 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
         return made.ok ? ok(views.ticketView(made.value)) : made;
       }),
     retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
-    startRefund: (orderId) => withRefund(orderId, (till, by) => openDrawerForRefund(deps.printing(), by, startRefund(till, orderId, by))),
-    payBack: ({ orderId, tender }) => withRefund(orderId, (till, by) => payBack(till, orderId, tender, by)),
-    endHold: (money) => withTill(endHoldAction(money), money.orderId, (till, by) => toView(endHold(till, money, by))),
+    startRefund: (orderId) =>
+      withRefund(
+        orderId,
+        (refund, person) => refundAction(refund, orderId, person),
+        (refund, by) => openDrawerForRefund(deps.printing(), by, startRefund(refund, orderId, by)),
+      ),
+    payBack: (part) =>
+      withRefund(
+        part.orderId,
+        (refund, person) => payBackAction(refund, part, person),
+        (refund, by) => openDrawerForCashRefund(deps.printing(), by, part, payBack(refund, part, by)),
+      ),
+    endHold: (money) =>
+      withTill(endHoldAction(money), money.orderId, (till, by) => toView(endHold({ ...till, staff: deps.staff() }, money, by))),
     settle: (settlement) => withTill('resolveReview', settlement.orderId, (till, by) => toView(settle(till, settlement, by))),
     acknowledge: (orderId) => withTill('resolveReview', orderId, (till, by) => toView(acknowledge(till, orderId, by))),
   };

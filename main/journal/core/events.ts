@@ -1,25 +1,20 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
-import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale } from '../../../shared/order/earlier-sale.ts';
 import type { Quote, Reading, Sale } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
+import type { PaidTicket } from '../../../shared/order/ticket-payments.ts';
 import type { PrintEvent } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 import type { DeclaredAccount, SameAccountReason } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 
 /** One customer's visit: the payment for its lines. */
-export interface Ticket {
+export interface Ticket extends PaidTicket {
   readonly ticketId: string;
   /** Created by the screen when the payment step opens; the same nonce never makes a second ticket. */
   readonly nonce: string;
-  readonly tender: Tender;
-  readonly total: Rupiah;
-  readonly change: Rupiah;
   readonly cashier: string;
   readonly at: string;
-  readonly orderIds: readonly string[];
 }
 
 /** The confirmation to repeat an earlier order, and its authority: a supervisor's where that order was open. */

@@ -230,6 +230,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
     part INTEGER NOT NULL,
     ticket INTEGER NOT NULL,
     line INTEGER NOT NULL,
+    paid_by TEXT NOT NULL,
     tender TEXT NOT NULL,
     amount INTEGER NOT NULL,
     person TEXT,

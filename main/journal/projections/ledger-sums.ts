@@ -22,6 +22,7 @@ export interface Span {
 const ORDER_SUM = rowsOf({ orders: integer, total: integer });
 const RECEIVED = rowsOf({ tender: text, payments: integer, received: integer });
 const RETURNED = rowsOf({ tender: text, refunds: integer, returned: integer });
+const REFUND_SUM = rowsOf({ refunds: integer, returned: integer });
 const PERSON_SUM = rowsOf({
   person: nullable(text),
   cashier: text,
@@ -40,6 +41,7 @@ export function ledgerSums(db: Database, { after, to }: Span): LedgerSums {
     sold: ORDER_SUM.only(db.prepare(SOLD), ...span),
     ...standingSums(db, after, to),
     tenders: tendersOf(db, span),
+    cashForNonCash: REFUND_SUM.only(db.prepare(CASH_FOR_NON_CASH), ...span),
     people: PERSON_SUM.all(db.prepare(PEOPLE), ...span, ...span) satisfies PersonSum[],
     ends: END.all(db.prepare(ENDS), ...span, after).map(endOf),
     exceptions: exceptionsOf(EXCEPTION.all(db.prepare(EXCEPTIONS), ...span)),
@@ -51,7 +53,7 @@ const SOLD = 'SELECT count(*) AS orders, coalesce(sum(price + fee), 0) AS total 
 const PEOPLE = `SELECT max(person) AS person, max(cashier) AS cashier, sum(orders) AS orders, sum(total) AS total, sum(refunds) AS refunds,
     sum(returned) AS returned FROM (
       SELECT person, cashier, 1 AS orders, price + fee AS total, 0 AS refunds, 0 AS returned FROM sold WHERE ticket > ? AND ticket <= ?
-      UNION ALL SELECT person, cashier, 0, 0, 1, amount FROM refunds WHERE seq > ? AND seq <= ?
+      UNION ALL SELECT person, cashier, 0, 0, amount > 0, amount FROM refunds WHERE seq > ? AND seq <= ?
     ) GROUP BY coalesce(person, cashier) ORDER BY total DESC, cashier`;
 
 const ENDS = `SELECT order_id AS orderId, ticket, money, sum(side) AS orders, sum(side * (price + fee)) AS total
@@ -90,7 +92,10 @@ function tendersOf(db: Database, span: readonly [number, number]): TenderSum[] {
 
 const RECEIVED_SQL =
   'SELECT tender, count(*) AS payments, sum(amount) AS received FROM payments WHERE ticket > ? AND ticket <= ? GROUP BY tender';
-const RETURNED_SQL = 'SELECT tender, count(*) AS refunds, sum(amount) AS returned FROM refunds WHERE seq > ? AND seq <= ? GROUP BY tender';
+/** What a customer gave back because the order happened after all lessens the sum, and is no refund. */
+const REFUNDS = 'coalesce(sum(amount > 0), 0) AS refunds, coalesce(sum(amount), 0) AS returned FROM refunds';
+const RETURNED_SQL = `SELECT tender, ${REFUNDS} WHERE seq > ? AND seq <= ? GROUP BY tender`;
+const CASH_FOR_NON_CASH = `SELECT ${REFUNDS} WHERE seq > ? AND seq <= ? AND tender = 'cash' AND paid_by <> 'cash'`;
 
 /** The open and owed money of the whole journal up to an event; reads every row of the ledger, so call it once per opening entry. */
 export function standingTotals(db: Database, to: number): Readonly<Record<'open' | 'owed', OrderSum>> {

@@ -1,6 +1,8 @@
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
-import type { Order, Sale } from '../../../shared/order/order.ts';
+import type { Order, Refund, Sale } from '../../../shared/order/order.ts';
+import type { TenderKind } from '../../../shared/order/tender.ts';
+import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';
@@ -18,23 +20,30 @@ export class Ledger {
     this.#run = statements(db);
   }
 
-  /** Adds a ticket: its sales, its payment, and the standing of each new order. */
+  /** Adds a ticket: its sales, its payments, and the standing of each new order. */
   sold({ ticket, sales, by }: EventOf<'ticket'>, orders: readonly Order[], seq: number): void {
     for (const [line, sale] of sales.entries()) this.#run.sold.run(...soldRow(sale, by, seq, line));
-    this.#run.payment.run(seq, 0, ...paymentRow(ticket));
+    for (const [part, row] of paymentRows(ticket).entries()) this.#run.payment.run(seq, part, ...row);
     for (const [line, order] of orders.entries()) this.#add({ ticket: seq, line }, standingOf(order), 1, seq);
   }
 
-  /** Moves an order's money from one standing to another, where a change moved it. `find` names its ticket's event and line. */
-  moved(before: Order, after: Order, find: () => SoldLine, seq: number, by: Authority | null): void {
+  /**
+   * Moves an order's money from one standing to another, and adds what went back to the customer, where a change did so. `find` names
+   * its ticket's event and line.
+   */
+  moved(before: Order, after: Order, find: () => PaidLine, seq: number, by: Authority | null): void {
     const [from, to] = [standingOf(before), standingOf(after)];
-    if (isSameStanding(from, to)) return;
+    const returned = returnedBetween(before.refund, after.refund);
+    const isMoved = !isSameStanding(from, to);
+    if (!isMoved && returned.length === 0) return;
     const sold = find();
-    this.#add(sold, from, -1, seq);
-    this.#add(sold, to, 1, seq);
-    if (before.refund.is === 'paid' || after.refund.is !== 'paid') return;
-    const { tender, amount, by: cashier } = after.refund;
-    this.#run.refund.run(seq, 0, sold.ticket, sold.line, tender, amount, by?.person.id ?? null, cashier);
+    if (isMoved) {
+      this.#add(sold, from, -1, seq);
+      this.#add(sold, to, 1, seq);
+    }
+    const person = by?.person.id ?? null;
+    for (const [part, { paidBy, tender, amount, by: cashier }] of returned.entries())
+      this.#run.refund.run(seq, part, sold.ticket, sold.line, paidBy ?? sold.tender, tender, amount, person, cashier);
   }
 
   /** Notes an event that an owner looks for: reports count them. */
@@ -48,9 +57,36 @@ export class Ledger {
 }
 
 /** A sale in the journal: the number of its ticket's event, and its line on the ticket from 0. */
-export interface SoldLine {
+interface SoldLine {
   readonly ticket: number;
   readonly line: number;
+}
+
+/** The same with the ticket's first tender, which paid all of it in older tills. */
+export interface PaidLine extends SoldLine {
+  readonly tender: TenderKind;
+}
+
+interface ReturnedPart {
+  /** Null in refunds of older tills: the ticket's only means. */
+  readonly paidBy: TenderKind | null;
+  readonly tender: TenderKind;
+  /** Negative where the customer gave it back, because the order happened after all. */
+  readonly amount: number;
+  /** Who gave it back, by name. */
+  readonly by: string;
+}
+
+/** The parts that went back to the customer by a change of a refund. */
+function returnedBetween(before: Refund, after: Refund): readonly ReturnedPart[] {
+  const [had, has] = [partsOf(before), partsOf(after)];
+  return after.is === 'none' ? had.map((part) => ({ ...part, amount: -part.amount })) : has.slice(had.length);
+}
+
+function partsOf(refund: Refund): readonly ReturnedPart[] {
+  if (refund.is === 'none') return [];
+  if (refund.is !== 'paid') return refund.returned ?? [];
+  return refund.returned ?? [{ ...refund, paidBy: null }];
 }
 
 function soldRow({ orderId, product, cashier, price, quote, kioskFee }: Sale, by: Authority | null, seq: number, line: number) {
@@ -60,15 +96,16 @@ function soldRow({ orderId, product, cashier, price, quote, kioskFee }: Sale, by
   return [seq, line, orderId, family, brand, code, person, cashier, ...parts] as const;
 }
 
-/** What stays with the shop is the amount; the customer gave the change on top of it and got it back. */
-const paymentRow = ({ tender, total, change }: Ticket) => [tender.kind, total, change] as const;
+/** What stays with the shop is the amount; the customer gave the change on top of the cash and got it back. */
+const paymentRows = (ticket: Ticket) =>
+  paymentsOf(ticket).map(({ tender, amount }) => [tender, amount, tender === 'cash' ? ticket.change : 0] as const);
 
 function statements(db: Database) {
   return {
     sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     payment: db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)'),
     standing: db.prepare('INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-    refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     exception: db.prepare('INSERT INTO exceptions VALUES (?, ?)'),
   };
 }

@@ -14,7 +14,7 @@ import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
 import { storedList, storedObject } from '../core/stored-json.ts';
 import { AccountFacts } from './account-facts.ts';
-import { Ledger, type SoldLine } from './ledger.ts';
+import { Ledger, type PaidLine } from './ledger.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
@@ -312,9 +312,10 @@ export class Projections {
     if (before) this.#ledger.moved(before, order, () => this.#soldLine(order), seq, by);
   }
 
-  #soldLine({ sale: { orderId } }: Order): SoldLine {
-    const { ticket } = TICKET_ROWS.only(this.#statements.ticketOf, orderId);
-    return { ticket, line: this.#decoded.tickets.get(ticket).sales.findIndex((sale) => sale.orderId === orderId) };
+  #soldLine({ sale: { orderId } }: Order): PaidLine {
+    const { ticket: seq } = TICKET_ROWS.only(this.#statements.ticketOf, orderId);
+    const { ticket, sales } = this.#decoded.tickets.get(seq);
+    return { ticket: seq, line: sales.findIndex((sale) => sale.orderId === orderId), tender: ticket.tender.kind };
   }
 
   #reviewFound({ subject, at, by }: Extract<JournalEvent, { type: 'foundReviewed' }>): void {

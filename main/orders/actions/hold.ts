@@ -1,33 +1,55 @@
 import type { HeldMoney } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail, type Result } from '../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { type CashActionDeps, deciderName, findOrder, recordEvent } from './record-event.ts';
+import { type CashActionDeps, decider, findOrder, recordEvents } from './record-event.ts';
+import { openPartsOf, partEvent, type RefundPaid } from './refund.ts';
+import { isOwnSale, type RefundApprovalDeps } from './refund-approval.ts';
 import type { SettleDeps } from './settle.ts';
+
+type EndHoldDeps = SettleDeps & CashActionDeps & RefundApprovalDeps;
 
 /** The action that ending a hold needs: a supervisor's where the money is said to be handed over already. */
 export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver === null ? 'sell' : 'resolveReview');
 
 /**
- * Ends the hold on an order's money: it was handed over before by this tender, or (null) stays with the shop. The watcher
- * then goes on with the order. Fails with `notNow` where no money is held, and for cash while the drawer is counted for a close.
+ * Ends the hold on an order's money: what is left of it was handed over before, in cash or as it was paid, or (null) stays with the shop.
+ * The watcher then goes on with the order. Fails with `notNow` where no money is held, as a refund where nobody approved it yet, and for
+ * cash while the drawer is counted for a close.
  */
-export function endHold(
-  deps: SettleDeps & CashActionDeps,
-  { orderId, handedOver }: HeldMoney,
-  by: Authority,
-): Result<StoredOrder, Failure> {
-  const waits = handedOver === 'cash' ? deps.shifts.whyCashWaits() : null;
-  if (waits) return fail(waits);
+export function endHold(deps: EndHoldDeps, money: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
+  const { orderId, handedOver } = money;
   const known = findOrder(deps.book, orderId);
   if (!known.ok) return known;
   const { refund, state } = known.value.order;
+  const waits = movesCash(known.value, money) ? deps.shifts.whyCashWaits() : null;
+  if (waits) return fail(waits);
   if (refund.is !== 'held') return fail({ kind: 'notNow', orderId, state: state.is });
-  const ended =
-    handedOver === null
-      ? recordEvent(deps, orderId, { type: 'refundEnded', by: by.person.name }, by)
-      : recordEvent(deps, orderId, { type: 'refundPaid', by: deciderName(by), tender: handedOver }, by);
+  if (handedOver !== null && refund.approvedBy === undefined && isOwnSale(deps, orderId, decider(by)))
+    return fail({ kind: 'ownSale', orderId });
+  const events = handedOver === null ? ok([{ type: 'refundEnded', by: by.person.name } as const]) : partEvents(known.value, money, by);
+  if (!events.ok) return events;
+  const ended = recordEvents(deps, orderId, events.value, by);
   if (ended.ok) deps.watcher.restartWatch(ended.value);
   return ended;
+}
+
+/** Whether cash leaves the drawer, or comes back into it because the order happened after all. */
+function movesCash(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
+  const { refund } = stored.order;
+  if (handedOver === 'cash') return true;
+  const parts = handedOver === 'asPaid' ? openPartsOf(stored) : refund.is === 'held' ? (refund.returned ?? []) : [];
+  return parts.some(({ tender }) => tender === 'cash');
+}
+
+/** An event for each part that is left. */
+function partEvents(stored: StoredOrder, { handedOver, reference }: HeldMoney, by: Authority): Result<readonly RefundPaid[], Failure> {
+  const events: RefundPaid[] = [];
+  for (const part of openPartsOf(stored)) {
+    const event = partEvent(part, handedOver === 'cash' ? 'cash' : part.tender, reference, decider(by).name);
+    if (!event.ok) return event;
+    events.push(event.value);
+  }
+  return ok(events);
 }

@@ -1,13 +1,13 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { UnstampedOrderEvent } from '../../../shared/order/order-events.ts';
-import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';
 
 /** What every action on an order needs: to read orders, and to write their events. */
 export interface OrderActionDeps {
-  readonly book: Pick<OrderBook, 'get' | 'record'>;
+  readonly book: Pick<OrderBook, 'get' | 'recordAll'>;
 }
 
 /** Whether cash may go out of the drawer now. */
@@ -24,19 +24,27 @@ export const findOrder = (book: Pick<OrderBook, 'get'>, orderId: string): Result
   orderOrNotFound(book.get(orderId));
 
 /** Writes an event of an order. Fails with `notNow` where the order's state does not allow it. */
-export function recordEvent(
-  { book }: OrderActionDeps,
+export const recordEvent = (
+  deps: OrderActionDeps,
   orderId: string,
   event: UnstampedOrderEvent,
+  by: Authority,
+): Result<StoredOrder, Failure> => recordEvents(deps, orderId, [event], by);
+
+/** Writes events of an order in one transaction. Fails with `notNow` where its state allows none of them. */
+export function recordEvents(
+  { book }: OrderActionDeps,
+  orderId: string,
+  events: readonly UnstampedOrderEvent[],
   by: Authority,
 ): Result<StoredOrder, Failure> {
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
-  const recorded = book.record(orderId, event, { by });
+  const recorded = book.recordAll(orderId, events, { by });
   if (!recorded.ok) return recorded;
   if (recorded.value.revision === known.value.revision) return fail({ kind: 'notNow', orderId, state: known.value.order.state.is });
   return recorded;
 }
 
-/** The name of the person who decides: the supervisor whose PIN allowed it, else the person at the till. */
-export const deciderName = (by: Authority): string => (by.liftedBy ?? by).person.name;
+/** The person who decides: the supervisor whose PIN allowed it, else the person at the till. */
+export const decider = (by: Authority): PersonRef => (by.liftedBy ?? by).person;

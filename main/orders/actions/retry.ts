@@ -11,7 +11,7 @@ import { openDuplicateOf } from '../repeat-guard.ts';
 import { findOrder, recordEvent } from './record-event.ts';
 
 interface RetryDeps {
-  readonly book: Pick<OrderBook, 'get' | 'record' | 'now' | 'journal'>;
+  readonly book: Pick<OrderBook, 'get' | 'recordAll' | 'now' | 'journal'>;
   readonly checkout: Pick<Checkout, 'checkStillSold' | 'currentPrice'>;
   readonly accounts: Pick<Accounts, 'isOwn'>;
   readonly status: { salesStopped(): Failure | null };

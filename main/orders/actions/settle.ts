@@ -5,7 +5,7 @@ import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Watcher } from '../watcher.ts';
-import { deciderName, findOrder, type OrderActionDeps, recordEvent } from './record-event.ts';
+import { decider, findOrder, type OrderActionDeps, recordEvent } from './record-event.ts';
 
 export interface SettleDeps extends OrderActionDeps {
   readonly watcher: Pick<Watcher, 'restartWatch'>;
@@ -16,7 +16,7 @@ export function settle(deps: SettleDeps, { orderId, as, reference, code }: Settl
   const known = findOrder(deps.book, orderId);
   if (!known.ok) return known;
   if (as === 'delivered' && code === '' && isFamilyWithGoods(known.value.order.sale)) return fail({ kind: 'badInput', detail: 'code' });
-  const settled = recordEvent(deps, orderId, { type: 'settled', as, by: deciderName(by), reference, code }, by);
+  const settled = recordEvent(deps, orderId, { type: 'settled', as, by: decider(by).name, reference, code }, by);
   // The watcher compares the decision with what the service says an hour and a day later.
   if (settled.ok) deps.watcher.restartWatch(settled.value);
   return settled;
@@ -24,4 +24,4 @@ export function settle(deps: SettleDeps, { orderId, as, reference, code }: Settl
 
 /** Records that a supervisor has looked at a flagged order. Fails with `notNow` where the order is not flagged. */
 export const acknowledge = (deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> =>
-  recordEvent(deps, orderId, { type: 'acknowledged', by: deciderName(by) }, by);
+  recordEvent(deps, orderId, { type: 'acknowledged', by: decider(by).name }, by);

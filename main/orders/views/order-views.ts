@@ -35,8 +35,8 @@ export class OrderViews {
   ticketView(stored: readonly StoredOrder[]): TicketView {
     const [first] = stored;
     if (!first) throw new Error('A ticket has at least one order');
-    const { ticketId, total, tender, change } = first.ticket;
-    return { ticketId, orders: stored.map(this.viewOf), total, tender, change };
+    const { ticketId, total, change } = first.ticket;
+    return { ticketId, orders: stored.map(this.viewOf), total, change };
   }
 
   /** Whether the order has a token or code that is hidden now. */

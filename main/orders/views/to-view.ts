@@ -11,6 +11,7 @@ import { identifiersOf } from '../../../shared/order/identifiers.ts';
 import { earningsOf } from '../../../shared/order/margin.ts';
 import { amountPaid, goodsOf, type OrderState, type Quote, type Reading, type Warning } from '../../../shared/order/order.ts';
 import { isFlagged } from '../../../shared/order/order-flags.ts';
+import { linePartsOf, paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { SaleTarget } from '../quotes.ts';
 
@@ -50,7 +51,8 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
     total: amountPaid(order.sale),
     ticket: { lines: ticket.orderIds.length, total: ticket.total },
     refund: order.refund,
-    tender: ticket.tender,
+    payments: paymentsOf(ticket),
+    parts: linePartsOf(ticket, sale.orderId, amountPaid(order.sale)),
     change: ticket.change,
     history: order.history,
     warnings: order.warnings.map(shownWarning).map((warning) => (isStarred ? maskCode(warning) : warning)),

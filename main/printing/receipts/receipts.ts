@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
+import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import { type PrintedLine, type PrintRequest, receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../shared/receipt/build-visit.ts';
@@ -100,8 +101,9 @@ export class Receipts {
     if (kept?.lines && isSameContent(kept.lines, lines)) return ok(kept.copy === 0 ? kept.document : originalOf(kept.document));
     const [first] = stored;
     if (!first) return fail({ kind: 'notFound', what: 'order' });
-    const { tender, total } = first.ticket;
-    return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment: { tender, total } });
+    const { total, change } = first.ticket;
+    const payment = { payments: paymentsOf(first.ticket), change, total };
+    return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment });
   }
 
   #asReprint(original: ReceiptDocument, copy: number): ReceiptDocument {
@@ -117,7 +119,8 @@ export class Receipts {
     const kept = printed > 0 && isReceipt(order, frame) ? papers.originalReceipt({ orderId, orderIds: ticket.orderIds }) : null;
     if (kept) return ok(kept);
     const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
-    return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: amountPaid(order.sale), visitTotal } });
+    const payment = { payments: paymentsOf(ticket), change: ticket.change, total: amountPaid(order.sale), visitTotal };
+    return buildReceipt({ ...frame, order, payment });
   }
 
   #frame(head: string | null): ReceiptFrame {

@@ -5,6 +5,7 @@ import type { OrdersStore } from '../../core/stores/orders-store.ts';
 import { isLocked, type StaffStore } from '../../core/stores/staff-store.ts';
 import { type ConfirmStep, isExpired, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
+import { cashDue } from '../../features/sell/tender/tendering.ts';
 import { totalOf } from '../../features/sell/ticket/ticket-lines.ts';
 
 /** What is said of the money, each empty where there is nothing to say. */
@@ -53,10 +54,9 @@ function moneyTexts(t: TFunction, step: Exclude<SellStep, { kind: 'order' }>, no
 
 /** The change to give, or what is missing. The change of a bill that has expired does not hold. */
 function changeText(t: TFunction, step: ConfirmStep, now: number): string {
-  const received = step.tendering.with === 'cash' ? parseRupiah(step.tendering.typed) : null;
-  if (received === null || isExpired(step, now)) return '';
-  const change = changeOf(received, step.total);
-  return change === null
-    ? `${t('sell.short')} ${formatRupiah(rupiah(step.total - received))}`
-    : `${t('sell.change')} ${formatRupiah(change)}`;
+  const due = cashDue(step.tendering, step.total);
+  const received = due === null ? null : parseRupiah(step.tendering.cash);
+  if (due === null || received === null || isExpired(step, now)) return '';
+  const change = changeOf(received, due);
+  return change === null ? `${t('sell.short')} ${formatRupiah(rupiah(due - received))}` : `${t('sell.change')} ${formatRupiah(change)}`;
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { isAtLeast, type NotPermitted } from '../../../shared/staff/permissions.ts';
+import { isAtLeast, mustBeAnother, type NotPermitted } from '../../../shared/staff/permissions.ts';
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
 import type { Bridge } from '../bridge.ts';
 
@@ -131,9 +131,9 @@ export function peopleToSignIn({ people, session }: Pick<StaffState, 'people' | 
   return [...active.filter(({ id }) => id === last), ...active.filter(({ id }) => id !== last)];
 }
 
-/** Whose PIN can override an action, the lowest role first. */
-export function peopleWhoMayOverride(people: readonly Person[], { needs }: NotPermitted): readonly Person[] {
+/** Whose PIN can override an action, the lowest role first; `own` is the person at the till, whose own PIN may not do. */
+export function peopleWhoMayOverride(people: readonly Person[], { action, needs }: NotPermitted, own: string | null): readonly Person[] {
   return people
-    .filter(({ active, role }) => active && isAtLeast(role, needs))
+    .filter(({ id, active, role }) => active && isAtLeast(role, needs) && !(mustBeAnother(action) && id === own))
     .sort((a, b) => Number(isAtLeast(a.role, b.role)) - Number(isAtLeast(b.role, a.role)));
 }

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { isOpen } from '../../../shared/order/order.ts';
+import type { Payment } from '../../../shared/order/payments.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
@@ -27,6 +28,7 @@ import { OrderHistory } from '../../presentation/order/OrderHistory.tsx';
 import { StateCard } from '../../presentation/order/StateCard.tsx';
 import { StatePill } from '../../presentation/order/StatePill.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
+import { refundLeft } from '../../presentation/payment-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
@@ -95,8 +97,8 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
   const giveBack = useRefundDialogs({
     order,
     start: startRefund,
-    onPaid: (orderId, tender) => inBackground(actions.payBack(orderId, tender).then(showResult)),
-    onHeld: (orderId, handedOver) => inBackground(actions.endHold({ orderId, handedOver }).then(showResult)),
+    onPaid: (part) => inBackground(actions.payBack(part).then(showResult)),
+    onHeld: (money) => inBackground(actions.endHold(money).then(showResult)),
   });
   const canRead = isOpen(order.state);
   const paper = orderPaperOf(order);
@@ -135,7 +137,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
             )}
             {order.refund.is === 'owed' ? (
               <Button variant="danger" onPress={giveBack.begin}>
-                {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
+                {t('refund.payBack', { total: formatRupiah(refundLeft(order)) })}
               </Button>
             ) : null}
             {order.state.is === 'review' ? (
@@ -163,6 +165,21 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
   );
 }
 
+/** One of the means that paid the order, with the reference of its payment. */
+function PaidPart({ part, payments }: { readonly part: Payment; readonly payments: OrderView['payments'] }) {
+  const { t } = useTranslation();
+  const { reference } = payments.find(({ tender }) => tender === part.tender) ?? {};
+  return (
+    <p className={styles.paid}>
+      <span>
+        {t('sell.paysWith', { how: t(`tender.${part.tender}`) })}
+        {reference === undefined ? null : <small className="selectable">{` ${reference}`}</small>}
+      </span>
+      <b>{formatRupiah(part.amount)}</b>
+    </p>
+  );
+}
+
 function Body({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const paper = useApp((state) => state.settings.receipt.paper);
@@ -181,10 +198,9 @@ function Body({ order }: { readonly order: OrderView }) {
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
       <MustBeChecked order={order} />
       <StateCard order={order} />
-      <p className={styles.paid}>
-        <span>{t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })}</span>
-        <b>{formatRupiah(order.total)}</b>
-      </p>
+      {order.parts.map((part) => (
+        <PaidPart key={part.tender} part={part} payments={order.payments} />
+      ))}
       {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}
       <Heading>{t('sell.history')}</Heading>
       <OrderHistory order={order} />

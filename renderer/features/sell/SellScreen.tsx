@@ -11,7 +11,7 @@ import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
 import { useSell } from './sell-context.ts';
-import { type SellStep, takesCash } from './sell-state.ts';
+import { type SellStep, takesDigits } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 
 /** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
@@ -60,7 +60,7 @@ function SellPad({ step }: { readonly step: SellStep }) {
     case 'inquiring':
       return <FieldPad home="[data-home]" isDisabled />;
     case 'confirm':
-      return <FieldPad home="[data-home]" isDisabled={!takesCash(step)} />;
+      return <FieldPad home="[data-home]" isDisabled={!takesDigits(step)} />;
     case 'order':
       return null;
   }

@@ -59,7 +59,7 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
         return set({ kind: 'form', ...filling, faults: [], failure: { kind: 'sameLineTwice', code: product.code } });
       goToPayment(ports, set, filling);
       const priced = get();
-      if (priced.kind === 'confirm') set({ ...priced, tendering: { with: 'cash', typed: groupThousands(priced.total) } });
+      if (priced.kind === 'confirm') set({ ...priced, tendering: { ...priced.tendering, cash: groupThousands(priced.total) } });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: string, value: string) =>

@@ -1,8 +1,7 @@
-import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
 import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
@@ -73,7 +72,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       });
       return mayGo;
     },
-    payBack: (orderId: string, tender: Tender['kind']) => during('refunding', async () => resultOf(await actions.payBack(orderId, tender))),
+    payBack: (part: PaidBack) => during('refunding', async () => resultOf(await actions.payBack(part))),
     endHold: (money: HeldMoney) => during('refunding', async () => resultOf(await actions.endHold(money))),
     settle: (settlement: Settlement) => during('settling', async () => resultOf(await actions.settle(settlement))),
     ...printActions(ports, set, get, during),

@@ -1,25 +1,23 @@
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
 import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
-import { emptyTendering, type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
-import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck, tenderOf } from './sell-state.ts';
+import type { Given } from '../../../shared/order/payments.ts';
+import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
+import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
+import { partActions, tenderEditor } from './tender/part-actions.ts';
+import { givenOf, withoutCash } from './tender/tendering.ts';
 import { hasChangedPrice, hasOtherPrefix, repriced, requoted, seenPrice, totalOf, withConfirmedNumber } from './ticket/ticket-lines.ts';
 
 /** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
-  const editTender = (tendering: ConfirmStep['tendering']) => {
-    const step = get();
-    if (step.kind === 'confirm' && (step.phase.state === 'ready' || step.phase.state === 'failed'))
-      set({ ...step, tendering, phase: idlePhase(step.lines) });
-  };
+  const editTender = tenderEditor(set, get);
   const checkout = async (confirmations: readonly RepeatConfirmation[]): Promise<void> => {
     const step = get();
     if (step.kind !== 'confirm') return;
-    const tender = tenderOf(step);
-    if (!tender) return;
+    const given = givenOf(step.tendering, step.total);
+    if (!given) return;
     set({ ...step, phase: { state: 'paying' } });
-    const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, tender, confirmations));
+    const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, given, confirmations));
     if (answer.ok) {
       const { orders } = answer.value;
       for (const order of orders) ports.onOrder(order);
@@ -28,15 +26,14 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const { failure } = answer;
     if (failure.kind === 'priceChanged') {
       const lines = repriced(step.lines, failure.lines);
-      // The sum changed: cash that was counted for the old one no longer counts.
-      set({ ...step, lines, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
+      set({ ...step, lines, total: totalOf(lines), tendering: withoutCash(step.tendering), phase: idlePhase(lines) });
     } else if (failure.kind === 'soldBefore') set({ ...step, phase: { state: 'soldBefore', earlier: failure.earlier, confirmations } });
     else set({ ...step, phase: { state: 'failed', failure } });
   };
   return {
-    typeCash: (typed: string) => editTender({ with: 'cash', typed }),
-    takeCash: (amount: Rupiah) => editTender({ with: 'cash', typed: groupThousands(amount) }),
-    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? emptyTendering : { with: kind }),
+    ...partActions(set, get),
+    typeCash: (cash: string) => editTender((tendering) => ({ ...tendering, cash })),
+    takeCash: (amount: Rupiah) => editTender((tendering) => ({ ...tendering, cash: groupThousands(amount) })),
     acceptNewAmounts: () => {
       const step = get();
       if (step.kind !== 'confirm' || (step.phase.state !== 'amountChanged' && step.phase.state !== 'failed')) return;
@@ -62,7 +59,11 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   };
 }
 
-const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmations: readonly RepeatConfirmation[]): CheckoutForm => ({
+const checkoutFormOf = (
+  { nonce, lines }: ConfirmStep,
+  given: readonly Given[],
+  confirmations: readonly RepeatConfirmation[],
+): CheckoutForm => ({
   nonce,
   lines: lines.map((line) => ({
     ...saleFormOf(line.product, line.entry),
@@ -70,7 +71,7 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, confirmat
     seen: seenPrice(line),
     ...(line.isNumberConfirmed && { otherPrefixConfirmed: true as const }),
   })),
-  tender,
+  given: [...given],
   repeats: [...confirmations],
 });
 
@@ -90,7 +91,7 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
     if (now.kind !== 'confirm' || now.phase.state !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
     if (!answer.ok) return set({ ...now, phase: { state: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
-    set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? emptyTendering : now.tendering });
+    set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? withoutCash(now.tendering) : now.tendering });
   }
   const done = get();
   if (done.kind === 'confirm') set({ ...done, phase: idlePhase(done.lines) });

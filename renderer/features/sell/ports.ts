@@ -6,6 +6,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { Entry } from './entry.ts';
 import type { ConfirmStep, OrderStep, SellStep } from './sell-state.ts';
+import { emptyTendering } from './tender/tendering.ts';
 import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
 /** The ports of a sale's actions, and access to its current step. */
@@ -35,8 +36,6 @@ export function nextInquiryId(): number {
   lastInquiryId += 1;
   return lastInquiryId;
 }
-
-export const emptyTendering = { with: 'cash', typed: '' } as const;
 
 /** The payment step for these lines; a held line joins the ticket when it is paid or added. */
 export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHeld: boolean): ConfirmStep => ({

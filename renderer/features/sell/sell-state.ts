@@ -3,10 +3,10 @@ import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogu
 import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
-import { addMoney, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, type Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
 import type { Entry } from './entry.ts';
+import { cashDue, type Tendering } from './tender/tendering.ts';
 import { type BasketLine, hasChangedPrice, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
@@ -35,8 +35,6 @@ export type InquiringStep = WithBasket & {
   readonly inquiryId: number;
   readonly startedAt: number;
 };
-
-type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
 
 type ConfirmPhase =
   | { readonly state: 'ready' }
@@ -118,16 +116,13 @@ export function fixedTotal(product: Product, kioskFee: Rupiah): Rupiah | null {
   return price === null ? null : addMoney(price, kioskFee);
 }
 
-/** The tender as it will be recorded, or null while the customer gave too little. */
-export function tenderOf(step: ConfirmStep): Tender | null {
-  if (step.tendering.with !== 'cash') return { kind: step.tendering.with };
-  const received = parseRupiah(step.tendering.typed);
-  return received !== null && received >= step.total ? { kind: 'cash', received } : null;
-}
+/** Whether digits are typed now: cash or another part is entered, and no question stands in its place. */
+export const takesDigits = (step: ConfirmStep): boolean =>
+  (step.tendering.entry !== null || takesCash(step)) && !hasChangedPrice(step.lines) && !hasOtherPrefix(step.lines);
 
-/** Whether cash is typed now: it is the tender, and no question stands in its place. */
-export const takesCash = ({ tendering, phase, lines }: ConfirmStep): boolean =>
-  tendering.with === 'cash' && (phase.state === 'ready' || phase.state === 'failed') && !hasChangedPrice(lines) && !hasOtherPrefix(lines);
+/** Whether cash is typed now. */
+export const takesCash = ({ tendering, total, phase }: ConfirmStep): boolean =>
+  tendering.entry === null && cashDue(tendering, total) !== null && (phase.state === 'ready' || phase.state === 'failed');
 
 /** Whether a quote on the ticket has expired. `now` is in milliseconds since the epoch. */
 export const isExpired = (step: ConfirmStep, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));

@@ -1,14 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
+import type { NonCashKind } from '../../../shared/order/tender.ts';
 import type { Entry } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
 import { orderStepActions } from './order-step-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
+import type { PartEntry } from './tender/tendering.ts';
 import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
@@ -35,7 +36,12 @@ export interface SellState {
   readonly discardTicket: () => void;
   readonly typeCash: (typed: string) => void;
   readonly takeCash: (amount: Rupiah) => void;
-  readonly payWith: (kind: Tender['kind']) => void;
+  /** Begins a part by another means: all that is left, until it is typed smaller. */
+  readonly beginPart: (kind: NonCashKind) => void;
+  readonly editPart: (changes: Partial<PartEntry>) => void;
+  readonly acceptPart: () => void;
+  readonly undoPart: () => void;
+  readonly removePart: (kind: NonCashKind) => void;
   readonly acceptNewAmounts: () => void;
   /** The cashier compared the numbers of another operator with what the customer said. */
   readonly confirmNumbers: () => void;
@@ -54,7 +60,7 @@ export interface SellState {
   readonly retry: () => Promise<void>;
   /** Call it before money is handed over: whether it may be. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
-  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<void>;
+  readonly payBack: (part: PaidBack) => Promise<void>;
   readonly endHold: (money: HeldMoney) => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
   readonly print: () => Promise<void>;

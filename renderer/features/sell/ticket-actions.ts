@@ -1,9 +1,15 @@
-import { confirmStep, emptyTendering, type GetStep, isPaying, type SellPorts, type SetStep } from './ports.ts';
+import { confirmStep, type GetStep, isPaying, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, emptyTicket, idlePhase } from './sell-state.ts';
+import { withoutCash } from './tender/tendering.ts';
 import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/ticket-lines.ts';
 
-/** Whether the held line can go on the ticket now, so that another product can be sold with it. */
-export const canAddLine = ({ lines, phase }: ConfirmStep, now: number): boolean =>
+/**
+ * Whether the held line can go on the ticket now, so that another product can be sold with it. Not while a part is entered: it belongs
+ * to this total.
+ */
+export const canAddLine = ({ lines, phase, tendering }: ConfirmStep, now: number): boolean =>
+  tendering.parts.length === 0 &&
+  tendering.entry === null &&
   (phase.state === 'ready' || phase.state === 'failed') &&
   lines.length < MAX_LINES &&
   !lines.some((line) => line.previousTotal !== null || line.otherPrefix !== null || isLineExpired(line, now));
@@ -22,8 +28,7 @@ export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const lines = without(step.lines, id);
       if (lines.length === 0) return set(emptyTicket);
       const isHeld = step.isHeld && step.lines.at(-1)?.id !== id;
-      // The sum changed: cash that was counted for the old one no longer counts.
-      set({ ...step, lines, isHeld, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
+      set({ ...step, lines, isHeld, total: totalOf(lines), tendering: withoutCash(step.tendering), phase: idlePhase(lines) });
     },
     goToPayment: () => {
       const step = get();

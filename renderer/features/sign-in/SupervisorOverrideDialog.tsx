@@ -15,9 +15,9 @@ export function SupervisorOverrideDialog() {
 
 function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
   const { t } = useTranslation();
-  const { people, grantOverride, endOverrideRequest } = useStaff((state) => state);
+  const { people, session, grantOverride, endOverrideRequest } = useStaff((state) => state);
   const { refused } = request;
-  const supervisors = peopleWhoMayOverride(people, refused);
+  const supervisors = peopleWhoMayOverride(people, refused, session.is === 'signedIn' ? session.person.id : null);
   const cancel = () => endOverrideRequest(request, false);
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>

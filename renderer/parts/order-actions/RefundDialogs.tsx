@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HeldMoney, PaidBack } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
+import type { Payment } from '../../../shared/order/payments.ts';
+import { refundableParts } from '../../../shared/order/refunds.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { HeldMoneyDialog } from './HeldMoneyDialog.tsx';
 import { closesOrder } from './order-actions.ts';
-import { useRefundTender } from './use-refund-tender.tsx';
+import { useRefundMeans } from './use-refund-means.tsx';
 
 /** The current question and its order: an answer never reaches another order. */
 type RefundQuestion = { readonly kind: 'nothing' } | { readonly kind: 'close' | 'handOver' | 'held'; readonly orderId: string };
@@ -16,10 +18,10 @@ interface RefundDialogsOptions {
   readonly order: OrderView;
   /** Whether the money may be handed over; asks for a supervisor's PIN where needed. */
   readonly start: (orderId: string) => Promise<boolean>;
-  /** The money was handed over, by this tender. */
-  readonly onPaid: (orderId: string, tender: Tender['kind']) => void;
-  /** Held money was handed over before, by this tender, or (null) stays with the shop. */
-  readonly onHeld: (orderId: string, handedOver: Tender['kind'] | null) => void;
+  /** A part of the money is with the customer. */
+  readonly onPaid: (part: PaidBack) => void;
+  /** Held money was handed over before, or stays with the shop. */
+  readonly onHeld: (money: HeldMoney) => void;
 }
 
 /**
@@ -40,21 +42,22 @@ export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogs
     else if (closesOrder(order)) setCurrent({ kind: 'close', orderId });
     else inBackground(go());
   };
-  const paid = (tender: Tender['kind']) => {
+  const paid = (part: PaidBack) => {
     end();
-    onPaid(orderId, tender);
+    onPaid(part);
   };
-  const answered = (handedOver: Tender['kind'] | null) => {
+  const answered = (money: HeldMoney) => {
     end();
-    onHeld(orderId, handedOver);
+    onHeld(money);
   };
+  const [nextPart] = refundableParts(order.parts, order.refund);
   const isHere = current.kind !== 'nothing' && current.orderId === orderId;
   const question = !isHere ? null : order.refund.is === 'held' ? (
-    <HeldMoneyDialog order={order} amount={order.refund.amount} onAnswer={answered} onLater={end} />
+    <HeldMoneyDialog order={order} refund={order.refund} onAnswer={answered} onLater={end} />
   ) : current.kind === 'close' ? (
     <CloseOrderDialog order={order} onYes={() => inBackground(go())} onNo={end} />
-  ) : current.kind === 'handOver' && order.refund.is === 'owed' ? (
-    <HandOverDialog order={order} refund={order.refund} onYes={paid} onNo={end} />
+  ) : current.kind === 'handOver' && order.refund.is === 'owed' && nextPart ? (
+    <HandOverDialog key={nextPart.tender} order={order} refund={order.refund} part={nextPart} onYes={paid} onNo={end} />
   ) : null;
   return { begin, question };
 }
@@ -86,25 +89,30 @@ function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
 interface HandOverProps {
   readonly order: OrderView;
   readonly refund: Extract<OrderView['refund'], { is: 'owed' }>;
-  readonly onYes: (tender: Tender['kind']) => void;
+  /** What goes back now: the part of the last means that paid. */
+  readonly part: Payment;
+  readonly onYes: (part: PaidBack) => void;
   readonly onNo: () => void;
 }
 
-/** Asks whether the customer has the money, and by which tender; only then it is recorded. */
-function HandOverDialog({ order, refund, onYes, onNo }: HandOverProps) {
+/** Asks whether the customer has a part of the money, and by which means; only then it is recorded. */
+function HandOverDialog({ order, refund, part, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
-  const { way, choice } = useRefundTender(order);
+  const { orderId } = order;
+  const { tender, reference, check, inputs } = useRefundMeans(part.tender);
+  const isRest = part.amount < refund.amount;
   return (
     <ConfirmDialog
       danger
-      title={t('refund.title', { total: formatRupiah(refund.amount) })}
-      confirmLabel={t('refund.yes')}
+      title={t('refund.title', { total: formatRupiah(part.amount) })}
+      confirmLabel={t(tender === 'cash' ? 'refund.yes' : 'refund.sent')}
       cancelLabel={t('refund.notYet')}
-      onConfirm={() => onYes(way)}
+      onConfirm={() => check() && onYes({ orderId, paidBy: part.tender, tender, reference })}
       onCancel={onNo}
     >
-      <p>{t('refund.body')}</p>
-      {choice}
+      <p>{t(tender === 'cash' ? 'refund.body' : 'refund.bodySend')}</p>
+      {isRest ? <p>{t('refund.part', { how: t(`tender.${part.tender}`), total: formatRupiah(refund.amount) })}</p> : null}
+      {inputs}
       <p>
         {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}
         {t('common.order', { orderId: order.orderId })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Refund } from '../../../shared/order/order.ts';
 import { useDates } from '../../core/context.tsx';
+import { refundMeansText } from '../../presentation/payment-text.ts';
 import styles from './RefundPaid.module.css';
 
 /** The refund: amount, time, person and tender. */
@@ -15,7 +16,7 @@ export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 
       <Undo2 aria-hidden="true" />
       <p>
         <strong>{t('refund.paid', { total: formatRupiah(refund.amount) })}</strong>
-        {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: t(`tender.${refund.tender}`) })}
+        {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: refundMeansText(t, refund) })}
       </p>
     </div>
   );

@@ -1,9 +1,8 @@
-import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 /** A person's actions on an existing order, the same on every screen. Each answers null, or why it failed. */
@@ -15,8 +14,8 @@ export interface OrderActions {
    * (unsent, or queued), so that nothing is both refunded and sold.
    */
   readonly startRefund: (orderId: string) => Promise<ActionResult>;
-  /** The customer has the money back. */
-  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<ActionResult>;
+  /** The customer has a part of the money back. */
+  readonly payBack: (part: PaidBack) => Promise<ActionResult>;
   /** Held money was handed over before, or stays with the shop. */
   readonly endHold: (money: HeldMoney) => Promise<ActionResult>;
   readonly settle: (settlement: Settlement) => Promise<ActionResult>;
@@ -35,7 +34,7 @@ export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderVi
   return {
     retry: async (orderId) => report(await sale.retry(orderId)),
     startRefund: async (orderId) => report(await sale.startRefund(orderId)),
-    payBack: async (orderId, tender) => report(await sale.payBack({ orderId, tender })),
+    payBack: async (part) => report(await sale.payBack(part)),
     endHold: async (money) => report(await sale.endHold(money)),
     settle: async (settlement) => report(await sale.settle(settlement)),
     acknowledge: async (orderId) => report(await sale.acknowledge(orderId)),

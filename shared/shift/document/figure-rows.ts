@@ -1,5 +1,7 @@
+import type { RefundSum } from '../../ledger/ledger-sums.ts';
 import { groupThousands, rupiah } from '../../lib/money.ts';
 import { type Block, centred, row } from '../../receipt/document.ts';
+import type { ShiftStrings } from './shift-strings.ts';
 
 /** Rows of the figures of an X or Z. Every amount stands at the right of one line, in full. */
 
@@ -19,3 +21,7 @@ export const heading = (title: string): Block => centred(title.toUpperCase(), { 
 
 /** 16 characters of a digest in groups of four, to compare with another paper by eye. */
 export const fingerprint = (hex: string): string => (hex.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
+
+/** What went back to customers; left out where nothing did. */
+export const refundRows = ({ refunds, returned }: RefundSum, words: Pick<ShiftStrings, 'refunds'>): Block[] =>
+  refunds === 0 && returned === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })];

@@ -46,6 +46,8 @@ export interface ShiftStrings {
   readonly counted: string;
   readonly difference: string;
   readonly takings: string;
+  readonly partlyRefunded: string;
+  readonly cashForNonCash: string;
   readonly drawer: string;
   readonly leftBefore: string;
   readonly betweenShifts: string;
@@ -131,6 +133,8 @@ const id: ShiftStrings = {
   counted: 'Dihitung',
   difference: 'Selisih',
   takings: 'Semua penjualan',
+  partlyRefunded: 'Kembali sebagian',
+  cashForNonCash: 'Tunai ganti non-tunai',
   drawer: 'Laci',
   leftBefore: 'Ditinggal shift lalu',
   betweenShifts: 'Tunai di luar shift',
@@ -223,6 +227,8 @@ const en: ShiftStrings = {
   counted: 'Counted',
   difference: 'Difference',
   takings: 'All sales',
+  partlyRefunded: 'Partly given back',
+  cashForNonCash: 'Cash for non-cash',
   drawer: 'Drawer',
   leftBefore: 'Left by last shift',
   betweenShifts: 'Cash between shifts',

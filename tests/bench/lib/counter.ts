@@ -91,7 +91,7 @@ export class Counter {
       const made = this.till.checkout.checkout({
         nonce,
         lines: [line],
-        tender: { kind: 'cash', received: rupiah(90_000_000) },
+        given: [{ tender: 'cash', amount: rupiah(90_000_000) }],
         repeats: [],
       });
       if (!made.ok) throw new Error(`${product.code}: ${JSON.stringify(made.failure)}`);

@@ -4,10 +4,10 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import { createOrderService } from '../../../main/orders/order-service.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { openTill } from '../../../main/till/till.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import { starterProducts } from '../../drive/launch.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
@@ -59,8 +59,7 @@ const till = openTill({
 });
 if (!till.ok) throw new Error(JSON.stringify(till.failure));
 const line = ticketLine({ productCode: 'voucher-alfamart-50000', number: '', fields: [] }, null, productOf('voucher-alfamart-50000'));
-const tender = { kind: 'cash', received: rupiah(100_000) } as const;
-const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], tender, repeats: [] });
+const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] });
 if (!made.ok) throw new Error(JSON.stringify(made.failure));
 await delivered;
 till.value.close();

@@ -31,6 +31,6 @@ test('a price that changed behind the screen is shown old and new, and charged o
   await sell.takeCash();
   const orderId = await counter.pay();
   const order = await counter.reaches(orderId, 'success');
-  expect(order).toMatchObject({ total: 54_000, tender: { received: 54_000 }, sale: { kioskFee: 2_500 } });
+  expect(order).toMatchObject({ total: 54_000, payments: [{ tender: 'cash', amount: 54_000 }], sale: { kioskFee: 2_500 } });
   expect(practice.control.postings()).toHaveLength(1);
 });

@@ -39,8 +39,8 @@ test('a bill, a token and airtime are sold with one payment, and each ends by it
 
   const orders = await Promise.all(ids.map((id) => counter.reaches(id, 'success')));
   const paid = orders.reduce((sum, { total }) => sum + total, 0);
-  expect(orders.map(({ ticket, tender }) => ({ ticket, tender }))).toEqual(
-    orders.map(() => ({ ticket: { lines: 3, total: paid }, tender: { kind: 'cash', received: paid } })),
+  expect(orders.map(({ ticket, payments }) => ({ ticket, payments }))).toEqual(
+    orders.map(() => ({ ticket: { lines: 3, total: paid }, payments: [{ tender: 'cash', amount: paid }] })),
   );
   expect(orders.map(({ sale }) => sale.kioskFee)).toEqual([2_000, 2_000, 2_000]);
   expect(practice.control.ledger().map(({ orderId, times }) => [orderId, times])).toEqual(expect.arrayContaining(ids.map((id) => [id, 1])));

@@ -77,6 +77,7 @@ const SUMS: LedgerSums = {
     { tender: 'card', payments: 0, received: 0, refunds: 0, returned: 0 },
     { tender: 'account', payments: 0, received: 0, refunds: 0, returned: 0 },
   ],
+  cashForNonCash: { refunds: 0, returned: 0 },
   people: [
     { person: 'p1', cashier: 'Sari', orders: 122, total: 11_210_000, refunds: 1, returned: 26_500 },
     { person: 'p2', cashier: 'Budi Santoso', orders: 81, total: 7_524_500, refunds: 1, returned: 25_500 },

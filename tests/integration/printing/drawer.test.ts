@@ -88,7 +88,7 @@ describe('the screen reports nothing about a drawer', () => {
 
   it('that stays shut for other tenders than cash', async () => {
     await openWith({});
-    await quietly({ kind: 'qr' });
+    await quietly('qr');
   });
 
   it('that the shop does not want opened for cash', async () => {

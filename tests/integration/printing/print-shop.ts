@@ -14,16 +14,16 @@ import { openTill, type Till } from '../../../main/till/till.ts';
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { isSellable } from '../../../shared/catalogue/product.ts';
 import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
-import type { Tender } from '../../../shared/order/tender.ts';
+import type { TenderKind } from '../../../shared/order/tender.ts';
 import type { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { AMPLE_CASH, seen } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 import { QUICK } from '../../printing/run-fault.ts';
@@ -146,7 +146,7 @@ export class PrintShop {
   /** Sells one of each family on one ticket, and waits until all are successes; returns the orders' ids. */
   async sell(
     family: readonly FamilyId[] = ['electricity-prepaid'],
-    tender?: Tender,
+    tender: TenderKind = 'cash',
     reached: OrderStateName = 'success',
   ): Promise<string[]> {
     const lines = [];
@@ -159,8 +159,9 @@ export class PrintShop {
       if (quote && !quote.ok) throw new Error(JSON.stringify(quote.failure));
       lines.push(ticketLine(form, quote ? quote.value : null, product, this.settings.kioskFee));
     }
-    const cash: Tender = { kind: 'cash', received: rupiah(90_000_000) };
-    const made = this.till.checkout.checkout({ nonce: randomUUID(), lines, tender: tender ?? cash, repeats: [] });
+    const total = lines.reduce((sum, line) => sum + line.seen.price + line.seen.kioskFee, 0);
+    const given = tender === 'cash' ? AMPLE_CASH : [seen(tender, total)];
+    const made = this.till.checkout.checkout({ nonce: randomUUID(), lines, given, repeats: [] });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     const ids = made.value.map(({ order }) => order.sale.orderId);
     const [first] = made.value;

@@ -277,7 +277,7 @@ describe('a slip that is printed again', () => {
     const double = await aPrinter();
     await openWith(double);
     shop.practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
-    const [orderId = ''] = await shop.sell(['electricity-prepaid'], { kind: 'qr' }, 'review');
+    const [orderId = ''] = await shop.sell(['electricity-prepaid'], 'qr', 'review');
     expect(await shop.print(orderId)).toMatchObject({ kind: 'claim', copy: 0 });
     double.faults.coverOpensAt = 0;
     const given = await shop.print(orderId);
@@ -428,7 +428,7 @@ describe('the drawer', () => {
   it('stays shut for other tenders than cash', async () => {
     const double = await aPrinter();
     await openWith(double, { drawer: 'pin2' });
-    const [orderId = ''] = await shop.sell(['telco-prepaid'], { kind: 'qr' });
+    const [orderId = ''] = await shop.sell(['telco-prepaid'], 'qr');
     await shop.print(orderId);
     expect([double.kicks, drawers(orderId)]).toEqual([0, []]);
   });

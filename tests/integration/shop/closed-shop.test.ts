@@ -22,6 +22,7 @@ import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
@@ -136,7 +137,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
   const made = till.checkout.checkout({
     nonce: randomUUID(),
     lines: [lineFor(airtime, '081233445566')],
-    tender: { kind: 'qr' },
+    given: AMPLE_CASH,
     repeats: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));

@@ -20,6 +20,7 @@ import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
+import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
@@ -132,10 +133,10 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'app.closing': () => 'asking',
   'app.fault': () => ({ name: 'TypeError', frames: [] }),
   'sale.inquire': () => ({ productCode: 'none', number: '', fields: [] }),
-  'sale.checkout': () => ({ nonce: randomUUID(), lines: [], tender: { kind: 'qr' }, repeats: [] }),
+  'sale.checkout': () => ({ nonce: randomUUID(), lines: [], given: AMPLE_CASH, repeats: [] }),
   'sale.retry': () => orderId,
   'sale.startRefund': () => orderId,
-  'sale.payBack': () => ({ orderId, tender: 'cash' }),
+  'sale.payBack': () => cashBack(orderId),
   'sale.endHold': () => ({ orderId, handedOver: false }),
   'sale.acknowledge': () => orderId,
   'sale.settle': () => ({ orderId, as: 'didNotHappen', reference: 'R', code: '' }),

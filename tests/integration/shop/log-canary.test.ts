@@ -36,6 +36,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
@@ -228,7 +229,7 @@ async function sell(product: Product, seed: number, ending = ''): Promise<OrderV
   const inquired = await ask('sale', 'inquire', form);
   if (families[product.family].inquiry && !inquired.ok) throw new Error(JSON.stringify(inquired.failure));
   const line = ticketLine(form, inquired.ok ? inquired.value : null, product);
-  const { orders } = await given(ask('sale', 'checkout', { nonce: randomUUID(), lines: [line], tender: { kind: 'qr' }, repeats: [] }));
+  const { orders } = await given(ask('sale', 'checkout', { nonce: randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] }));
   const orderId = orders[0]?.orderId ?? '';
   await vi.waitFor(() => expect(ENDS).toContain(orderNow(orderId)?.state.is), { timeout: 20_000, interval: 50 });
   const state = orderNow(orderId)?.state;
@@ -286,7 +287,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     const refused = await sell(airtime, 11, '9999');
     expect([refused.state.is, refused.refund.is]).toEqual(['rejected', 'owed']);
     await given(ask('sale', 'startRefund', refused.orderId));
-    await given(ask('sale', 'payBack', { orderId: refused.orderId, tender: 'cash' }));
+    await given(ask('sale', 'payBack', cashBack(refused.orderId)));
 
     // A review that is settled with a typed code, and read again.
     const review = await sell(electricity, 13, '7777');
@@ -413,11 +414,11 @@ function inputsFor(orderId: string, inReview: string): Inputs {
     app: { start: nothing, boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
     sale: {
       inquire: form,
-      checkout: () => ({ nonce: randomUUID(), lines: [line()], tender: { kind: 'qr' }, repeats: [] }),
+      checkout: () => ({ nonce: randomUUID(), lines: [line()], given: AMPLE_CASH, repeats: [] }),
       retry: () => orderId,
       startRefund: () => orderId,
-      payBack: () => ({ orderId, tender: 'cash' }),
-      endHold: () => ({ orderId, handedOver: 'cash' }),
+      payBack: () => cashBack(orderId),
+      endHold: () => ({ orderId, handedOver: 'cash', reference: '' }),
       acknowledge: () => inReview,
       settle: () => ({ orderId: inReview, as: 'delivered', reference: TYPED.reference, code: TYPED.code }),
     },

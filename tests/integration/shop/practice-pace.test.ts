@@ -14,6 +14,7 @@ import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
 const CREDENTIALS = { fsId: 'fs-pace', clientId: 'kios-pace', clientSecret: 'rahasia' };
@@ -63,7 +64,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
     const till = shop.till();
     if (!till.ok) throw new Error(JSON.stringify(till.failure));
     const lines = [lineFor(airtime, '081233445566')];
-    const made = till.value.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    const made = till.value.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     const orderId = made.value[0]?.order.sale.orderId ?? '';
     await vi.waitFor(() => expect(till.value.book.get(orderId)?.order.state.is).toBe('success'), 10_000);

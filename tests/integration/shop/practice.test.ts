@@ -20,6 +20,7 @@ import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/pr
 import { starterProducts } from '../../drive/launch.ts';
 import { type ForkedPractice, forkPractice } from '../../fakes/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
 /** Training as staff practise it: the real till, and the real practice service in a process of its own. */
@@ -125,7 +126,7 @@ describe('in training', () => {
     const paid = await opened.handlers.sale.checkout({
       nonce: randomUUID(),
       lines: [lineFor(product, '')],
-      tender: { kind: 'transfer' },
+      given: AMPLE_CASH,
       repeats: [],
     });
     return paid.ok ? (paid.value.orders[0]?.orderId ?? '') : expect.unreachable(JSON.stringify(paid.failure));

@@ -19,6 +19,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
@@ -122,7 +123,7 @@ const pay = (productCode: string) =>
         products.at(-1)?.find(({ code }) => code === productCode),
       ),
     ],
-    tender: { kind: 'qr' },
+    given: AMPLE_CASH,
     repeats: [],
   });
 

@@ -14,7 +14,6 @@ import { accountKeyOfSettings } from '../../../main/service/account.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
@@ -22,6 +21,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
@@ -121,8 +121,9 @@ function must<T>(result: Result<T, Failure>): T {
 }
 const till = () => must(shop.till());
 async function sell(number: string): Promise<string> {
-  const tender = { kind: 'cash', received: rupiah(500_000) } as const;
-  const ticket = must(await handlers.sale.checkout({ nonce: randomUUID(), lines: [lineFor(airtime, number)], tender, repeats: [] }));
+  const ticket = must(
+    await handlers.sale.checkout({ nonce: randomUUID(), lines: [lineFor(airtime, number)], given: AMPLE_CASH, repeats: [] }),
+  );
   return ticket.orders[0]?.orderId ?? '';
 }
 const orderOf = (orderId: string): Order | undefined => till().book.get(orderId)?.order;

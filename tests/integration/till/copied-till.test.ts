@@ -23,6 +23,7 @@ import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentia
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { seenAt } from '../../fakes/ticket-lines.ts';
 
 /** Copies of a till's disk, profile and keychain, with a service over real HTTP that answers a repeated id with its first order. */
@@ -130,7 +131,7 @@ async function start(profile: string, keychain: Keychain): Promise<RunningTill> 
       const made = till.checkout.checkout({
         nonce: crypto.randomUUID(),
         lines: [{ productCode: voucher.code, number: '', fields: [], quoteId: null, seen: seenAt(voucher.price) }],
-        tender: { kind: 'qr' },
+        given: AMPLE_CASH,
         repeats: [],
       });
       if (!made.ok) return reject(new Error(JSON.stringify(made.failure)));

@@ -104,7 +104,7 @@ function sell(number: string): string {
   const made = till.checkout.checkout({
     nonce: randomUUID(),
     lines: [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: seenAt(airtime.price) }],
-    tender: { kind: 'cash', received: rupiah(1_000_000) },
+    given: [{ tender: 'cash', amount: rupiah(1_000_000) }],
     repeats: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));

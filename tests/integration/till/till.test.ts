@@ -115,7 +115,7 @@ async function sell(product: Product, seed = 1): Promise<string> {
   const made = till.checkout.checkout({
     nonce: crypto.randomUUID(),
     lines: [ticketLine(form, quoted, product)],
-    tender: { kind: 'cash', received: rupiah(90_000_000) },
+    given: [{ tender: 'cash', amount: rupiah(90_000_000) }],
     repeats: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));

@@ -12,6 +12,7 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { givenFor, wrongPayments } from './given.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** A customer's visit: the inquiries, the payment, and the cashier's answers to the till's questions. */
@@ -55,7 +56,7 @@ export function payVoucher({ run, world, promises }: SimulatedTill, nonce: strin
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
   if (!run || !voucher) throw new Error('nothing to sell with');
   const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
-  const made = run.cashier.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
+  const made = run.cashier.pay({ nonce, lines: [line], given: [{ tender: 'cash', amount: rupiah(900_000_000) }], repeats: [] });
   if (made.ok) promises.made(nonce, made.value.orders);
   return made;
 }
@@ -78,22 +79,26 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
   let lines = [...shown];
-  const tender = { kind: 'cash', received: rupiah(900_000_000) } as const;
-  let made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
+  let made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: [] });
   if (!made.ok && made.failure.kind === 'priceChanged') {
     const { lines: changes } = made.failure;
     lines = lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen }));
     world.note(`${name}: agrees to ${changes.length} other prices`);
-    made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
+    made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: [] });
   }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
     const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
-    made = run.cashier.pay({ nonce, lines, tender, repeats: yeses });
+    made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: yeses });
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
   }
   if (run !== counter.run) return;
-  if (made.ok) chargedAsShown(world, lines, made.value, payment);
+  if (made.ok) {
+    chargedAsShown(world, lines, made.value, payment);
+    const wrong = wrongPayments(made.value);
+    if (wrong !== null)
+      world.violate("each line is paid once, by the ticket's own means", `${payment}: ${wrong}`, made.value.orders[0]?.orderId ?? '');
+  }
   world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
   if (made.ok) counter.promises.made(payment, made.value.orders);
 }

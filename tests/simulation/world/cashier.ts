@@ -1,7 +1,8 @@
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
 import { endHold } from '../../../main/orders/actions/hold.ts';
 import { readOrderNow } from '../../../main/orders/actions/read-now.ts';
-import { payBack, startRefund } from '../../../main/orders/actions/refund.ts';
+import { findOrder } from '../../../main/orders/actions/record-event.ts';
+import { openPartsOf, payBack, startRefund } from '../../../main/orders/actions/refund.ts';
 import { retryOrder } from '../../../main/orders/actions/retry.ts';
 import { settle } from '../../../main/orders/actions/settle.ts';
 import { OrderViews } from '../../../main/orders/views/order-views.ts';
@@ -13,9 +14,13 @@ import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { PrintJobView, TicketView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
 
 /** The person at the till in every run: an owner, who may do everything. Other tests cover permissions. */
 export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
+
+/** The reference of a refund by another means than cash. */
+const BACK = 'BACK-1';
 
 type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
 
@@ -52,12 +57,24 @@ export class Cashier {
 
   retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retryOrder(this.#till, orderId, OWNER);
   readNow = (orderId: string): Promise<unknown> => readOrderNow(this.#till, orderId);
-  startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
-  payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
+  startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(unstaffedRefunds(this.#till), orderId, OWNER);
+  /** Gives every part back that is left, each by the means that paid it; stops where one is refused. */
+  payBack = (orderId: string): Result<StoredOrder, Failure> => {
+    let done = findOrder(this.#till.book, orderId);
+    for (const { tender } of done.ok ? openPartsOf(done.value) : []) {
+      done = payBack(unstaffedRefunds(this.#till), { orderId, paidBy: tender, tender, reference: BACK }, OWNER);
+      if (!done.ok) return done;
+    }
+    return done;
+  };
 
   /** Held money was handed over before, or stays with the shop. */
   endHold = (orderId: string, handedOver: boolean): Result<StoredOrder, Failure> =>
-    endHold(this.#till, { orderId, handedOver: handedOver ? 'cash' : null }, OWNER);
+    endHold(
+      { ...this.#till, ...unstaffedRefunds(this.#till) },
+      { orderId, handedOver: handedOver ? 'asPaid' : null, reference: BACK },
+      OWNER,
+    );
 
   settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
 

@@ -105,7 +105,8 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
     lines: [],
     identifiers: [],
     total: rupiah(53_500),
-    tender: { kind: 'cash', received: rupiah(60_000) },
+    payments: [{ tender: 'cash', amount: rupiah(53_500) }],
+    parts: [{ tender: 'cash', amount: rupiah(53_500) }],
     change: rupiah(6_500),
     ticket: { lines: 1, total: rupiah(53_500) },
     refund: { is: 'none' },
@@ -124,11 +125,10 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
 export function ticketOf(form: CheckoutForm): TicketView {
   const orders = form.lines.map((_, index) =>
     anOrder(`7q2fk3ma000${123 + index}`, states.intended, {
-      tender: form.tender,
       ticket: { lines: form.lines.length, total: rupiah(53_500) },
     }),
   );
-  return { ticketId: 'ticket-1', orders, total: rupiah(53_500), tender: form.tender, change: rupiah(6_500) };
+  return { ticketId: 'ticket-1', orders, total: rupiah(53_500), change: rupiah(6_500) };
 }
 
 export const aStatus: StatusView = { ...openingStatus('training'), sales: { is: 'open' } };

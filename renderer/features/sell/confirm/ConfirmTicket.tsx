@@ -12,7 +12,8 @@ import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
-import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
+import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
+import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../tender/tendering.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
 import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
@@ -29,14 +30,17 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const primary = useRef<HTMLButtonElement>(null);
   const next = usePrimaryAction(step);
   const canPress = next.press !== null && !isChoosing;
+  const canSplit = useCanSplit(step);
   const canAdd = canAddLine(step, useSecond());
-  const { addLine, back } = sell.getState();
+  const { addLine, back, undoPart } = sell.getState();
   useFocus(step, isChoosing, canPress, primary);
-  const leave = () => (isChoosing ? setChoosing(false) : back());
+  const hasPart = step.tendering.entry !== null || step.tendering.parts.length > 0;
+  const leave = () => (isChoosing ? setChoosing(false) : hasPart ? undoPart() : back());
+  const choose = () => setChoosing((was) => !was && canSplit);
   useShortcuts({
     Enter: canPress ? () => next.press?.() : undefined,
     Escape: leave,
-    F8: () => setChoosing((was) => !was),
+    F8: choose,
     '+': canAdd ? addLine : () => undefined,
   });
   const isPaying = step.phase.state === 'paying';
@@ -59,7 +63,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
             <Button keyName="+" isDisabled={!canAdd} onPress={addLine}>
               {t('sell.addLine')}
             </Button>
-            <Button keyName="F8" isDisabled={isPaying} onPress={() => setChoosing((was) => !was)} aria-pressed={isChoosing}>
+            <Button keyName="F8" isDisabled={isPaying || !canSplit} onPress={choose} aria-pressed={isChoosing}>
               {t('sell.otherWay')}
             </Button>
           </Foot>
@@ -111,14 +115,20 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   const now = useSecond();
   const isOpening = useApp((state) => state.status.sales.is === 'opening');
   const shiftWaits = useShiftWaits();
-  const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
+  const { pay, acceptNewAmounts: agree, acceptPart, recheck } = sell.getState();
   if (isOpening) return { label: t('sell.opening'), press: null };
   if (shiftWaits) return shiftWaits;
   if (step.phase.state === 'paying') return { label: t('sell.paying'), press: null };
   if (step.phase.state === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
-  const canPay = tenderOf(step) !== null && !hasOtherPrefix(step.lines);
+  const { entry } = step.tendering;
+  if (entry) {
+    const amount = formatRupiah(rupiah(amountOf(entry)));
+    const isComplete = partFault(step.tendering, step.total) === null;
+    return { label: t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount }), press: isComplete ? acceptPart : null };
+  }
+  const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines);
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
 }
 
@@ -132,10 +142,17 @@ function useShiftWaits(): { readonly label: string; readonly press: () => void }
   return { label: t(shift.open ? 'shift.closeFirst' : 'shift.openFirst'), press: () => go('shift') };
 }
 
+/** Whether another means can be added: one is left to choose, and something to pay with it. */
+function useCanSplit({ tendering, total, phase }: ConfirmStep): boolean {
+  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const isIdle = phase.state === 'ready' || phase.state === 'failed';
+  return isIdle && tendering.entry === null && cashDue(tendering, total) !== null && freeTenders(nonCash, tendering).length > 0;
+}
+
 /** Focuses the cash field where cash is typed, else the next step's button. */
 function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
-  const wantsCash = step.tendering.with === 'cash' && (step.phase.state === 'ready' || step.phase.state === 'failed');
+  const isTyped = takesCash(step) || step.tendering.entry !== null;
   useEffect(() => {
-    if (!isChoosing && !wantsCash && canPress) primary.current?.focus();
-  }, [isChoosing, wantsCash, canPress, primary]);
+    if (!isChoosing && !isTyped && canPress) primary.current?.focus();
+  }, [isChoosing, isTyped, canPress, primary]);
 }

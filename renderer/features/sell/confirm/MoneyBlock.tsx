@@ -1,15 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSecond } from '../../../core/clock.ts';
+import { useApp } from '../../../core/context.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
+import { CashTender } from '../tender/CashTender.tsx';
+import { PaidParts } from '../tender/PaidParts.tsx';
+import { PartForm } from '../tender/PartForm.tsx';
+import { TenderPicker } from '../tender/TenderPicker.tsx';
+import { cashDue, freeTenders } from '../tender/tendering.ts';
 import { TicketTotal } from '../ticket/TicketTotal.tsx';
 import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
-import { CashTender } from './CashTender.tsx';
-import styles from './ConfirmTicket.module.css';
 import { OtherPrefixWarning } from './OtherPrefixWarning.tsx';
 import { AmountChanged, Rechecking } from './Recheck.tsx';
-import { TenderPicker } from './TenderPicker.tsx';
 
 interface Props {
   readonly step: ConfirmStep;
@@ -36,7 +39,8 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   if (hasOtherPrefix(step.lines)) return <OtherPrefixWarning lines={step.lines} />;
   return (
     <>
-      {isChoosing ? <TenderPicker chosen={step.tendering.with} onChosen={onChosen} /> : <TenderInput step={step} isExpired={expired} />}
+      <PaidParts step={step} />
+      <TenderInput step={step} isExpired={expired} isChoosing={isChoosing} onChosen={onChosen} />
       {expired ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
           {t('sell.expired')}
@@ -46,13 +50,11 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   );
 }
 
-function TenderInput({ step, isExpired: expired }: { readonly step: ConfirmStep; readonly isExpired: boolean }) {
-  const { t } = useTranslation();
-  if (step.tendering.with === 'cash') return <CashTender step={step} typed={step.tendering.typed} isExpired={expired} />;
-  return (
-    <p className={styles.other}>
-      <strong>{t('sell.paysWith', { how: t(`tender.${step.tendering.with}`) })}</strong>
-      {t('sell.noChange')}
-    </p>
-  );
+/** What the rest is paid with: the choice of another means, the part that is being filled in, else cash. */
+function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props & { readonly isExpired: boolean }) {
+  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const due = cashDue(step.tendering, step.total);
+  if (isChoosing) return <TenderPicker kinds={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
+  if (step.tendering.entry) return <PartForm key={step.tendering.entry.tender} step={step} entry={step.tendering.entry} />;
+  return due === null ? null : <CashTender step={step} due={due} isExpired={expired} />;
 }

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { isRefundable } from '../../../../shared/order/order.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
+import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './OrderTicket.module.css';
 import { isUncertain } from './ticket-orders.ts';
@@ -17,31 +19,35 @@ interface Props {
 /** The money that leaves the drawer: a refund that is owed, else the ticket's change. */
 export function MoneyBack({ order, orders }: Props) {
   const { t } = useTranslation();
-  const { refund, tender } = order;
+  const { refund, payments, change } = order;
   const isCompact = orders.length > 1;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
   if (refund.is === 'held') return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" isCompact={isCompact} />;
   if (refund.is === 'owed' || isRefundable(order.state))
     return (
       <>
-        <LargeAmount
-          label={t('refund.amount')}
-          amount={refund.is === 'owed' ? refund.amount : order.total}
-          tone="bad"
-          isCompact={isCompact}
-        />
-        {isCompact && tender.kind === 'cash' && order.change > 0 ? <SmallChange order={order} /> : null}
+        <LargeAmount label={t('refund.amount')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />
+        {isCompact && change > 0 ? <SmallChange order={order} /> : null}
       </>
     );
-  if (tender.kind !== 'cash' || order.state.is === 'withdrawn')
-    return (
-      <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${tender.kind}`) })} · ${formatRupiah(order.ticket.total)}`}</p>
-    );
-  if (order.change === 0) return <p className={styles.paid}>{t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })}</p>;
+  const isCash = payments.every(({ tender }) => tender === 'cash');
+  const paid =
+    isCash && change === 0 && order.state.is !== 'withdrawn'
+      ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
+      : paidText(t, order);
+  if (change === 0 || order.state.is === 'withdrawn') return <p className={styles.paid}>{paid}</p>;
   // While it is uncertain whether an order happened, that is the news, and not the change.
-  if (orders.some(isUncertain)) return <LargeAmount label={t('sell.change')} amount={order.change} tone="quiet" isCompact />;
-  return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" isCompact={isCompact} />;
+  const isQuiet = orders.some(isUncertain);
+  return (
+    <>
+      {isCash ? null : <p className={styles.paid}>{paid}</p>}
+      <LargeAmount label={t('sell.change')} amount={change} tone={isQuiet ? 'quiet' : 'good'} isCompact={isQuiet || isCompact || !isCash} />
+    </>
+  );
 }
+
+const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
+  `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${formatRupiah(ticket.total)}`;
 
 /** The ticket's change, small, where another sum is more urgent. */
 function SmallChange({ order }: Pick<Props, 'order'>) {

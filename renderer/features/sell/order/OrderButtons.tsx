@@ -10,6 +10,7 @@ import { useRefundDialogs } from '../../../parts/order-actions/RefundDialogs.tsx
 import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
+import { refundLeft } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
@@ -36,15 +37,15 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   const giveBack = useRefundDialogs({
     order,
     start: startRefund,
-    onPaid: (orderId, tender) => inBackground(payBack(orderId, tender)),
-    onHeld: (orderId, handedOver) => inBackground(endHold({ orderId, handedOver })),
+    onPaid: (part) => inBackground(payBack(part)),
+    onHeld: (money) => inBackground(endHold(money)),
   });
   const does = primaryActionOf(order);
   const nextLabel = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
   const labels: Record<PrimaryAction, string> = {
     next: nextLabel,
     retry: t('sell.retry'),
-    payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
+    payBack: t('refund.payBack', { total: formatRupiah(refundLeft(order)) }),
     held: t('refund.heldButton'),
   };
   const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { addMoney } from '../../../../shared/lib/money.ts';
+import { addMoney, rupiah } from '../../../../shared/lib/money.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { useMinute } from '../../../core/clock.ts';
@@ -38,7 +38,7 @@ function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings, now
   const total = addMoney(order.sale.price, kioskFee);
   return buildReceipt({
     order,
-    payment: { tender: { kind: 'cash', received: total }, total, visitTotal: null },
+    payment: { payments: [{ tender: 'cash', amount: total }], change: rupiah(0), total, visitTotal: null },
     shop,
     receipt,
     training: mode === 'training',

@@ -2,7 +2,7 @@ import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import type { CarriedOrder } from '../../carried-orders.ts';
 import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
-import { counted, figure, heading } from '../figure-rows.ts';
+import { counted, figure, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
 /** How many orders of one kind are printed by number; the rest are one line, so that a bad day still has a paper. */
@@ -82,6 +82,6 @@ export const peopleSection = ({ people }: ShiftReport, words: ShiftStrings): Blo
   ...people.flatMap(({ cashier, orders, total, refunds, returned }) => [
     paragraph(cleanText(cashier, 60) || words.nobody, true),
     counted(words.sold, { orders, total }),
-    ...(refunds === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })]),
+    ...refundRows({ refunds, returned }, words),
   ]),
 ];

@@ -2,7 +2,7 @@ import type { FamilySum } from '../../../ledger/ledger-sums.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import type { ReceiptStrings } from '../../../receipt/strings.ts';
 import type { DrawerFigures, ShiftReport, TenderFigures } from '../../shift-report.ts';
-import { counted, figure, figureUnlessZero, heading } from '../figure-rows.ts';
+import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
 /** Part 3: before + sold = fulfilled + refunded + after. */
@@ -33,12 +33,19 @@ const familyRows = ({ family, orders, base, admin, other, fee, total }: FamilySu
 ];
 
 /** Part 5: every means that was used; what cash should be is the drawer's. */
-export function tenderSection({ tenders, drawer, orders }: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] {
-  const used = tenders.filter(({ tender, payments, refunds, debts }) => tender === 'cash' || payments > 0 || refunds > 0 || debts !== 0);
+export function tenderSection(report: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] {
+  const { tenders, cashForNonCash, drawer, orders } = report;
+  const used = tenders.filter(
+    ({ tender, payments, refunds, returned, debts }) => tender === 'cash' || payments > 0 || refunds > 0 || returned !== 0 || debts !== 0,
+  );
+  const returned = tenders.reduce((sum, tender) => sum + tender.returned, 0);
   return [
     heading(words.tenders),
     ...used.flatMap((sum) => tenderRows(sum, drawer, words, names)),
     counted(words.takings, orders.sold, true),
+    // Of an order that is owed a part can be with the customer already; the rest of it ends as a refund of a later span.
+    ...figureUnlessZero(words.partlyRefunded, orders.refunded.total - returned),
+    ...figureUnlessZero(words.cashForNonCash, 0 - cashForNonCash.returned),
   ];
 }
 
@@ -47,7 +54,7 @@ function tenderRows(sum: TenderFigures, drawer: DrawerFigures, words: ShiftStrin
   return [
     paragraph(names.tender[tender], true),
     counted(words.sales, { orders: payments, total: received }),
-    ...(refunds === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })]),
+    ...refundRows({ refunds, returned }, words),
     ...figureUnlessZero(words.debts, debts),
     ...(tender === 'cash' ? cashRows(drawer, words) : [figure(words.expected, expected)]),
   ];

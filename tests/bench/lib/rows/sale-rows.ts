@@ -70,7 +70,7 @@ export function rowsOf(n: number, end: End, ledger: Ledger): { readonly rows: Sa
     if (event.type === 'order' && order !== null) {
       const before = order;
       order = applyOrderEvent(before, event.event);
-      ledger.moved(before, order, () => ({ ticket: intent, line: 0 }), seq, event.by);
+      ledger.moved(before, order, () => ({ ticket: intent, line: 0, tender: 'cash' }), seq, event.by);
     }
     if (head === null && order?.state.is === 'success') head = Buffer.from(chain).toString('hex');
   }

@@ -38,7 +38,7 @@ describe('the gate of the IPC', () => {
       {
         nonce: crypto.randomUUID(),
         lines: [{ productCode: 'a', number: '1', fields: [], quoteId: null, seen: { price: 1, kioskFee: 0 } }],
-        tender: { kind: 'cash', received: 0.5 },
+        given: [{ tender: 'cash', amount: 0.5 }],
         repeats: [],
       },
     ],

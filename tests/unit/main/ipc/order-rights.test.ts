@@ -21,6 +21,7 @@ import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, cashBack, cashOf } from '../../../fakes/shop/payments.ts';
 import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
@@ -91,7 +92,7 @@ afterEach(() => {
 const formWith = (repeats: CheckoutForm['repeats']): CheckoutForm => ({
   nonce: randomUUID(),
   lines: [lineFor(airtime, '081233445566')],
-  tender: { kind: 'cash', received: rupiah(30_000) },
+  given: [{ tender: 'cash', amount: rupiah(30_000) }],
   repeats,
 });
 async function pay(repeats: readonly EarlierSale[]): Promise<Result<string, Failure>> {
@@ -140,8 +141,8 @@ describe('selling beside an open order', () => {
     const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     await lift('liftSameTarget', open);
-    const poor = { ...formWith(question.map(confirmationOf)), tender: { kind: 'cash', received: rupiah(1) } as const };
-    expect(await handlers.sale.checkout(poor)).toMatchObject({ ok: false, failure: { kind: 'tenderTooSmall' } });
+    const poor = { ...formWith(question.map(confirmationOf)), given: [cashOf(1)] };
+    expect(await handlers.sale.checkout(poor)).toMatchObject({ ok: false, failure: { kind: 'paymentTooSmall' } });
     expect((await pay(question)).ok).toBe(true);
   });
 
@@ -189,13 +190,13 @@ describe('refunding', () => {
     valueOrThrow(await shop.staff.signOut());
     valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
     expect(valueOrThrow(await handlers.sale.startRefund(orderId)).refund).toMatchObject({ is: 'owed' });
-    expect(valueOrThrow(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund).toMatchObject({ is: 'paid', by: 'Sari' });
-    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false });
+    expect(valueOrThrow(await handlers.sale.payBack(cashBack(orderId))).refund).toMatchObject({ is: 'paid', by: 'Sari' });
+    expect(await handlers.sale.payBack(cashBack(orderId))).toMatchObject({ ok: false });
   });
 
   it('is not recorded for a person without the permission', async () => {
     const orderId = valueOrThrow(await pay([]));
-    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false, failure: { action: 'refund' } });
+    expect(await handlers.sale.payBack(cashBack(orderId))).toMatchObject({ ok: false, failure: { action: 'refund' } });
   });
 
   it('removes a queued order from the queue under the PIN that allows it', async () => {
@@ -205,7 +206,7 @@ describe('refunding', () => {
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false, failure: { action: 'withdrawQueued' } });
     await lift('withdrawQueued', orderId);
     expect(valueOrThrow(await handlers.sale.startRefund(orderId)).state.is).toBe('withdrawn');
-    expect(valueOrThrow(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund.is).toBe('paid');
+    expect(valueOrThrow(await handlers.sale.payBack(cashBack(orderId))).refund.is).toBe('paid');
   });
 });
 
@@ -229,7 +230,7 @@ describe('the refund of an order that the service knows after all, between appro
     expect(refundOf(orderId)).toMatchObject({ is: 'held', amount: 26_500, approvedBy: 'Budi' });
     await till.watcher.readNow(orderId);
     const refused = { ok: false, failure: { kind: 'refundHeld', orderId } };
-    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject(refused);
+    expect(await handlers.sale.payBack(cashBack(orderId))).toMatchObject(refused);
     expect(await handlers.sale.startRefund(orderId)).toMatchObject(refused);
     expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'review', why: 'successAfterRefund' }, refund: { is: 'held' } });
     expect(till.book.journal.read.ordersWithMoneyOutstanding().map(({ order }) => order.sale.orderId)).toEqual([orderId]);
@@ -237,16 +238,19 @@ describe('the refund of an order that the service knows after all, between appro
 
   it('stays with the shop where the cashier still has the money: the refund ends and the customer gets the goods', async () => {
     const orderId = await heldOrder();
-    expect(valueOrThrow(await handlers.sale.endHold({ orderId, handedOver: null }))).toMatchObject({
+    expect(valueOrThrow(await handlers.sale.endHold({ orderId, handedOver: null, reference: '' }))).toMatchObject({
       state: { is: 'success' },
       refund: { is: 'none' },
     });
-    expect(await handlers.sale.endHold({ orderId, handedOver: null })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(await handlers.sale.endHold({ orderId, handedOver: null, reference: '' })).toMatchObject({
+      ok: false,
+      failure: { kind: 'notNow' },
+    });
   });
 
   it('only a supervisor records it as handed over, and the order stays in review', async () => {
     const orderId = await heldOrder();
-    const gone = { orderId, handedOver: 'cash' } as const;
+    const gone = { orderId, handedOver: 'cash', reference: '' } as const;
     expect(await handlers.sale.endHold(gone)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'resolveReview' } });
     await lift('resolveReview', orderId);
     expect(valueOrThrow(await handlers.sale.endHold(gone))).toMatchObject({
@@ -261,7 +265,10 @@ describe('the refund of an order that the service knows after all, between appro
     const orderId = valueOrThrow(await pay([]));
     await till.watcher.readNow(orderId);
     await lift('resolveReview', orderId);
-    expect(await handlers.sale.endHold({ orderId, handedOver: 'cash' })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(await handlers.sale.endHold({ orderId, handedOver: 'cash', reference: '' })).toMatchObject({
+      ok: false,
+      failure: { kind: 'notNow' },
+    });
     expect(refundOf(orderId)).toMatchObject({ is: 'owed' });
   });
 });
@@ -319,7 +326,7 @@ describe('a token whose two members hold different digits', () => {
     const made = await handlers.sale.checkout({
       nonce: randomUUID(),
       lines: [ticketLine(form, quote)],
-      tender: { kind: 'qr' },
+      given: AMPLE_CASH,
       repeats: [],
     });
     const orderId = valueOrThrow(made).orders[0]?.orderId ?? '';

@@ -190,7 +190,15 @@ describe('whatever the screen asks main for', () => {
     const all = [...subjects.values()].flat();
     expect(new Set(all).size).toBe(all.length);
     // Every call that is missing here is about an order, or requires signing in.
-    const aboutOrders: readonly Action[] = ['reprintCode', 'refund', 'liftSameTarget', 'resolveReview', 'withdrawQueued'];
+    const aboutOrders: readonly Action[] = [
+      'reprintCode',
+      'refund',
+      'liftSameTarget',
+      'resolveReview',
+      'withdrawQueued',
+      'refundOwnSale',
+      'refundInCash',
+    ];
     const notAskedYet: readonly Action[] = ['changeCatalogue'];
     const liftable = ACTIONS.filter((action) => permissions[action].liftable);
     expect([...subjects.keys(), ...aboutOrders, ...notAskedYet].toSorted()).toEqual(liftable.toSorted());

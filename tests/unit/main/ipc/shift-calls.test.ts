@@ -18,6 +18,7 @@ import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { cashBack } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
@@ -80,7 +81,7 @@ const idOf = (view: ShiftView): string => view.open?.id ?? '';
 const openedShift = async (): Promise<string> => idOf(valueOrThrow(await handlers.shift.open({ float: FLOAT })));
 const saleFor = (number: string): CheckoutForm => ({
   ...{ nonce: randomUUID(), lines: [lineFor(airtime, number)], repeats: [] },
-  tender: { kind: 'cash', received: rupiah(30_000) },
+  given: [{ tender: 'cash', amount: rupiah(30_000) }],
 });
 const pay = async (number = '081233445566') => {
   const made = await handlers.sale.checkout(saleFor(number));
@@ -129,8 +130,8 @@ describe('between the count and the close', () => {
     expect(failureOf(await handlers.shift.moveCash(move(shiftId, 'drop')))).toEqual(counted);
     await signIn('Budi');
     expect(failureOf(await handlers.sale.startRefund(orderId))).toEqual(counted);
-    expect(failureOf(await handlers.sale.payBack({ orderId, tender: 'cash' }))).toEqual(counted);
-    expect(failureOf(await handlers.sale.endHold({ orderId, handedOver: 'cash' }))).toEqual(counted);
+    expect(failureOf(await handlers.sale.payBack(cashBack(orderId)))).toEqual(counted);
+    expect(failureOf(await handlers.sale.endHold({ orderId, handedOver: 'cash', reference: '' }))).toEqual(counted);
   });
 
   it('a second press of the same count is no recount', async () => {

@@ -16,6 +16,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
@@ -72,7 +73,7 @@ afterEach(() => {
 
 async function sell(): Promise<string> {
   const lines = [lineFor(airtime, '081233445566')];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';
@@ -182,7 +183,7 @@ describe('a copy of the journal on another computer', () => {
     expect(stateOf(orderId)?.is).toBe('notSent');
     moveAway();
     expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
-    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     await clock.advance(HOUR);
     expect(service.sent).toEqual([]);
     expect(orderOf(orderId)?.refund).toEqual({ is: 'none' });
@@ -204,7 +205,10 @@ describe('an order that an earlier run of the till left in the queue', () => {
     till.queue.tryNow();
     await settle();
     expect(service.read).toEqual([orderId]);
-    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: true, value: { order: { state: { is: 'withdrawn' } } } });
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER)).toMatchObject({
+      ok: true,
+      value: { order: { state: { is: 'withdrawn' } } },
+    });
     answer(serviceReply(accepted));
     await settle();
     expect(service.sent).toEqual([]);
@@ -221,7 +225,7 @@ describe('an order in doubt', () => {
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('unknown');
     expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
-    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     await settle();
     expect(service.sent).toHaveLength(1);
     expect(orderOf(orderId)).toMatchObject({ state: { is: 'unknown' }, refund: { is: 'none' } });

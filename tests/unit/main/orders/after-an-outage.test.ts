@@ -10,6 +10,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** When the till reads orders that it could not read during an outage. */
@@ -45,7 +46,7 @@ afterEach(() => {
 
 async function sell(number: string): Promise<string> {
   const lines = [lineFor(airtime, number)];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';

@@ -11,6 +11,7 @@ import { VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService } from '../../../fakes/order-service.ts';
 import { productFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
@@ -30,7 +31,7 @@ afterEach(() => {
 it('the journal keeps with each sale whether the cashier confirmed a number of another operator', () => {
   const confirmed = TicketLine.parse({ ...lineFor(airtime, '081233445566'), otherPrefixConfirmed: true });
   const usual = TicketLine.parse(lineFor(airtime, '081233445577'));
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [confirmed, usual], tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [confirmed, usual], given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(made.failure.kind);
   const sales = made.value.map(({ order: { sale } }) => [sale.clientNumber, sale.otherPrefixConfirmed]);
   expect(Object.fromEntries(sales)).toEqual({ '081233445566': true, '081233445577': undefined });

@@ -14,6 +14,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
@@ -71,7 +72,7 @@ const pay = () =>
   till.checkout.checkout({
     nonce: randomUUID(),
     lines: [lineFor(airtime, '081233445566')],
-    tender: { kind: 'cash', received: rupiah(30_000) },
+    given: [{ tender: 'cash', amount: rupiah(30_000) }],
     repeats: [],
   });
 async function sell(): Promise<string> {
@@ -149,7 +150,7 @@ describe('a disk that refuses the first writes of a start', () => {
     const made = till.checkout.checkout({
       nonce: randomUUID(),
       lines: [lineFor(airtime, '081233445577')],
-      tender: { kind: 'qr' },
+      given: AMPLE_CASH,
       repeats: [],
     });
     await clock.advance(10 * SECOND);

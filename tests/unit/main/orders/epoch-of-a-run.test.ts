@@ -18,6 +18,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/environment/disk.ts';
 
@@ -87,7 +88,7 @@ const pay = () => {
         seen: seenAt(airtime.price),
       },
     ],
-    tender: { kind: 'qr' },
+    given: AMPLE_CASH,
     repeats: [],
   });
 };

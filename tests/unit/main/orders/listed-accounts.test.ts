@@ -21,6 +21,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 
 /** The epoch lists name the accounts that a run sells under, so that the lost-order scan asks these accounts too. */
 
@@ -72,7 +73,7 @@ async function sell(): Promise<string> {
   customers += 1;
   const number = `0812334${String(customers).padStart(5, '0')}`;
   const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: { price: rupiah(26_500), kioskFee: rupiah(0) } }];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';

@@ -15,6 +15,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, cashOf } from '../../../fakes/shop/payments.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
 
 const FEE = 1_000;
@@ -75,7 +76,7 @@ const lineOf = ({ productCode = 'pulsa25', number = '0812 3344 5566', fields = [
 const form = (changes: Changes = {}): CheckoutForm => ({
   nonce: changes.nonce ?? randomUUID(),
   lines: [lineOf(changes)],
-  tender: changes.tender ?? { kind: 'cash', received: rupiah(30_000) },
+  given: changes.given ?? [cashOf(30_000)],
   repeats: changes.repeats ?? [],
 });
 const firstId = (made: ReturnType<Till['checkout']['checkout']>): string => (made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '');
@@ -137,7 +138,7 @@ describe('a sale', () => {
 
 describe('a ticket of several lines', () => {
   const three = (): CheckoutForm => ({
-    ...form({ tender: { kind: 'cash', received: rupiah(200_000) } }),
+    ...form({ given: [{ tender: 'cash', amount: rupiah(200_000) }] }),
     lines: [lineOf({}), lineOf({ number: '081233445577' }), lineOf({ productCode: 'voucher', number: '' })],
   });
 
@@ -258,7 +259,7 @@ describe('the offline queue', () => {
     expect(stateOf(await sell({ productCode: 'voucher', number: '' }))?.is).toBe('notSent');
     const bill = { productCode: 'p-electricity-prepaid', number: '14012345678', fields: [] };
     const quote = await till.checkout.inquire(bill);
-    const paid = { tender: { kind: 'qr' }, quoteId: quote.ok ? quote.value.quoteId : null } as const;
+    const paid = { given: AMPLE_CASH, quoteId: quote.ok ? quote.value.quoteId : null };
     expect(stateOf(await sell({ ...bill, ...paid }))).toMatchObject({ is: 'notSent', cause: 'unreachable' });
   });
 });
@@ -333,7 +334,7 @@ describe('a sale with an inquiry', () => {
   it('sends the sales price of its quote as the amount, and takes the kiosk fee on top', async () => {
     const quote = await quoted();
     expect(quote).toMatchObject({ salesPrice: 102_500, kioskFee: 1_000, total: 103_500, unlisted: false });
-    await sell({ ...ask, quoteId: quote.quoteId, tender: { kind: 'cash', received: rupiah(150_000) } });
+    await sell({ ...ask, quoteId: quote.quoteId, given: [{ tender: 'cash', amount: rupiah(150_000) }] });
     expect(service.sent[0]).toMatchObject({ amount: 102_500, price: 102_500, kioskFee: 1_000 });
   });
 
@@ -368,11 +369,7 @@ describe('bad input loses nothing and sends nothing', () => {
     ],
     ['a product without a price', { productCode: 'unpriced' }, { kind: 'noPrice', code: 'unpriced' }],
     ['a product at a price of 0', { productCode: 'free' }, { kind: 'noPrice', code: 'free' }],
-    [
-      'too little cash',
-      { tender: { kind: 'cash', received: rupiah(27_499) } },
-      { kind: 'tenderTooSmall', total: 27_500, received: 27_499 },
-    ],
+    ['too little cash', { given: [{ tender: 'cash', amount: rupiah(27_499) }] }, { kind: 'paymentTooSmall', total: 27_500, missing: 1 }],
     ['a bill without its quote', { productCode: 'p-electricity-prepaid', number: '14012345678' }, { kind: 'quoteUnknown' }],
   ];
   it('a bill of 0: there is nothing to pay, so nothing to sell', async () => {

@@ -11,6 +11,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
 /** A phone number may be written with its country code; the till treats both writings as one number everywhere. */
@@ -42,7 +43,7 @@ const wants = (numberFormat: NumberFormat): void => {
 };
 function press(...numbers: string[]) {
   const lines = numbers.map((number) => ticketLine({ productCode: 'pulsa25', number, fields: [] }, null, airtime));
-  return till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  return till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
 }
 
 describe('a phone number', () => {
@@ -82,7 +83,7 @@ describe('a phone number', () => {
       till.checkout.checkout({
         nonce: randomUUID(),
         lines: [ticketLine({ productCode: 'policy', number, fields: [] }, null, contract)],
-        tender: { kind: 'qr' },
+        given: AMPLE_CASH,
         repeats: [],
       });
     expect(pay('6281233445566')).toMatchObject({ failure: { kind: 'quoteUnknown' } });

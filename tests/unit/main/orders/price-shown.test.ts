@@ -13,6 +13,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService } from '../../../fakes/order-service.ts';
 import { productFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor, seenAt, ticketLine } from '../../../fakes/ticket-lines.ts';
 
 const PHONE = '081233445566';
@@ -39,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const formOf = (...lines: CheckoutForm['lines']): CheckoutForm => ({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+const formOf = (...lines: CheckoutForm['lines']): CheckoutForm => ({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
 const catalogueNow = (product: Product): void => {
   products[products.findIndex(({ code }) => code === product.code)] = product;
 };

@@ -63,7 +63,7 @@ function press({ lines = [['pulsa25', PHONE]], yeses = [], nonce = randomUUID(),
         products.find(({ code }) => code === productCode),
       ),
     ),
-    tender: { kind: 'cash', received: rupiah(900_000) },
+    given: [{ tender: 'cash', amount: rupiah(900_000) }],
     repeats: [...yeses],
   };
   const made = till.checkout.checkout(form, OWNER, lift);

@@ -12,6 +12,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** The last second look at an order without a sale falls into an outage: the till repeats the look, or it would miss a success. */
@@ -44,11 +45,11 @@ async function givenUp(): Promise<string> {
   service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
   service.onRead = () => serviceReply(denied);
   const lines = [lineFor(voucher, '')];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   const orderId = made.value[0]?.order.sale.orderId ?? '';
-  startRefund(till, orderId, OWNER);
+  startRefund(unstaffedRefunds(till), orderId, OWNER);
   expect(till.book.get(orderId)?.order.state.is).toBe('withdrawn');
   return orderId;
 }

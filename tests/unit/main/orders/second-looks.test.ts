@@ -13,6 +13,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** Orders that a person ended: the till reads, compares and keeps what the service says of them later. */
@@ -43,7 +44,7 @@ afterEach(() => {
 
 async function sell(): Promise<string> {
   const lines = [lineFor(voucher, '')];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';
@@ -98,7 +99,7 @@ describe('an order that a supervisor settled', () => {
     expect(orderOf(orderId)?.refund).toMatchObject({ is: 'owed' });
     await clock.advance(HOUR);
     expect(orderOf(orderId)?.refund).toMatchObject({ is: 'held', amount: 26_500 });
-    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'refundHeld' } });
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'refundHeld' } });
   });
 });
 
@@ -106,7 +107,7 @@ describe('an order with an attempt that was not sent and was given up', () => {
   it.each([false, true])('is read an hour and a day later, and a success calls a person (money handed back: %s)', async (isPaid) => {
     service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
-    startRefund(till, orderId, OWNER);
+    startRefund(unstaffedRefunds(till), orderId, OWNER);
     if (isPaid) till.book.record(orderId, { type: 'refundPaid', by: 'Ratna', tender: 'cash' });
     expect(orderOf(orderId)?.state.is).toBe('withdrawn');
     service.onRead = () => serviceReply(succeeded);
@@ -119,7 +120,7 @@ describe('an order with an attempt that was not sent and was given up', () => {
 
   it('is not read where no attempt was ever made', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
-    startRefund(till, await sell(), OWNER);
+    startRefund(unstaffedRefunds(till), await sell(), OWNER);
     await clock.advance(25 * HOUR);
     expect(service.read).toEqual([]);
   });

@@ -54,7 +54,7 @@ async function sell(): Promise<string> {
   const made = till.checkout.checkout({
     nonce: randomUUID(),
     lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null, seen: seenAt(airtime.price) }],
-    tender: { kind: 'cash', received: rupiah(30_000) },
+    given: [{ tender: 'cash', amount: rupiah(30_000) }],
     repeats: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));

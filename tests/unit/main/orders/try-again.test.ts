@@ -15,6 +15,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH, cashBack, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
 /** A retry of an unsent bill sends the amount of the newest inquiry, or nothing. */
@@ -73,7 +74,7 @@ async function unsent(line: { productCode: string; number: string; fields: typeo
   const quoted = line.productCode === 'bill' ? await quote() : null;
   service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
   const lines = [ticketLine(line, quoted, airtime, FEE)];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   await settle();
   service.prepare = () => null;
   service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(102_500) }) });
@@ -148,17 +149,17 @@ describe('an unsent bill that is tried again', () => {
     const changed = await tryAgain(orderId);
     const quoted = !changed.ok && changed.failure.kind === 'amountChanged' ? changed.failure.quote : null;
     const lines = [ticketLine(form, quoted)];
-    const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
     await settle();
     const anew = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
     expect(anew).not.toBe(orderId);
     expect(service.sent.map((sale) => [sale.orderId, sale.amount])).toEqual([[anew, 122_500]]);
-    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: true });
-    expect(payBack(till, orderId, 'cash', OWNER)).toMatchObject({
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER)).toMatchObject({ ok: true });
+    expect(payBack(unstaffedRefunds(till), cashBack(orderId), OWNER)).toMatchObject({
       ok: true,
       value: { order: { refund: { is: 'paid', amount: 103_500 } } },
     });
-    expect(payBack(till, orderId, 'cash', OWNER)).toMatchObject({ ok: false });
+    expect(payBack(unstaffedRefunds(till), cashBack(orderId), OWNER)).toMatchObject({ ok: false });
     expect(till.book.journal.verify().brokenAt).toBeNull();
   });
 
@@ -187,7 +188,7 @@ describe('an unsent bill that is tried again', () => {
     await clock.advance(26 * HOUR);
     const other = { ...form, fields: [{ name: 'period' as const, value: '2612' }] };
     const lines = [ticketLine(other, await quote(other))];
-    service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
     expect(await tryAgain(orderId)).toMatchObject({ ok: false, failure: { kind: 'alreadyOpen' } });
     expect(orderOf(orderId)?.state.is).toBe('notSent');
     expect(service.sent.map((sale) => sale.orderId)).not.toContain(orderId);
@@ -196,7 +197,7 @@ describe('an unsent bill that is tried again', () => {
   it('is not sent when its refund was approved during the inquiry', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
-    service.meanwhile = () => void startRefund(till, orderId, OWNER);
+    service.meanwhile = () => void startRefund(unstaffedRefunds(till), orderId, OWNER);
     expect(await tryAgain(orderId)).toEqual(fail({ kind: 'notNow', orderId, state: 'withdrawn' }));
     expect(service.sent).toHaveLength(0);
     expect(orderOf(orderId)).toMatchObject({ state: { why: 'refunded' }, refund: { is: 'owed', approvedBy: 'Ratna' } });
@@ -223,7 +224,7 @@ describe('a quote on a computer whose clock is set back', () => {
   it('is valid for no sale once its minutes are over', async () => {
     const lines = [ticketLine(form, await quote())];
     await setBack();
-    const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
     expect(made).toEqual(fail({ kind: 'quoteExpired' }));
   });
 
@@ -245,6 +246,6 @@ describe('an unsent sale of a product without a bill', () => {
     });
     await settle();
     expect(service.sent).toEqual([]);
-    expect(startRefund(till, orderId, OWNER).ok).toBe(true);
+    expect(startRefund(unstaffedRefunds(till), orderId, OWNER).ok).toBe(true);
   });
 });

@@ -17,6 +17,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** Which secrets stay in the keychain after the settings name another account. */
@@ -82,7 +83,7 @@ afterEach(() => {
 
 async function sell(): Promise<string> {
   const lines = [lineFor(airtime, '081234567890')];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';

@@ -113,7 +113,7 @@ describe('a till that changes its cashier', () => {
     fake.answer('sale', 'checkout', () => new Promise(() => undefined));
     begin();
     await sell.getState().submit();
-    sell.getState().payWith('qr');
+    sell.getState().typeCash('90.000.000');
     void sell.getState().pay();
     comes(signedInAs(budi));
     expect(sale()).toMatchObject({ kind: 'confirm', phase: { state: 'paying' } });

@@ -135,8 +135,12 @@ describe("a supervisor's PIN for one action", () => {
     expect(pendingRequest()).toBeUndefined();
   });
   test('can be given by active people of the role, the least first', () => {
-    expect(peopleWhoMayOverride(people, refused())).toEqual([budi, ratna]);
-    expect(peopleWhoMayOverride(people, refused({ needs: 'owner' }))).toEqual([ratna]);
+    expect(peopleWhoMayOverride(people, refused(), null)).toEqual([budi, ratna]);
+    expect(peopleWhoMayOverride(people, refused({ needs: 'owner' }), null)).toEqual([ratna]);
+  });
+  test('cannot be given by the person at the till, where nobody may approve their own', () => {
+    expect(peopleWhoMayOverride(people, refused({ action: 'refundOwnSale' }), budi.id)).toEqual([ratna]);
+    expect(peopleWhoMayOverride(people, refused(), budi.id)).toEqual([budi, ratna]);
   });
 });
 

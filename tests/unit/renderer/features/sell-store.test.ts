@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../../../renderer/features/sell/order-step-actions.ts';
-import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../../renderer/features/sell/sell-state.ts';
+import { checkEntry, isExpired, type SellStep } from '../../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
+import { givenOf } from '../../../../renderer/features/sell/tender/tendering.ts';
 import { Operator } from '../../../../shared/catalogue/operators.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -10,6 +11,7 @@ import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
+import type { NonCashKind } from '../../../../shared/order/tender.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
 import { printedJobView } from '../../../fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from '../builders.ts';
@@ -206,11 +208,18 @@ describe('the inquiry', () => {
   });
 });
 
+/** Adds a complete part by another means. */
+function addPart(kind: NonCashKind, amount: string): void {
+  till().beginPart(kind);
+  till().editPart({ amount, reference: 'REF-1', isSeen: true });
+  till().acceptPart();
+}
+
 describe('the payment', () => {
   test('too little cash pays nothing', async () => {
     const step = await toMoney();
     till().typeCash('200.000');
-    expect(tenderOf(at('confirm'))).toBeNull();
+    expect(givenOf(at('confirm').tendering, at('confirm').total)).toBeNull();
     await till().pay();
     expect(checkouts()).toEqual([]);
     expect(step.phase.state).toBe('ready');
@@ -230,7 +239,7 @@ describe('the payment', () => {
         lines: [
           { productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-1', seen: { price: 289_500, kioskFee: 2_000 } },
         ],
-        tender: { kind: 'cash', received: 300_000 },
+        given: [{ tender: 'cash', amount: 300_000 }],
         repeats: [],
       },
     ]);
@@ -258,11 +267,67 @@ describe('the payment', () => {
     await till().submit();
     expect(at('confirm').nonce).toBe(NONCE(2));
   });
-  test('any other tender needs no amount', async () => {
+  test('another means pays all that is left, once its reference is typed and it was seen', async () => {
     await toMoney();
-    till().payWith('qr');
+    till().beginPart('qr');
+    till().acceptPart();
+    till().editPart({ reference: 'QR-77' });
     await till().pay();
-    expect(checkouts()[0]?.tender).toEqual({ kind: 'qr' });
+    till().acceptPart();
+    expect(at('confirm').tendering.parts).toEqual([]);
+    till().editPart({ isSeen: true });
+    till().acceptPart();
+    await till().pay();
+    expect(checkouts()[0]?.given).toEqual([{ tender: 'qr', amount: 291_500, reference: 'QR-77', seen: true }]);
+  });
+  test('the rest of a part is paid in cash, which alone has change', async () => {
+    await toMoney();
+    addPart('qr', '200.000');
+    till().takeCash(rupiah(100_000));
+    await till().pay();
+    expect(checkouts()[0]?.given).toEqual([
+      { tender: 'qr', amount: 200_000, reference: 'REF-1', seen: true },
+      { tender: 'cash', amount: 100_000 },
+    ]);
+  });
+  test('a part takes what typed cash does not pay', async () => {
+    await toMoney();
+    till().typeCash('100.000');
+    till().beginPart('transfer');
+    expect(at('confirm').tendering.entry).toMatchObject({ tender: 'transfer', amount: '191.500' });
+  });
+  test('a part is removed, or opened again with what was typed, and a part beyond the rest is not taken', async () => {
+    await toMoney();
+    addPart('qr', '200.000');
+    till().undoPart();
+    expect(at('confirm').tendering).toMatchObject({ parts: [], entry: { amount: '200.000', reference: 'REF-1' } });
+    till().acceptPart();
+    addPart('card', '100.000');
+    expect(at('confirm').tendering.entry).toMatchObject({ tender: 'card' });
+    till().undoPart();
+    till().removePart('qr');
+    expect(at('confirm').tendering).toEqual({ cash: '', parts: [], entry: null });
+  });
+  test('parts that arrived stay when the price changed, and cash that was counted does not', async () => {
+    await toMoney();
+    addPart('qr', '200.000');
+    till().takeCash(rupiah(100_000));
+    const [line] = at('confirm').lines;
+    fake.answer('sale', 'checkout', () =>
+      fail({
+        kind: 'priceChanged',
+        lines: [
+          {
+            line: 0,
+            productCode: line?.product.code ?? '',
+            seen: { price: rupiah(289_500), kioskFee: rupiah(2_000) },
+            now: { price: rupiah(289_500), kioskFee: rupiah(3_000) },
+          },
+        ],
+      }),
+    );
+    await till().pay();
+    expect(at('confirm')).toMatchObject({ phase: { state: 'amountChanged' }, tendering: { cash: '', parts: [{ tender: 'qr' }] } });
   });
   test('while an order is being written nothing can be changed, left or chosen', async () => {
     let answer: () => void = () => undefined;
@@ -334,7 +399,7 @@ describe('a price that differs in main', () => {
       phase: { state: 'amountChanged' },
       total: 293_500,
       lines: [{ previousTotal: 291_500, total: 293_500, kioskFee: 4_000 }],
-      tendering: { with: 'cash', typed: '' },
+      tendering: { cash: '' },
     });
   });
   test('is paid only after a yes, at what the cashier saw', async () => {
@@ -427,7 +492,7 @@ describe('the order', () => {
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
     const line = { entry: { number: '530001112223' }, previousTotal: 291_500, total: 297_000, closedOrderId: '7q2fk3ma000123' };
-    expect(at('confirm')).toMatchObject({ phase: { state: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'amountChanged' }, lines: [line], total: 297_000, tendering: { cash: '' } });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
     till().acceptNewAmounts();

@@ -98,6 +98,7 @@ describe('the settings form', () => {
       'setup.isPutAway',
       'partnerFeeIsIncome',
       ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
+      'payments.nonCash',
       // The printer section has a list, and one choice or switch for each setting.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];

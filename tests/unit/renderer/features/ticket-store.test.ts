@@ -9,6 +9,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
 import { printedJobView } from '../../../fakes/printing.ts';
+import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from '../builders.ts';
 
@@ -87,7 +88,7 @@ describe('a ticket of several lines', () => {
           { productCode: airtime.code, number: PHONE, quoteId: null },
           { productCode: voucher.code, number: '', quoteId: null },
         ],
-        tender: { kind: 'cash', received: 400_000 },
+        given: [{ tender: 'cash', amount: 400_000 }],
       },
     ]);
     expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000123', basket: [] });
@@ -115,7 +116,7 @@ describe('a ticket of several lines', () => {
     till().addLine();
     till().goToPayment();
     expect(at('confirm')).toMatchObject({ total: 291_500, isHeld: false });
-    till().payWith('qr');
+    till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()[0]?.lines).toHaveLength(1);
   });
@@ -144,7 +145,7 @@ describe('a ticket of several lines', () => {
     till().addLine();
     expect(at('confirm').lines).toHaveLength(MAX_LINES);
     const line = lineFor(voucher, '');
-    const form = { nonce: crypto.randomUUID(), tender: { kind: 'qr' }, repeats: [] };
+    const form = { nonce: crypto.randomUUID(), given: AMPLE_CASH, repeats: [] };
     const takes = (count: number) => CheckoutForm.safeParse({ ...form, lines: Array.from({ length: count }, () => line) }).success;
     expect([takes(MAX_LINES), takes(MAX_LINES + 1)]).toEqual([true, false]);
   });
@@ -179,7 +180,7 @@ describe('going back and removing lines', () => {
     till().removeLine(first?.id ?? 0);
     const step = at('confirm');
     expect(names(step)).toEqual([airtime.code, voucher.code]);
-    expect(step).toMatchObject({ total: 108_000, tendering: { with: 'cash', typed: '' }, isHeld: true });
+    expect(step).toMatchObject({ total: 108_000, tendering: { cash: '' }, isHeld: true });
     await till().pay();
     expect(checkouts()).toEqual([]);
   });
@@ -239,7 +240,7 @@ describe('one bill of the ticket expires', () => {
       second.code,
       bill.code,
     ]);
-    expect(at('confirm')).toMatchObject({ phase: { state: 'ready' }, tendering: { typed: '600.000' } });
+    expect(at('confirm')).toMatchObject({ phase: { state: 'ready' }, tendering: { cash: '600.000' } });
     await till().pay();
     expect(checkouts()[0]?.lines.map(({ quoteId }) => quoteId)).toEqual(['quote-3', 'quote-2']);
   });
@@ -247,7 +248,7 @@ describe('one bill of the ticket expires', () => {
     fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { salesPrice: rupiah(295_000), total: rupiah(297_000) })));
     await till().recheck();
     const step = at('confirm');
-    expect(step).toMatchObject({ phase: { state: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
+    expect(step).toMatchObject({ phase: { state: 'amountChanged' }, total: 297_000 + 291_500, tendering: { cash: '' } });
     expect(step.lines.map(({ previousTotal }) => previousTotal)).toEqual([291_500, null]);
     till().takeCash(rupiah(600_000));
     await till().pay();

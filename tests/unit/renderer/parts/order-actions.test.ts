@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closesOrder, createOrderActions, type OrderActions } from '../../../../renderer/parts/order-actions/order-actions.ts';
 import { emptySettleForm, readSettleForm } from '../../../../renderer/parts/order-actions/settle-form.ts';
+import type { PaidBack } from '../../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
 import { anOrder, aProduct, refunds, states } from '../builders.ts';
 
 const ID = '7q2fk3ma000123';
+const PART: PaidBack = { orderId: ID, paidBy: 'qr', tender: 'qr', reference: 'R-1' };
+
 let fake: FakeBridge;
 let actions: OrderActions;
 let answered: OrderView[];
@@ -22,11 +25,11 @@ describe('a refund', () => {
   test('has two steps: main approves it and closes the order, then its tender is recorded', async () => {
     expect(await actions.startRefund(ID)).toEqual(ok(null));
     expect(answered.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
-    expect(await actions.payBack(ID, 'qr')).toEqual(ok(null));
+    expect(await actions.payBack(PART)).toEqual(ok(null));
     expect(answered.at(-1)?.refund.is).toBe('paid');
     expect(fake.made).toEqual([
       { call: 'sale.startRefund', input: ID },
-      { call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } },
+      { call: 'sale.payBack', input: PART },
     ]);
   });
   test('that is refused leaves the order on the screen unchanged', async () => {
@@ -37,7 +40,7 @@ describe('a refund', () => {
   test('that was not recorded leaves the money owed, and says so', async () => {
     await actions.startRefund(ID);
     fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
-    expect(await actions.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(await actions.payBack(PART)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(answered.at(-1)?.refund.is).toBe('owed');
   });
   test('asks first where it closes an order that could still be sent', () => {

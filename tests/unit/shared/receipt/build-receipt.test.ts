@@ -6,7 +6,7 @@ import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/buil
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../shared/receipt/frame.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { type Changes, inputOf, samples } from '../../../fakes/receipts.ts';
+import { type Changes, inCash, inputOf, samples } from '../../../fakes/receipts.ts';
 
 function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
   const receipt = buildReceipt(inputOf(family, changes, more));
@@ -238,16 +238,31 @@ describe('the money', () => {
   });
 
   it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
-    const payment = { tender: { kind: 'cash' as const, received: rupiah(800_000) }, total: rupiah(53_500), visitTotal: rupiah(786_300) };
+    const payment = { ...inCash(rupiah(786_300), 800_000), total: rupiah(53_500), visitTotal: rupiah(786_300) };
     const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
     expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembali: 'Rp 13.700' });
   });
 
   it('other tenders than cash have no change', () => {
-    const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500), visitTotal: null };
+    const total = rupiah(53_500);
+    const payment = { payments: [{ tender: 'qr', amount: total }] as const, change: rupiah(0), total, visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
     expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
     expect(shown.map(([label]) => label)).not.toContain('Kembali');
+  });
+
+  it('several tenders have a row each, the end of their references, and the change of the cash', () => {
+    const payments = [
+      { tender: 'qr', amount: rupiah(50_000), reference: 'QR-2026-00001234' },
+      { tender: 'cash', amount: rupiah(3_500) },
+    ] as const;
+    const payment = { payments, change: rupiah(6_500), total: rupiah(53_500), visitTotal: null };
+    expect(rows(built('telco-prepaid', {}, { payment })).slice(-4)).toEqual([
+      ['QRIS', 'Rp 50.000'],
+      ['Ref. bayar', '..00001234'],
+      ['Tunai', 'Rp 10.000'],
+      ['Kembali', 'Rp 6.500'],
+    ]);
   });
 });
 

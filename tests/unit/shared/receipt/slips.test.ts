@@ -109,14 +109,14 @@ describe('one receipt for a visit of several lines', () => {
   it('a visit of which nothing is known yet has no receipt', () => {
     const { order: _order, payment, ...frame } = inputOf('gas');
     const orders = [orderOf('gas', { state: 'sending' }), orderOf('loan', { state: 'sending' })];
-    const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });
+    const visit = buildVisit({ ...frame, orders, payment });
     expect(visit).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
   });
 
   it('a code that fits on no receipt prevents the receipt of the whole visit', () => {
     const { order: _order, payment, ...frame } = inputOf('gas');
     const orders = [orderOf('gas'), orderOf('voucher-game', { reading: { voucherCode: 'A'.repeat(2_001) } })];
-    const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });
+    const visit = buildVisit({ ...frame, orders, payment });
     expect(visit).toMatchObject({ ok: false, failure: { why: 'unprintable' } });
   });
 });

@@ -7,6 +7,7 @@ import {
   type Action,
   authorizeAction,
   canPerform,
+  mustBeAnother,
   OVERRIDE_LIFETIME_MS,
   permissions,
   ROLES,
@@ -21,6 +22,8 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
   supervisor: [
     'reprintCode',
     'refund',
+    'refundOwnSale',
+    'refundInCash',
     'liftSameTarget',
     'resolveReview',
     'withdrawQueued',
@@ -96,6 +99,13 @@ describe("a supervisor's PIN for one action", () => {
     expect(authorizeAction(person('cashier'), refund, [override(changes)], 0).ok).toBe(false);
   });
 
+  it('is needed by everybody where nobody may approve their own', () => {
+    const own = { action: 'refundOwnSale', subject: 'order-1' } as const;
+    for (const role of ROLES) expect(authorizeAction(person(role), own, [], 0).ok).toBe(false);
+    const given = authorizeAction(person('owner'), own, [override({ action: 'refundOwnSale' })], 0);
+    expect(given.ok && given.value.authority.liftedBy?.person.id).toBe('budi');
+  });
+
   it('is not used up by a person with the permission', () => {
     const given = authorizeAction(person('owner'), refund, [override()], 0);
     expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, remaining: [override()] });
@@ -119,8 +129,9 @@ describe("a supervisor's PIN for one action", () => {
           const lifts = some.map((changes, index) => override({ ...changes, id: `lift-${index}` }));
           const given = authorizeAction(person(role), { action, subject }, lifts, now);
           const fits = lifts.filter((l) => l.action === action && l.subject === subject && l.grantedTo === 'sari' && now < l.expiresAt);
-          expect(given.ok).toBe(canPerform(role, action) || (permissions[action].liftable && fits.length > 0));
-          if (given.ok) expect(given.value.remaining).toHaveLength(lifts.length - (canPerform(role, action) ? 0 : 1));
+          const suffices = canPerform(role, action) && !mustBeAnother(action);
+          expect(given.ok).toBe(suffices || (permissions[action].liftable && fits.length > 0));
+          if (given.ok) expect(given.value.remaining).toHaveLength(lifts.length - (suffices ? 0 : 1));
         },
       ),
     );

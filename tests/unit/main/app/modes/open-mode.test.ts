@@ -44,7 +44,7 @@ async function waiting(): Promise<string> {
   const made = till.checkout.checkout({
     nonce: randomUUID(),
     lines: [lineFor(airtime, '081233445566')],
-    tender: { kind: 'cash', received: rupiah(50_000) },
+    given: [{ tender: 'cash', amount: rupiah(50_000) }],
     repeats: [],
   });
   await clock.advance(1_000);

@@ -74,7 +74,7 @@ function open(more: Partial<TillDeps> = {}): Till {
 }
 function sell(number = '081234567890'): string {
   const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: { price: rupiah(26_500), kioskFee: rupiah(0) } }];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'cash', received: rupiah(50_000) }, repeats: [] });
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: [{ tender: 'cash', amount: rupiah(50_000) }], repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value[0]?.order.sale.orderId ?? '';
 }

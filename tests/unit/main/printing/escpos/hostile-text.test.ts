@@ -15,7 +15,7 @@ import { asReprint } from '../../../../../shared/receipt/frame.ts';
 import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
 import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
 import { PrinterMachine } from '../../../../fakes/printer/printer-machine.ts';
-import { inputOf } from '../../../../fakes/receipts.ts';
+import { inCash, inputOf } from '../../../../fakes/receipts.ts';
 
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
@@ -120,7 +120,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
           hostileOrder(FAMILY_IDS[(first + at) % FAMILY_IDS.length] ?? 'gas', ending, next, exactToo, `7q2fk3ma00012${at}`),
         );
         const total = addMoney(...orders.map(({ sale }) => amountPaid(sale)));
-        const payment = { tender: { kind: 'cash', received: total }, total } as const;
+        const payment = { ...inCash(total, total), total };
         printEverywhere(buildVisit({ ...hostileFrame(next, 'id', false), orders, payment }), exactToo);
       }),
       { numRuns: 20 },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, groupThousands, parseRupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
+import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -13,20 +13,22 @@ const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
 interface Props {
   readonly step: ConfirmStep;
-  readonly typed: string;
+  /** What cash has to pay. */
+  readonly due: Rupiah;
   /** A bill of the ticket is out of date: the change does not hold until it was checked again. */
   readonly isExpired: boolean;
 }
 
 /** The received cash, typed or chosen from likely amounts, and the change. */
-export function CashTender({ step, typed, isExpired }: Props) {
+export function CashTender({ step, due, isExpired }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
   // The digit pad is there: the system need not show its own.
   const isByTouch = useApp((state) => state.isByTouch);
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
-  const quick = suggestedTenders(step.total, KEYS.length);
+  const { cash: typed } = step.tendering;
+  const quick = suggestedTenders(due, KEYS.length);
   const received = parseRupiah(typed);
   const isLocked = step.phase.state === 'paying';
   const take = (amount: (typeof quick)[number]) => {
@@ -61,11 +63,11 @@ export function CashTender({ step, typed, isExpired }: Props) {
             onPress={() => take(amount)}
             {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
           >
-            {amount === step.total ? t('sell.exact') : groupThousands(amount)}
+            {amount === due ? t('sell.exact') : groupThousands(amount)}
           </Button>
         ))}
       </div>
-      <Change total={step.total} received={received} isExpired={isExpired} />
+      <Change total={due} received={received} isExpired={isExpired} />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { useSellStore } from '../sell-context.ts';
+import type { ConfirmStep } from '../sell-state.ts';
+import { LargeAmount } from '../ticket/LargeAmount.tsx';
+import styles from './PaidParts.module.css';
+import { amountOf, restOf } from './tendering.ts';
+
+/** The parts that other means than cash pay, each removable, and what is left. Nothing while there are none. */
+export function PaidParts({ step }: { readonly step: ConfirmStep }) {
+  const { t } = useTranslation();
+  const sell = useSellStore();
+  const { parts } = step.tendering;
+  if (parts.length === 0) return null;
+  const rest = restOf(step.tendering, step.total);
+  const remove = (kind: (typeof parts)[number]['tender']) => {
+    sell.getState().removePart(kind);
+    // The button disappears with its row: a second Enter removes nothing else.
+    document.querySelector<HTMLElement>('[data-home]')?.focus();
+  };
+  return (
+    <>
+      <ul className={styles.parts} aria-label={t('sell.parts')}>
+        {parts.map((part) => (
+          <li key={part.tender} className={styles.row}>
+            <span className={styles.what}>
+              {t(`tender.${part.tender}`)} <small>{part.reference}</small>
+            </span>
+            <b>{formatRupiah(rupiah(amountOf(part)))}</b>
+            <button
+              type="button"
+              className={styles.off}
+              disabled={step.phase.state === 'paying'}
+              aria-label={t('sell.removeLine', { name: t(`tender.${part.tender}`) })}
+              onClick={() => remove(part.tender)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LargeAmount
+        label={t(rest < 0 ? 'sell.partsTooLarge' : 'sell.rest')}
+        amount={rupiah(Math.abs(rest))}
+        tone={rest < 0 ? 'bad' : rest === 0 ? 'good' : 'quiet'}
+        isCompact
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { type Given, readReference } from '../../../../shared/order/payments.ts';
+import type { NonCashKind } from '../../../../shared/order/tender.ts';
+
+/** What the customer gives for a ticket, while it is entered: parts by other means, and cash for the rest. */
+
+/** A part by another means than cash, as the cashier types it. */
+export interface PartEntry {
+  readonly tender: NonCashKind;
+  readonly amount: string;
+  readonly reference: string;
+  /** The cashier saw it arrive in the shop's own application. */
+  readonly isSeen: boolean;
+}
+
+export interface Tendering {
+  /** The received cash, as typed. */
+  readonly cash: string;
+  /** The parts that are complete. */
+  readonly parts: readonly PartEntry[];
+  /** The part that is being filled in; null while none is. */
+  readonly entry: PartEntry | null;
+}
+
+export const emptyTendering: Tendering = { cash: '', parts: [], entry: null };
+
+/** The sum changed: cash that was counted for the old one no longer counts. What arrived by another means stays. */
+export const withoutCash = (tendering: Tendering): Tendering => ({ ...tendering, cash: '' });
+
+export const amountOf = ({ amount }: Pick<PartEntry, 'amount'>): number => parseRupiah(amount) ?? 0;
+
+/** What the complete parts leave of a total; negative where they exceed it. */
+export const restOf = ({ parts }: Pick<Tendering, 'parts'>, total: Rupiah): number =>
+  parts.reduce<number>((rest, part) => rest - amountOf(part), total);
+
+/** What cash has to pay; null where nothing is left for it. */
+export function cashDue(tendering: Pick<Tendering, 'parts'>, total: Rupiah): Rupiah | null {
+  const rest = restOf(tendering, total);
+  return rest > 0 ? rupiah(rest) : null;
+}
+
+/** A new part: all that is left, or what typed cash does not pay. */
+export function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah): PartEntry {
+  const rest = Math.max(0, restOf(tendering, total));
+  const cash = parseRupiah(tendering.cash) ?? 0;
+  const amount = cash > 0 && cash < rest ? rest - cash : rest;
+  return { tender, amount: amount === 0 ? '' : groupThousands(rupiah(amount)), reference: '', isSeen: false };
+}
+
+/** What a part still lacks, in the order of its fields; null where it is complete. */
+export function partFault({ parts, entry }: Tendering, total: Rupiah): 'amount' | 'reference' | 'seen' | null {
+  if (!entry) return null;
+  const amount = amountOf(entry);
+  if (amount === 0 || amount > restOf({ parts }, total)) return 'amount';
+  if (readReference(entry.reference) === null) return 'reference';
+  return entry.isSeen ? null : 'seen';
+}
+
+/** The means that can still be added. */
+export const freeTenders = (taken: readonly NonCashKind[], { parts }: Tendering): readonly NonCashKind[] =>
+  taken.filter((kind) => parts.every(({ tender }) => tender !== kind));
+
+/** What is given, as it will be sent; null while it does not pay the total. */
+export function givenOf({ cash, parts, entry }: Tendering, total: Rupiah): readonly Given[] | null {
+  const rest = restOf({ parts }, total);
+  if (entry || rest < 0) return null;
+  const exact = parts.map((part) => ({ ...toGiven(part), amount: rupiah(amountOf(part)) }));
+  if (rest === 0) return exact;
+  const received = parseRupiah(cash);
+  return received !== null && changeOf(received, rupiah(rest)) !== null ? [...exact, { tender: 'cash', amount: received }] : null;
+}
+
+const toGiven = ({ tender, reference, isSeen }: PartEntry) => ({ tender, reference, seen: isSeen });

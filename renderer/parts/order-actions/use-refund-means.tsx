@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readReference } from '../../../shared/order/payments.ts';
+import { REFERENCE_MAX, type TenderKind } from '../../../shared/order/tender.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+
+/**
+ * How money goes back: by the means that paid it, with a reference, or in cash. Money that was paid in cash goes back in cash, and needs
+ * no choice. `check` tells whether nothing is missing, and shows what is.
+ */
+export function useRefundMeans(paidBy: TenderKind) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<TenderKind>(paidBy);
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  // The next part of the same refund may have been paid by another means.
+  const tender: TenderKind = paidBy === 'cash' || chosen === 'cash' ? 'cash' : paidBy;
+  const check = (): boolean => {
+    const isComplete = tender === 'cash' || readReference(reference) !== null;
+    setMissing(!isComplete);
+    return isComplete;
+  };
+  const inputs =
+    paidBy === 'cash' ? null : (
+      <>
+        <SegmentedControl
+          showLabel
+          label={t('refund.how')}
+          value={tender}
+          onChange={setChosen}
+          options={([paidBy, 'cash'] as const).map((value) => ({ value, label: t(`tender.${value}`) }))}
+        />
+        {tender === 'cash' ? (
+          <p>{t('refund.cashInstead', { how: t(`tender.${paidBy}`) })}</p>
+        ) : (
+          <Field
+            label={t('sell.reference')}
+            value={reference}
+            onChange={(typed) => {
+              setReference(typed);
+              setMissing(false);
+            }}
+            fault={isMissing ? t('refund.referenceMissing') : null}
+            maxLength={REFERENCE_MAX}
+            mono
+          />
+        )}
+      </>
+    );
+  return { tender, reference: tender === 'cash' ? '' : reference, check, inputs };
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import { formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
+import type { Refund, RefundedPart } from '../../shared/order/order.ts';
+import type { PaymentView } from '../../shared/order/payments.ts';
+import { returnedOf } from '../../shared/order/refunds.ts';
+
+/** How a ticket was paid, by its means: their names alone where there is one. */
+export function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {
+  const [only] = payments;
+  if (payments.length === 1 && only) return t(`tender.${only.tender}`);
+  return payments.map(({ tender, amount }) => `${t(`tender.${tender}`)} ${formatRupiah(amount)}`).join(' + ');
+}
+
+/** How a refund went back: its parts with their references, or its means where an older till recorded one. */
+export function refundMeansText(t: TFunction, { tender, returned = [] }: Extract<Refund, { is: 'paid' }>): string {
+  const [first] = returned;
+  if (!first) return t(`tender.${tender}`);
+  return returned.map((part) => partText(t, part, returned.length > 1)).join(' + ');
+}
+
+function partText(t: TFunction, { tender, paidBy, amount, reference }: RefundedPart, hasAmount: boolean): string {
+  const sum = hasAmount ? ` ${formatRupiah(amount)}` : '';
+  const where = reference === undefined ? '' : ` ${reference}`;
+  const instead = tender === paidBy ? '' : ` ${t('refund.for', { how: t(`tender.${paidBy}`) })}`;
+  return `${t(`tender.${tender}`)}${sum}${where}${instead}`;
+}
+
+/** What still goes back of an order: all that was paid, less the parts that the customer has. */
+export const refundLeft = ({ refund, total }: Pick<OrderView, 'refund' | 'total'>): Rupiah =>
+  refund.is === 'owed' || refund.is === 'held' ? rupiah(refund.amount - returnedOf(refund)) : total;
