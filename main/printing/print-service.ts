@@ -179,6 +179,11 @@ export class PrintService {
     return this.#drawer.open(ticketId, by);
   }
 
+  /** Work that no caller awaits; its job shows how it went. */
+  background(work: Promise<unknown>): void {
+    work.catch(this.#deps.onBug);
+  }
+
   async #print(prepared: Result<PreparedReceipt, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     if (!prepared.ok) return prepared;
     const printer = this.#deps.isTraining ? null : this.#deps.settings().printing.printer;

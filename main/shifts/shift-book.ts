@@ -61,7 +61,14 @@ export class ShiftBook {
   /** What the screen may know. */
   view(): ShiftView {
     const { current } = this;
-    return { open: current && openShiftView(current, this.#closeStep(current)), asksForLastZ: this.isLastZUnknown };
+    const open = current && openShiftView(current, this.#closeStep(current));
+    return { open, lastZ: this.#lastZ(), asksForLastZ: this.isLastZUnknown };
+  }
+
+  #lastZ(): number | null {
+    const { newest } = this.#deps.journal.shifts();
+    if (!newest || newest.closed) return newest?.number ?? null;
+    return this.#deps.journal.before(newest.number)?.shift.number ?? null;
   }
 
   #closeStep(shift: Shift): CloseStep {

@@ -50,7 +50,16 @@ import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
 import { TokenAddress } from '../service/service-address.ts';
 import type { ConnectionReport, ProductListView, ServiceHealthView } from '../service/service-views.ts';
 import { ServiceSettings, Settings } from '../settings/settings.ts';
-import { BeginCountForm, CashMoveForm, CloseShiftForm, CountForm, LastZForm, OpenShiftForm, ShiftRef } from '../shift/shift-forms.ts';
+import {
+  BeginCountForm,
+  CashMoveForm,
+  CloseShiftForm,
+  CountForm,
+  LastZForm,
+  OpenShiftForm,
+  ShiftPrintForm,
+  ShiftRef,
+} from '../shift/shift-forms.ts';
 import type { ShiftReportView, ShiftView } from '../shift/shift-view.ts';
 import {
   AddPersonForm,
@@ -220,8 +229,10 @@ export const calls = {
     acceptCount: call<ShiftView>().takes(ShiftRef),
     /** The figures as of now: a full X is recorded before anybody sees them. */
     takeX: call<ShiftReportView>().takes(ShiftRef),
-    /** Closes the counted shift; the answer is its Z. */
+    /** Closes the counted shift and prints its Z; the answer is its figures. */
     close: call<ShiftReportView>().takes(CloseShiftForm),
+    /** Prints the X of the open shift, or the Z of this number again, marked as a copy. */
+    print: call<PrintJobView>().takes(ShiftPrintForm),
     /** After a restore: the number of the last Z on paper. */
     tellLastZ: call<ShiftView>().takes(LastZForm),
   },

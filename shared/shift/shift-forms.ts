@@ -57,5 +57,14 @@ export type BeginCountForm = z.infer<typeof BeginCountForm>;
 export const ShiftRef = z.strictObject({ shiftId: ShiftId });
 export type ShiftRef = z.infer<typeof ShiftRef>;
 
+/** The Z of this number, or the X of the open shift. */
+export const ShiftPrintForm = z.strictObject({
+  number: z
+    .int()
+    .min(1)
+    .max(MOST_Z + 1),
+});
+export type ShiftPrintForm = z.infer<typeof ShiftPrintForm>;
+
 export const CloseShiftForm = z.strictObject({ shiftId: ShiftId, count: z.enum(COUNT_NAMES), floatLeft: Rupiah, reason: line(200) });
 export type CloseShiftForm = z.infer<typeof CloseShiftForm>;

@@ -8,8 +8,10 @@ import { COUNT_NAMES, type CountName, type Shift } from './shift-state.ts';
 export interface ShiftView {
   /** Null where none is open. */
   readonly open: OpenShiftView | null;
-  /** The number of the last Z is must be told before a shift is opened or closed, because the journal was restored. */
+  /** The number of the last Z must be told before a shift is opened or closed, because the journal was restored. */
   readonly asksForLastZ: boolean;
+  /** The newest Z, which can be printed again; null before the first close. */
+  readonly lastZ: number | null;
 }
 
 export interface OpenShiftView {

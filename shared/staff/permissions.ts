@@ -52,7 +52,7 @@ export const permissions = {
   moveCash: ownRoleOnly('cashier'),
   /** Pays cash out of the drawer, also as a compensation. */
   payOut: liftable('supervisor'),
-  /** Takes a full X: what the drawer should hold, before it is counted. */
+  /** Takes a full X, which says what the drawer should hold before it is counted; prints an X, or a Z again. */
   takeX: liftable('supervisor'),
   /** Closes a shift with a difference above the mark, or by its recount. */
   allowDifference: liftable('supervisor'),

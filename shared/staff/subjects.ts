@@ -29,6 +29,9 @@ export const cashSubject = ({
 /** The Xs of this shift. */
 export const xSubject = (shiftId: string): string => `x ${shiftId}`;
 
+/** The X or Z of this number, on paper. */
+export const shiftPaperSubject = (number: number): string => `x paper ${number}`;
+
 /** A close of this shift by this count, with this difference. */
 export const closeSubject = (shiftId: string, count: string, difference: number): string => `close ${count} ${difference} ${shiftId}`;
 

@@ -2,9 +2,10 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
-import { cashSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
+import { cashSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
 import { openDrawerForShift } from '../../printing/open-drawer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
+import { printShift, printZ } from '../../printing/print-shift.ts';
 import {
   acceptCount,
   cashMoveAction,
@@ -44,7 +45,16 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
     takeX: (form) => withTill('takeX', xSubject(form.shiftId), (till, by) => takeX(till, form, by)),
     close: (form) =>
       withTill('closeShift', WHOLE_SHOP, (till, by) =>
-        closeShift(till, form, by, ({ action, subject }) => deps.staff().authorize(action, subject)),
+        printZ(
+          deps.printing(),
+          till.shifts,
+          by,
+          closeShift(till, form, by, ({ action, subject }) => deps.staff().authorize(action, subject)),
+        ),
+      ),
+    print: ({ number }) =>
+      withTill('takeX', shiftPaperSubject(number), ({ shifts }, by) =>
+        withPart(deps.printing(), (printing) => printShift(printing, shifts, number, by)),
       ),
     tellLastZ: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => tellLastZ(till, form, by)),
   };

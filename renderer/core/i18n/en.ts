@@ -610,7 +610,7 @@ export const en: Strings = {
     closeShift: 'counting the drawer and closing the shift',
     moveCash: 'recording cash in or a safe drop',
     payOut: 'paying cash out of the drawer',
-    takeX: 'viewing the X report',
+    takeX: 'viewing the X report or printing a Z again',
     allowDifference: 'closing a shift with a difference',
     viewHealth: 'viewing the service status',
     viewMargin: 'viewing the margin',

@@ -569,7 +569,7 @@ export const id = {
     closeShift: 'menghitung laci dan menutup shift',
     moveCash: 'mencatat kas masuk atau setoran',
     payOut: 'mengeluarkan kas dari laci',
-    takeX: 'melihat laporan X',
+    takeX: 'melihat laporan X atau mencetak lagi Z',
     allowDifference: 'menutup shift dengan selisih',
     viewHealth: 'melihat status layanan',
     viewMargin: 'melihat keuntungan',

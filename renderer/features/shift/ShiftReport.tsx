@@ -1,6 +1,8 @@
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
+import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -17,8 +19,9 @@ type Row = readonly [label: string, amount: number | null];
 /** The figures of an X, or of the Z of a shift that was just closed. */
 export function ShiftReport({ kind, report }: Props) {
   const { t } = useTranslation();
-  const home = useShiftScreen((state) => state.home);
-  useShortcuts({ Enter: home, Escape: home });
+  const { home, print, isBusy } = useShiftScreen((state) => state);
+  const printAgain = () => inBackground(print(report.shift.number));
+  useShortcuts({ Enter: home, Escape: home, 'Ctrl+P': printAgain });
   const number = report.shift.number;
   return (
     <Card isRoomy aria-label={t(`shift.report_${kind}`, { number })}>
@@ -45,6 +48,9 @@ export function ShiftReport({ kind, report }: Props) {
         ) : null}
       </div>
       <div className={styles.actions}>
+        <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+          {t(`shift.print_${kind}`)}
+        </Button>
         <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
           {t(kind === 'z' ? 'shift.openNext' : 'common.back')}
         </Button>

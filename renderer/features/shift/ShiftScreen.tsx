@@ -1,10 +1,12 @@
-import { TriangleAlert } from 'lucide-react';
+import { Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenShiftView, ShiftView } from '../../../shared/shift/shift-view.ts';
+import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps, useShift } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { CountDiffers, CountDrawer, FinishClose } from './CloseShift.tsx';
 import { LastZ } from './LastZ.tsx';
@@ -30,12 +32,26 @@ export function ShiftScreen() {
         <header className={styles.head}>
           <h2 className={styles.title}>{view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}</h2>
           {view?.open ? <OpenFacts shift={view.open} /> : null}
+          {view?.lastZ && step.state === 'home' ? <LastPaper number={view.lastZ} /> : null}
         </header>
         {failure ? <FailureNote failure={failure} /> : null}
         {view?.asksForLastZ ? <LastZ /> : null}
         {view ? <Step view={view} /> : <p>{t('shift.unknown')}</p>}
       </div>
       <FieldPad home="[data-count='first']" />
+    </div>
+  );
+}
+
+/** The newest Z on paper once more. */
+function LastPaper({ number }: { readonly number: number }) {
+  const { t } = useTranslation();
+  const { print, isBusy } = useShiftScreen((state) => state);
+  return (
+    <div>
+      <Button variant="quiet" icon={<Printer aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(print(number))}>
+        {t('shift.printAgain', { number })}
+      </Button>
     </div>
   );
 }

@@ -36,6 +36,8 @@ export interface ShiftScreenState {
   readonly acceptCount: (shiftId: string) => Promise<void>;
   readonly takeX: (shiftId: string) => Promise<void>;
   readonly close: (form: CloseShiftForm) => Promise<void>;
+  /** Prints the X of the open shift, or the Z of this number again. */
+  readonly print: (number: number) => Promise<void>;
   readonly tellLastZ: (number: number) => Promise<void>;
 }
 
@@ -76,6 +78,11 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
         act(
           () => bridge.shift.close(form),
           (report) => ({ step: { state: 'report', kind: 'z', report }, count: {} }),
+        ),
+      print: (number) =>
+        act(
+          () => bridge.shift.print({ number }),
+          () => ({}),
         ),
       tellLastZ: (number) =>
         act(

@@ -23,6 +23,7 @@ const HANDLERS_MAY = [
   'main/orders/actions',
   'main/orders/repeat-guard.ts',
   'main/printing/open-drawer.ts',
+  'main/printing/print-shift.ts',
   'main/printing/reprint.ts',
   'main/settings/save-settings.ts',
   'main/shifts/shift-actions.ts',

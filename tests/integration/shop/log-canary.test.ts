@@ -440,6 +440,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       acceptCount: () => ({ shiftId: randomUUID() }),
       takeX: () => ({ shiftId: randomUUID() }),
       close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search }),
+      print: () => ({ number: 1 }),
       tellLastZ: () => ({ number: 0 }),
     },
     orders: {

@@ -175,6 +175,7 @@ describe('whatever the screen asks main for', () => {
     () => handlers.paper.found(undefined),
     () => handlers.paper.openDrawer(undefined),
     () => handlers.shift.takeX({ shiftId }),
+    () => handlers.shift.print({ number: 1 }),
     () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
     () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
     () => handlers.shift.moveCash(cashMove('compensation', 5_000)),

@@ -10,7 +10,7 @@ import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
 import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
@@ -34,6 +34,8 @@ let till: Till;
 let handlers: Handlers;
 let saved: Settings;
 let drawer: string[];
+/** What was printed: an X or a Z, its number, and whether it is the owner's copy. */
+let printed: (readonly [string, number, boolean])[];
 let told: ShiftView[];
 let ids: Record<keyof typeof PINS, string>;
 
@@ -44,14 +46,20 @@ beforeEach(async () => {
   service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   saved = Settings.parse({ shift: { required: { training: true } } });
   drawer = [];
+  printed = [];
   told = [];
   till = openScripted({
     ...{ folder, clock: shop.clock, service, products: [airtime], settings: () => saved },
     shiftChanged: (view) => void told.push(view),
   });
-  const printing: Pick<PrintService, 'paid' | 'refundStarted' | 'cashMoved'> = {
+  const printing: Pick<PrintService, 'paid' | 'refundStarted' | 'cashMoved' | 'printShift' | 'background'> = {
     paid: ({ ticketId }) => void drawer.push(ticketId),
     refundStarted: ({ order }) => void drawer.push(order.sale.orderId),
+    printShift: async (document, forOwner) => {
+      printed.push([document.kind, document.report.shift.number, forOwner]);
+      return fail({ kind: 'notInTraining' });
+    },
+    background: () => undefined,
     cashMoved: (subject) => void drawer.push(subject),
   };
   // The dependencies that these calls use; no other one is called.
@@ -171,6 +179,7 @@ describe('a close with a difference above the mark', () => {
     expect(z.shift.closed?.allowedBy).toMatchObject({ person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } });
     expect(z.drawer).toMatchObject({ expected: 200_000, counted: 150_000, difference: -50_000, removed: 50_000, floatLeft: 100_000 });
     expect(z.margin).toBeNull();
+    expect(printed).toEqual([['z', 1, false]]);
   });
 
   it('loses cleanly where the shift was closed a moment before', async () => {
@@ -178,6 +187,7 @@ describe('a close with a difference above the mark', () => {
     await signIn('Ratna');
     const z = valueOrThrow(await handlers.shift.close(close));
     expect(z.margin).not.toBeNull();
+    expect(printed).toEqual([['z', 1, true]]);
     const { eventCount } = till.book.journal;
     expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'noShift' });
     expect(till.book.journal.eventCount).toBe(eventCount);
@@ -225,6 +235,17 @@ describe('what a cashier may do at the drawer', () => {
     expect(failureOf(await handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
     valueOrThrow(await handlers.shift.moveCash({ ...form, orderId }));
     expect(valueOrThrow(await handlers.shift.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
+  });
+});
+
+describe('a Z', () => {
+  it("is printed again only with a supervisor's right, and never without a close", async () => {
+    await openedShift();
+    expect(failureOf(await handlers.shift.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
+    await signIn('Budi');
+    expect(failureOf(await handlers.shift.print({ number: 9 }))).toEqual({ kind: 'noShift' });
+    await handlers.shift.print({ number: 1 });
+    expect(printed).toEqual([['x', 1, false]]);
   });
 });
 
