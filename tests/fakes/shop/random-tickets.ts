@@ -9,7 +9,7 @@ import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../shared/o
 import { firstTenderOf, linePartsOf } from '../../../shared/order/ticket-payments.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type Dice, gapOf, nextOf } from '../../unit/shared/order/transition-lives.ts';
-import { AT, saleFor } from '../sales.ts';
+import { AT, quoteFor, saleFor } from '../sales.ts';
 
 /** Tickets of one to three lines, paid by one to four means, whose orders each live a random life; the lives overlap. */
 
@@ -53,6 +53,8 @@ function streamOf({ lives, means, isOlder }: RandomTicket, at: number): JournalE
   const cashier = at % 2 === 0 ? 'Sari' : 'Budi';
   const sales = lives.map((_, line) =>
     saleFor('voucher-retail', {
+      // The bills of every second line tell base price and admin fee, one of them more than the price.
+      quote: line % 2 === 1 ? quoteFor({ basePrice: rupiah(24_000 + at * 900), adminFee: rupiah(1_500) }) : null,
       orderId: idOf(at, line),
       ticketId,
       price: rupiah(26_000 + at * 10 + line),

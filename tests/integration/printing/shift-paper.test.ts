@@ -61,8 +61,8 @@ it('a Z is still printed as it was after a restart with other settings, as the n
 it('the margin is on the owner’s copy alone', async () => {
   shop = await PrintShop.open();
   await closedShift();
-  expect(textOf(await print(1))).not.toContain('LABA');
-  expect(textOf(await print(1, true))).toContain('LABA (KHUSUS PEMILIK)');
+  expect(textOf(await print(1))).not.toContain('KEUNTUNGAN');
+  expect(textOf(await print(1, true))).toContain('KEUNTUNGAN (KHUSUS PEMILIK)');
 });
 
 it('an X of the open shift is a paper of its own, and in training it says so', async () => {

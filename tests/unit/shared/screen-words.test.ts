@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/core/i18n/en.ts';
 import { id } from '../../../renderer/core/i18n/id.ts';
 import { receiptStrings } from '../../../shared/receipt/strings.ts';
+import { shiftStrings } from '../../../shared/shift/document/shift-strings.ts';
 
 /** One term per thing, on screen and paper (docs/glossary.md, Words of the screen). Keys keep the names of the code. */
 
@@ -22,7 +23,8 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     {
       term: /\bkasir\b/i,
       say: 'Loket',
-      except: /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$/,
+      except:
+        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$/,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\./ },
     { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$/ },
@@ -77,6 +79,8 @@ describe.each([
   ['en', 'the screen', en],
   ['id', 'the paper', receiptStrings.id],
   ['en', 'the paper', receiptStrings.en],
+  ['id', 'the paper of a shift', shiftStrings.id],
+  ['en', 'the paper of a shift', shiftStrings.en],
 ] as const)('the words in %s of %s', (language, _where, table) => {
   it('hold no term that was rejected', () => {
     expect(textsOf(table).length).toBeGreaterThan(60);
@@ -102,5 +106,30 @@ describe('screen and paper', () => {
 
   it.each(Object.entries({ change, fee, claim, intent, refund, visit, practice }))('call %s by the same name', (_what, words) => {
     for (const [screen = '', paper] of Object.values(words)) expect(screen.toLowerCase()).toBe(paper?.toLowerCase());
+  });
+
+  it.each([
+    ['id', id.shift, shiftStrings.id],
+    ['en', en.shift, shiftStrings.en],
+  ] as const)('name the figures of a shift alike in %s', (_language, screen, paper) => {
+    const { payIn, payOut, drop } = paper.move;
+    const { tenders, removed, expectedInDrawer, drawer, orders, people, float, custody, cashSales, cashRefunds } = paper;
+    expect({ payIn, payOut, drop, takings: tenders, removed, expected: expectedInDrawer, drawer, orders, people }).toMatchObject({
+      payIn: screen.payIn,
+      payOut: screen.payOut,
+      drop: screen.drop,
+      takings: screen.takings,
+      removed: screen.removed,
+      expected: screen.expected,
+      drawer: screen.drawer,
+      orders: screen.orders,
+      people: screen.people,
+    });
+    expect({ float, custody, cashSales, cashRefunds }).toMatchObject({
+      float: screen.float,
+      custody: screen.custody,
+      cashSales: screen.cashSales,
+      cashRefunds: screen.cashRefunds,
+    });
   });
 });

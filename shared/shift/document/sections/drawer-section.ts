@@ -32,12 +32,13 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
   ];
 }
 
-/** A reason is what a person typed; who handed the cash over and who took it stand below it. */
+/** A reason is what a person typed; who handed the cash over and who took it stand beside the amount. */
 function moveRows({ kind, amount, reason, giver, receiver }: CashMove, words: ShiftStrings): Block[] {
   const why = cleanText(reason, 60);
   const hands = [giver, receiver].map((name) => cleanText(name, 30)).filter((name) => name !== '');
   const label = why === '' ? words.move[kind] : `${words.move[kind]}: ${why}`;
-  return [figure(label, CASH_MOVES[kind] * amount), ...(hands.length === 0 ? [] : [paragraph(`  ${hands.join(' > ')}`)])];
+  const sum = CASH_MOVES[kind] * amount;
+  return hands.length === 0 ? [figure(label, sum)] : [paragraph(label), figure(`  ${hands.join(' > ')}`, sum)];
 }
 
 function countRows({ shift, drawer }: ShiftReport, words: ShiftStrings): Block[] {

@@ -34,11 +34,11 @@ export function carriedSection({ carried }: ShiftReport, words: ShiftStrings): B
   return [
     heading(words.carried),
     ...listed(
-      words.openAfter,
+      words.open,
       carried.open.map((order) => carriedOf(order, words)),
     ),
     ...listed(
-      words.owedAfter,
+      words.owed,
       carried.owed.map((order) => carriedOf(order, words)),
     ),
   ];

@@ -8,13 +8,15 @@ import type { ShiftStrings } from '../shift-strings.ts';
 /** Part 3: before + sold = fulfilled + refunded + after. */
 export const orderSection = ({ orders }: ShiftReport, words: ShiftStrings): Block[] => [
   heading(words.orders),
-  counted(words.openBefore, orders.before.open),
-  counted(words.owedBefore, orders.before.owed),
+  paragraph(words.atStart),
+  counted(words.open, orders.before.open),
+  counted(words.owed, orders.before.owed),
   counted(words.sold, orders.sold, true),
   counted(words.fulfilled, orders.fulfilled),
   counted(words.refunded, orders.refunded),
-  counted(words.openAfter, orders.after.open),
-  counted(words.owedAfter, orders.after.owed),
+  paragraph(words.atEnd),
+  counted(words.open, orders.after.open),
+  counted(words.owed, orders.after.owed),
 ];
 
 /** Part 4: the parts of each family's sum. */

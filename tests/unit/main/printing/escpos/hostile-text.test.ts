@@ -12,10 +12,12 @@ import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
 import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../../shared/receipt/frame.ts';
+import { shiftPaper } from '../../../../../shared/shift/document/shift-paper.ts';
 import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
 import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
 import { PrinterMachine } from '../../../../fakes/printer/printer-machine.ts';
 import { inCash, inputOf } from '../../../../fakes/receipts.ts';
+import { sampleShift } from '../../../../fakes/shop/shift-samples.ts';
 
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
@@ -109,6 +111,25 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
         }
       }),
       { numRuns: 3 },
+    );
+  });
+
+  it('the X and Z of a shift: names, reasons and the shop are what anybody typed', () => {
+    fc.assert(
+      fc.property(hostileTexts, fc.constantFrom('id', 'en'), (texts, language) => {
+        const next = inTurn(texts);
+        const sample = sampleShift({ openedBy: next() }, {}, language);
+        const { report, head } = sample;
+        const moveList = report.drawer.moveList.map((move) => ({ ...move, reason: next(), giver: next(), receiver: next() }));
+        const people = report.people.map((person) => ({ ...person, cashier: next() }));
+        const closed = report.shift.closed && { ...report.shift.closed, by: next(), reason: next() };
+        const shift = { ...report.shift, closed };
+        const shop = { name: next(), address: next(), phone: next(), header: next() };
+        const hostileReport = { ...report, shift, people, drawer: { ...report.drawer, moveList } };
+        const paper = shiftPaper({ ...sample, head: { ...head, shop, till: next() }, report: hostileReport }, true);
+        for (const each of withCopy(ok(paper))) printEverywhere(each, false);
+      }),
+      { numRuns: 10 },
     );
   });
 
