@@ -1,5 +1,6 @@
 import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
+import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';
 import { areSameProducts } from '../catalogue/live-catalogue.ts';
 import { practiceRowsOf } from '../catalogue/starter-rows.ts';
@@ -23,7 +24,7 @@ interface BootViewInput {
 
 /** What the page starts with. It holds no orders while nobody is signed in. */
 export function createBootView(
-  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices' | 'folder'>,
+  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'catalogueBook' | 'notices' | 'folder'>,
   { opened, status, history, views, pendingNotices }: BootViewInput,
 ): BootView {
   const { staff, serviceDiagnostics } = opened;
@@ -35,6 +36,7 @@ export function createBootView(
     practiceRows: practiceRowsOf(deps.catalogue.products),
     products: areSameProducts(products, startProducts(deps)) ? null : withoutCosts(products),
     status,
+    feeRules: deps.catalogueBook?.feeRules().rules ?? withFlatFee([], deps.settings.get().kioskFee),
     notices: [...deps.notices, ...pendingNotices, ...startNotices(opened)],
     staff: staff.view(),
     recent: isSignedIn ? (history?.read.recentOrders(RECENT_ORDERS).map(views.viewOf) ?? []) : [],

@@ -85,7 +85,10 @@ export class Shop implements HandlerDeps {
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),
     });
-    deps.catalogueBook?.onChange(() => this.#catalogueChanged());
+    deps.catalogueBook?.onChange(
+      () => this.#catalogueChanged(),
+      () => deps.push('feeRules', deps.catalogueBook?.feeRules().rules ?? []),
+    );
     this.#catalogue = createCatalogueParts(deps, () => current.opened);
   }
 

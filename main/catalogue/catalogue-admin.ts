@@ -84,6 +84,12 @@ export class CatalogueAdmin {
     return this.#viewAfter(this.#deps.book.bringBack(version, by));
   }
 
+  /** Begins with an empty file where the shop's own is damaged or missing, so that a catalogue can be imported. */
+  beginAnew(): Changed {
+    const begun = this.#deps.book.beginAnew();
+    return begun.ok ? ok(this.view()) : begun;
+  }
+
   /** Brings back the catalogue that was copied beside a backup. */
   bringBackCopy(key: string, by: Authority): Changed {
     const copy = this.#copies().find(({ file }) => basename(file) === key);

@@ -19,6 +19,9 @@ import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
 import { ShopData } from './shop-data.ts';
 
+/** Faults after which the shop's own catalogue does not return by itself. */
+const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);
+
 export interface CatalogueBookDeps {
   /** The profile's folder. */
   readonly folder: string;
@@ -43,6 +46,10 @@ export class CatalogueBook {
   #shop: Result<ShopData, ShopDataFailure>;
   #journal: Journal | null = null;
   #changed: () => void = () => {};
+  #feesChanged: () => void = () => {};
+  /** What each sale asks for, read once after each change. */
+  #fees: FeeRulesVersion | null = null;
+  #catalogueVersion: number | null = null;
 
   /** Opens the file, or creates it, and takes an older catalogue and the flat fee over, once. */
   constructor(deps: CatalogueBookDeps, first: FirstCatalogue) {
@@ -50,6 +57,7 @@ export class CatalogueBook {
     this.#shop = first.fault ? fail(first.fault) : this.#open();
     if (this.#shop.ok && first.origin === 'file') this.#takeOver(this.#shop.value, first.catalogue);
     if (this.#shop.ok) this.#takeFlatFeeOver(this.#shop.value);
+    this.#readVersions();
   }
 
   /** Why the shop's file cannot be used; null while it can. */
@@ -62,9 +70,10 @@ export class CatalogueBook {
     return this.#shop;
   }
 
-  /** Called after each change of the catalogue. */
-  onChange(changed: () => void): void {
+  /** Called after each change of the catalogue, and of the fee rules. */
+  onChange(changed: () => void, feesChanged: () => void = () => {}): void {
     this.#changed = changed;
+    this.#feesChanged = feesChanged;
   }
 
   /** The live journal is open, or no longer is: changes that it does not know are appended. Returns whether a catalogue is missing. */
@@ -97,6 +106,7 @@ export class CatalogueBook {
     if (!this.#shop.ok) return;
     const read = ownCatalogue(this.#shop.value, this.#deps.starterFile);
     if (read.ok && read.value) this.#deps.current.replace(read.value);
+    this.#readVersions();
     if (!read.ok) this.#deps.log.error('the catalogue was not read again', { why: read.failure.why });
     this.#toldJournal();
     this.#changed();
@@ -124,15 +134,24 @@ export class CatalogueBook {
 
   /** The fee rules in force. */
   feeRules(): FeeRulesInForce {
-    const newest = this.#shop.ok ? this.#shop.value.fees.newest() : null;
-    return newest ?? { version: null, rules: withFlatFee([], this.#deps.flatFee()) };
+    return this.#fees ?? { version: null, rules: withFlatFee([], this.#deps.flatFee()) };
+  }
+
+  /** What the checkout computes by. */
+  pricesInForce(): { readonly rules: FeeRules; readonly rulesVersion: number | null; readonly catalogueVersion: number | null } {
+    const { version, rules } = this.feeRules();
+    return { rules, rulesVersion: version, catalogueVersion: this.#catalogueVersion };
   }
 
   /** Replaces the fee rules of this version. */
   changeFeeRules(rules: FeeRules, by: Authority, expected: number | null): Result<FeeRulesVersion, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
     const made = this.#shop.value.changeFeeRules(rules, by, expected);
-    if (made.ok) this.#toldJournal();
+    if (made.ok) {
+      this.#fees = made.value;
+      this.#toldJournal();
+      this.#feesChanged();
+    }
     return made;
   }
 
@@ -162,6 +181,12 @@ export class CatalogueBook {
     return ok(null);
   }
 
+  /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept under another name. */
+  beginAnew(): Result<null, ShopDataFailure> {
+    const { fault } = this;
+    return fault === null || !LOST.has(fault.why) ? (this.#shop.ok ? ok(null) : this.#shop) : this.replaceFile(() => {});
+  }
+
   /** Copies the file beside a backup of the live journal. A failure is logged and changes nothing. */
   async copyBeside(report: Pick<BackupReport, 'file' | 'removed'>): Promise<void> {
     if (!this.#shop.ok) return;
@@ -184,6 +209,20 @@ export class CatalogueBook {
 
   close(): void {
     if (this.#shop.ok) this.#shop.value.close();
+  }
+
+  /** A file whose fee rules are damaged is as unusable as one with a damaged catalogue. */
+  #readVersions(): void {
+    if (!this.#shop.ok) return;
+    const read = this.#shop.value.newest();
+    if (read.ok) {
+      this.#fees = read.value.fees;
+      this.#catalogueVersion = read.value.catalogue?.version ?? null;
+    } else {
+      this.#shop.value.close();
+      this.#shop = read;
+      this.#fees = null;
+    }
   }
 
   #open(): Result<ShopData, ShopDataFailure> {

@@ -65,6 +65,11 @@ export class ShopData {
     });
   }
 
+  /** The versions in force. Fails for a damaged one. */
+  newest(): Result<{ readonly catalogue: CatalogueVersion | null; readonly fees: FeeRulesVersion | null }, ShopDataFailure> {
+    return this.#tried(() => ({ catalogue: this.catalogue.newest(), fees: this.fees.newest() }));
+  }
+
   /** The products of one kept version; null where it is no longer kept. */
   readVersion(version: number): Result<readonly Product[] | null, ShopDataFailure> {
     return this.#tried(() => {

@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { isSamePrice, type LinePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
+import { isSamePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
 import type { Quote, Sale } from '../../shared/order/order.ts';
 import { payTicket } from '../../shared/order/payments.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
@@ -21,12 +21,12 @@ import type { InquiryReply, OrderService } from './ports.ts';
 import { Quotes, quoteExpiry, type SaleTarget } from './quotes.ts';
 import { type AuthorizeDuplicates, authorizeRepeats, earlierSalesOf, refuseDuplicates } from './repeat-guard.ts';
 import type { ReadSaleForm } from './sale-form.ts';
+import { type PricesInForce, type SoldFee, soldFeeOf } from './sold-fee.ts';
 import { createTicket, toSoldProduct } from './ticket.ts';
 import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
 /** The settings that a sale uses, read at each sale. */
 interface SaleTerms {
-  readonly kioskFee: Rupiah;
   readonly quoteMinutes: number;
   readonly cashier: string;
 }
@@ -40,6 +40,8 @@ interface CheckoutDeps {
   readonly terms: () => SaleTerms;
   /** The means besides cash that the shop takes. */
   readonly nonCash: () => readonly NonCashKind[];
+  /** The fee rules and the versions in force. */
+  readonly prices: () => PricesInForce;
   /** Checks a form and returns what to send. */
   readonly readForm: ReadSaleForm;
   /** The price of a product without an inquiry; null where it has none and cannot be sold. */
@@ -53,7 +55,8 @@ interface CheckoutDeps {
 }
 
 /** A priced line: everything of a sale except its id. */
-interface PricedLine extends LinePrice {
+interface PricedLine extends SoldFee {
+  readonly price: Rupiah;
   readonly target: SaleTarget;
   readonly quote: Quote | null;
   readonly otherPrefixConfirmed?: true;
@@ -84,19 +87,20 @@ export class Checkout {
     if (stopped) return fail(stopped);
     const target = this.#deps.readForm(form);
     if (!target.ok) return target;
-    const { kioskFee } = this.#deps.terms();
     // The quote belongs to the account that was asked, even if the settings change during the call.
     const quotes = this.#quotes;
     const answered = await this.#deps.service.inquire(target.value);
     if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
     if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
     const quote = this.#quoteOf(answered.value, target.value.product);
+    const fee = this.#feeOf(target.value, quote.salesPrice);
+    if (!fee.ok) return fee;
     const { productCode, clientNumber } = target.value;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
     const written = this.#deps.book.recordQuote(event);
     if (!written.ok) return written;
     quotes.add(quote, target.value);
-    return ok(toQuoteView(quote, target.value, kioskFee));
+    return ok(toQuoteView(quote, target.value, fee.value.kioskFee));
   }
 
   /** The current bill: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}. */
@@ -104,7 +108,9 @@ export class Checkout {
     const target = this.#deps.readForm(form);
     if (!target.ok) return target;
     const held = this.#quotes.newest(target.value);
-    return held ? ok(toQuoteView(held, target.value, this.#deps.terms().kioskFee)) : this.inquire(form);
+    if (!held) return this.inquire(form);
+    const fee = this.#feeOf(target.value, held.salesPrice);
+    return fee.ok ? ok(toQuoteView(held, target.value, fee.value.kioskFee)) : fee;
   }
 
   /**
@@ -169,14 +175,23 @@ export class Checkout {
 
   #price({ quoteId }: TicketLine, target: SaleTarget): Result<PricedLine, Failure> {
     const { product } = target;
-    const { kioskFee } = this.#deps.terms();
     if (!families[product.family].inquiry) {
       const price = this.#deps.priceOf(product);
-      return price === null ? fail({ kind: 'noPrice', code: product.code }) : ok({ target, quote: null, price, kioskFee });
+      return price === null ? fail({ kind: 'noPrice', code: product.code }) : this.#withFee(target, null, price);
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
     const quote = this.#quotes.take(quoteId, target);
-    return quote.ok ? ok({ target, quote: quote.value, price: quote.value.salesPrice, kioskFee }) : quote;
+    return quote.ok ? this.#withFee(target, quote.value, quote.value.salesPrice) : quote;
+  }
+
+  #withFee(target: SaleTarget, quote: Quote | null, price: Rupiah): Result<PricedLine, Failure> {
+    const fee = this.#feeOf(target, price);
+    return fee.ok ? ok({ target, quote, price, ...fee.value }) : fee;
+  }
+
+  #feeOf({ product }: SaleTarget, price: Rupiah): Result<SoldFee, Failure> {
+    const fee = soldFeeOf(this.#deps.prices(), product, price);
+    return fee ? ok(fee) : fail({ kind: 'noPrice', code: product.code });
   }
 
   #quoteOf({ inquiry, odd }: InquiryReply, product: Product): Quote {
@@ -199,14 +214,15 @@ export class Checkout {
   #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
     const { service, clock, accounts } = this.#deps;
     const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
-    return lines.map(({ target, quote, price, kioskFee, otherPrefixConfirmed }, index) => {
+    return lines.map(({ target, quote, price, kioskFee, feeRule, prices, otherPrefixConfirmed }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';
       const amount = families[product.family].amount && quote ? quote.salesPrice : null;
       const cost = quote ? quote.salesPrice : product.cost;
       const body = service.checkoutBody({ orderId, productCode, clientNumber, fields, amount });
       const confirmed = otherPrefixConfirmed ? { otherPrefixConfirmed } : {};
-      const sold = { product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee };
+      const priced = { kioskFee, ...(feeRule && { feeRule }), ...(prices && { prices }) };
+      const sold = { product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, ...priced };
       return { orderId, ...sold, ...common, ...confirmed };
     });
   }

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
+import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shift/shift-view.ts';
@@ -30,6 +31,7 @@ import type { OrderService } from '../orders/ports.ts';
 import { recoverOrders, recoverWhenWritable } from '../orders/recovery.ts';
 import { type ReadSaleForm, readSaleForm } from '../orders/sale-form.ts';
 import { Sender } from '../orders/sender.ts';
+import type { PricesInForce } from '../orders/sold-fee.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
 import { identifyJournal } from '../restore/journal-identity.ts';
 import { type OpenOutcome, openOrRestore } from '../restore/restore.ts';
@@ -64,6 +66,8 @@ export interface TillDeps {
   readonly priceOf?: (product: Product) => Rupiah | null;
   /** The means besides cash that are taken; defaults to those of the settings. */
   readonly nonCash?: () => readonly NonCashKind[];
+  /** The fee rules and versions in force; defaults to the flat fee of the settings. */
+  readonly prices?: () => PricesInForce;
   /** The delay between reads of an open order; defaults to growing delays. */
   readonly readDelay?: ReadDelay;
   /** The keychain's marker of this till; none in training, and where there is no keychain. */
@@ -210,6 +214,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     clock,
     terms: deps.settings,
     nonCash: deps.nonCash ?? (() => deps.settings().payments.nonCash),
+    prices: deps.prices ?? (() => flatPrices(deps.settings().kioskFee)),
     readForm: readForm,
     priceOf,
     salesStopped,
@@ -283,3 +288,5 @@ const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
 });
 
 const hasAddress = ({ service }: Settings): boolean => service.baseUrl !== '' && service.authUrl !== '';
+
+const flatPrices = (kioskFee: Rupiah): PricesInForce => ({ rules: withFlatFee([], kioskFee), rulesVersion: null, catalogueVersion: null });

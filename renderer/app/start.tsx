@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { BootView, StartView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { kioskFeeOf } from '../../shared/pricing/fee-rules.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import { type Bridge, subscribe } from '../core/bridge.ts';
 import { DepsProvider } from '../core/context.tsx';
@@ -82,7 +83,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     bridge,
     now: Date.now,
     newNonce: () => crypto.randomUUID(),
-    kioskFee: () => app.getState().settings.kioskFee,
+    kioskFee: (product, price) => kioskFeeOf(app.getState().feeRules, product, price),
     operators: () => app.getState().operators,
     productOf: (code) => app.getState().products.find((product) => product.code === code) ?? null,
     onOrder: (view) => orders.getState().applyPush(view),
@@ -111,6 +112,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     settings: (settings) => app.getState().applySettings(settings),
     products: (products) => app.getState().setProducts(products),
     catalogueImport: null,
+    feeRules: (rules) => app.getState().setFeeRules(rules),
     practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),
     shift: (view) => shift.getState().applyPush(view),

@@ -173,6 +173,7 @@ export interface BootView extends Omit<StartView, 'asksForPin' | 'products' | 'o
   /** Null while they are those of the start view: they are too many to send twice. */
   readonly products: readonly Product[] | null;
   readonly status: StatusView;
+  readonly feeRules: FeeRules;
   readonly recent: readonly OrderView[];
   readonly staff: StaffView;
 }
@@ -368,6 +369,8 @@ export const calls = {
     bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
     /** Brings back the catalogue that was copied beside a backup. */
     bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
+    /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */
+    beginAnew: call<CatalogueView>().takes(nothing),
     /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
     chooseImport: call<ImportView | null>().takes(nothing),
     importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),
@@ -412,6 +415,8 @@ export const pushes = {
   products: push<readonly Product[]>(),
   /** The practice rows of the shop's catalogue, whenever it changes; null where there are none. */
   practiceRows: push<PracticeRows | null>(),
+  /** The fee rules in force, whenever they change. */
+  feeRules: push<FeeRules>(),
   /** How far the reading of an import is; null when it has ended. */
   catalogueImport: push<ImportProgress | null>(),
   paper: push<PrintJobView>(),

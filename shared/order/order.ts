@@ -62,6 +62,10 @@ export interface Sale {
    */
   readonly cost?: Rupiah | null;
   readonly kioskFee: Rupiah;
+  /** The rule that gave the kiosk fee; absent where none fitted, and in sales of older tills. */
+  readonly feeRule?: { readonly id: string; readonly version: number };
+  /** The versions that the price and the fee are of, and the part of the fee that rounding added; absent in sales of older tills. */
+  readonly prices?: { readonly catalogueVersion: number | null; readonly rulesVersion: number; readonly rounding: Rupiah };
   /** Absent: `salesPrice`, as in every sale of an older till. */
   readonly debitRule?: DebitRule;
   readonly at: string;

@@ -91,6 +91,17 @@ export function feeOf(rules: FeeRules, subject: FeeSubject): ComputedFee | null 
   return Number.isSafeInteger(rounded) && fee.success && rounding.success ? { fee: fee.data, rounding: rounding.data, rule } : null;
 }
 
+/** The same for a product of the catalogue. */
+export const feeOfProduct = (
+  rules: FeeRules,
+  { code, family, brand }: { readonly code: string; readonly family: FamilyId; readonly brand: string },
+  price: Rupiah,
+): ComputedFee | null => feeOf(rules, { productCode: code, family, brand, price });
+
+/** The fee alone, for a price that is shown; main refuses a sale whose total is beyond every amount. */
+export const kioskFeeOf = (rules: FeeRules, product: Parameters<typeof feeOfProduct>[1], price: Rupiah): Rupiah =>
+  feeOfProduct(rules, product, price)?.fee ?? NOTHING;
+
 const NOTHING = RupiahSchema.parse(0);
 
 const fits = ({ products, families, brands, from, to }: FeeScope, { productCode, family, brand, price }: FeeSubject): boolean =>

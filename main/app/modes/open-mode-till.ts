@@ -26,7 +26,7 @@ export function openTillOf(
   mode: Mode,
   { deps, orders, otherAccounts, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
 ): Result<Till, Failure> {
-  const { settings, secrets, clock, log, logFault = () => null, push, folder, practiceReadDelay } = deps;
+  const { settings, secrets, clock, log, logFault = () => null, push, folder, practiceReadDelay, catalogueBook } = deps;
   return openTill({
     logFault,
     mode,
@@ -40,6 +40,7 @@ export function openTillOf(
     settings: settings.get,
     secret: () => secrets.state,
     catalogue: service.catalogue,
+    ...(catalogueBook && { prices: () => catalogueBook.pricesInForce() }),
     ...(mode === 'training' && practiceReadDelay ? { readDelay: practiceReadDelay } : {}),
     marker,
     archivedEpochs,

@@ -45,6 +45,7 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize):
     orderFavourites: (form) => changed((admin, by) => admin.orderFavourites(form, by)),
     bringBack: ({ version }) => changed((admin, by) => admin.bringBack(version, by)),
     bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
+    beginAnew: () => changed((admin) => admin.beginAnew()),
     chooseImport: () =>
       owned<ImportView | null>(async ({ imports }) => {
         const file = await dialogs.chooseImport();

@@ -4,6 +4,7 @@ import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/cont
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import { type FeeRules, withFlatFee } from '../../../shared/pricing/fee-rules.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
@@ -58,6 +59,9 @@ export interface AppState extends AppView {
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
   readonly setPracticeRows: (rows: PracticeRows | null) => void;
+  /** Those of the flat fee until the till is open. */
+  readonly feeRules: FeeRules;
+  readonly setFeeRules: (rules: FeeRules) => void;
 }
 
 /** What the frame begins with. */
@@ -95,11 +99,13 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       return saved;
     },
     applySettings: (settings) => set({ settings }),
-    applyBoot: ({ version, settings, products, practiceRows, status, notices }) =>
-      set({ version, settings, practiceRows, status, notices, ...(products !== null && { products }) }),
+    applyBoot: ({ version, settings, products, practiceRows, feeRules, status, notices }) =>
+      set({ version, settings, practiceRows, feeRules, status, notices, ...(products !== null && { products }) }),
     setStatus: (status) => set({ status }),
     setProducts: (products) => set({ products }),
     setPracticeRows: (practiceRows) => set({ practiceRows }),
+    feeRules: withFlatFee([], view.settings.kioskFee),
+    setFeeRules: (feeRules) => set({ feeRules }),
   }));
 export type AppStore = ReturnType<typeof createAppStore>;
 

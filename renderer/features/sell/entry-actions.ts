@@ -1,8 +1,8 @@
 import { isPhoneFamily } from '../../../shared/catalogue/client-number.ts';
 import { hasOwnPrefix, type Operator } from '../../../shared/catalogue/operators.ts';
-import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
+import { fixedPrice, isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
-import { groupThousands } from '../../../shared/lib/money.ts';
+import { addMoney, groupThousands } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Entry } from './entry.ts';
 import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
@@ -10,7 +10,6 @@ import {
   basketOf,
   checkEntry,
   emptyEntry,
-  fixedTotal,
   type InquiringStep,
   idlePhase,
   lineInProgress,
@@ -104,10 +103,14 @@ function stepBefore(step: SellStep): SellStep | null {
 }
 
 function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }: LineInProgress): void {
-  const kioskFee = ports.kioskFee();
-  const total = fixedTotal(product, kioskFee);
-  if (total === null) set({ kind: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
-  else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total }, ports.operators())], true));
+  const price = fixedPrice(product);
+  if (price === null) {
+    set({ kind: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
+    return;
+  }
+  const kioskFee = ports.kioskFee(product, price);
+  const total = addMoney(price, kioskFee);
+  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total }, ports.operators())], true));
 }
 
 /** Sends the inquiry. */

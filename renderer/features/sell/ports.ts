@@ -16,7 +16,8 @@ export interface SellPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newNonce: () => string;
-  readonly kioskFee: () => Rupiah;
+  /** The fee of a product without an inquiry. */
+  readonly kioskFee: (product: Product, price: Rupiah) => Rupiah;
   readonly operators: () => readonly Operator[];
   /** The product with this code that is on sale, or null. */
   readonly productOf: (code: string) => Product | null;

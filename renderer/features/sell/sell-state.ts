@@ -1,9 +1,9 @@
 import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/catalogue/client-number.ts';
-import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
+import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
-import { addMoney, type Rupiah } from '../../../shared/lib/money.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Entry } from './entry.ts';
 import { cashDue, type Tendering } from './tender/tendering.ts';
@@ -108,12 +108,6 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
       ...faults.map(({ field, fault }) => ({ field: field.name, fault })),
     ],
   };
-}
-
-/** The price of a sale without inquiry, or null when the catalogue has none. */
-export function fixedTotal(product: Product, kioskFee: Rupiah): Rupiah | null {
-  const price = fixedPrice(product);
-  return price === null ? null : addMoney(price, kioskFee);
 }
 
 /** Whether digits are typed now: cash or another part is entered, and no question stands in its place. */

@@ -468,6 +468,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       orderFavourites: () => ({ codes: [TYPED.search], version: null }),
       bringBack: () => ({ version: 1 }),
       bringBackCopy: () => ({ key: TYPED.search }),
+      beginAnew: nothing,
       chooseImport: nothing,
       importPage: () => ({ part: 'added', from: 0, limit: 10 }),
       applyImport: () => ({ removeGone: true }),

@@ -32,8 +32,8 @@ interface Props {
 
 /** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
 export const ProductCards = memo(({ ref, t, groups, active, isSettled, onChoose }: Props) => {
-  const kioskFee = useApp((state) => state.settings.kioskFee);
-  const faceOf = useMemo(() => tileFaces(t, kioskFee), [t, kioskFee]);
+  const rules = useApp((state) => state.feeRules);
+  const faceOf = useMemo(() => tileFaces(t, rules), [t, rules]);
   const label = useMemo(() => t('sell.results'), [t]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { fits, rem, most } = useColumns(box);

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedPrice } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -25,10 +26,11 @@ function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const { announcer } = useDeps();
-  const kioskFee = useApp((state) => state.settings.kioskFee);
+  const rules = useApp((state) => state.feeRules);
+  const price = fixedPrice(product) ?? rupiah(0);
   const again = () => sell.getState().sellAgain(product, entry);
   useShortcuts({ F4: again });
-  const label = t('sell.sameAgain', { name: product.name, total: formatRupiah(addMoney(fixedPrice(product) ?? rupiah(0), kioskFee)) });
+  const label = t('sell.sameAgain', { name: product.name, total: formatRupiah(addMoney(price, kioskFeeOf(rules, product, price))) });
   useEffect(() => {
     const { announce } = announcer.getState();
     announce('offer', `${label}, F4`);

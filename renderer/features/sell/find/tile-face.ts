@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { families, type Group } from '../../../../shared/catalogue/families.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
-import { addMoney, formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import { addMoney, formatRupiah } from '../../../../shared/lib/money.ts';
+import { type FeeRules, kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
 import type { Logo } from '../../../../shared/settings/settings.ts';
 import { inquiryWords } from '../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
@@ -26,21 +27,21 @@ export interface TileFace {
 const LONG_NAME = 34;
 
 /** Makes the face of a product, once for each product: the same tiles come back with every search. */
-export function tileFaces(t: TFunction, kioskFee: Rupiah): (product: Product) => TileFace {
+export function tileFaces(t: TFunction, rules: FeeRules): (product: Product) => TileFace {
   const known = new WeakMap<Product, TileFace>();
   return (product) => {
     const before = known.get(product);
     if (before) return before;
-    const face = faceOf(t, kioskFee, product);
+    const face = faceOf(t, rules, product);
     known.set(product, face);
     return face;
   };
 }
 
-function faceOf(t: TFunction, kioskFee: Rupiah, product: Product): TileFace {
+function faceOf(t: TFunction, rules: FeeRules, product: Product): TileFace {
   const { name, logo, family, brand, offSale } = product;
   const { title, large, lasts } = tileText(product);
-  const price = priceText(t, product, kioskFee);
+  const price = priceText(t, product, rules);
   const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined };
   const picture = logo ? ({ is: 'logo', logo } as const) : ({ is: 'group', group: families[family].group } as const);
   if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };
@@ -49,10 +50,10 @@ function faceOf(t: TFunction, kioskFee: Rupiah, product: Product): TileFace {
 }
 
 /** What the customer will pay, with the kiosk fee. A product that is off sale says so instead. */
-function priceText(t: TFunction, product: Product, kioskFee: Rupiah): string {
+function priceText(t: TFunction, product: Product, rules: FeeRules): string {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
   const price = fixedPrice(product);
-  if (price !== null) return formatRupiah(addMoney(price, kioskFee));
+  if (price !== null) return formatRupiah(addMoney(price, kioskFeeOf(rules, product, price)));
   if (isFixedPrice(product)) return t('sell.noPriceYet');
   return t(inquiryWords(product.family).hint);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCopies } from '../../../../main/catalogue/catalogue-copies.ts';
+import { openFile } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -111,6 +112,22 @@ describe('a shop’s file that is gone or damaged', () => {
       ok: false,
       failure: { why: 'missing' },
     });
+  });
+
+  it('can begin anew without a copy, with the damaged file kept, and never when it is only a newer program’s', () => {
+    writeOld({ products: [row('a')] });
+    profile.start().book.close();
+    writeFileSync(shopFile(), 'x'.repeat(9_000));
+    const { book, current } = profile.start();
+    expect(book.beginAnew()).toEqual({ ok: true, value: null });
+    expect(readdirSync(profile.path).some((name) => name.startsWith('shop.db.replaced-'))).toBe(true);
+    expect(book.change({ put: [product('own')], remove: [] }, 'edited', OWNER, null)).toMatchObject({ ok: true });
+    expect(current.productOf('own')).not.toBeNull();
+    book.close();
+    const db = openFile(shopFile());
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(profile.start().book.beginAnew()).toMatchObject({ ok: false, failure: { why: 'newer' } });
   });
 
   it('is noticed from the live journal too', () => {
