@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type Database, type OpenFile, openFile } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
+import { LOSS_FACT } from './core/fact-names.ts';
 import { createFolder, syncFolder } from './core/files.ts';
 import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';
-import { APPLICATION_ID, REPLAYED_SINCE } from './core/migrations.ts';
+import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
 
 /**
@@ -106,6 +107,7 @@ function migrate(db: Database, schema: JournalSchema): void {
   try {
     for (const step of steps.slice(from)) db.exec(step);
     if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db, schema);
+    if (from < SHIFTS_SINCE) db.prepare('DELETE FROM facts WHERE name = ?').run(LOSS_FACT);
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT;`);
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -252,5 +252,8 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
  */
 export const REPLAYED_SINCE = 10;
 
+/** The step that brought shifts. No program before it printed a Z, so what an older file lost was none. */
+export const SHIFTS_SINCE = 11;
+
 /** Marks the file as ours ("LOKT"), so that another program's file is never changed. */
 export const APPLICATION_ID = 0x4c4f4b54;

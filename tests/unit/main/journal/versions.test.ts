@@ -22,7 +22,7 @@ const SALES = 30;
 
 type Row = Record<string, string | number | null | Uint8Array>;
 /** What an earlier version stored: the same as today, in the columns that it had. */
-const TABLES = ['events', 'tickets', 'orders', 'facts', 'people', 'sold', 'payments', 'standings', 'refunds'] as const;
+const TABLES = ['events', 'tickets', 'orders', 'facts', 'people', 'sold', 'payments', 'standings', 'refunds', 'exceptions'] as const;
 
 /** A later answer names another code for a sale: layouts that store flagged orders must flag it. */
 const contradicted: JournalEvent = {

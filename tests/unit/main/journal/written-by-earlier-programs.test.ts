@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { digestOf, extendChain, GENESIS } from '../../../../main/journal/core/chain.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
-import { APPLICATION_ID, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
+import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { rebuildProjections } from '../../../../main/journal/integrity/replay.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { restore } from '../../../../main/restore/restore.ts';
+import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
 import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -91,6 +93,17 @@ describe.each(NAMES)('the journal %s, which an earlier program wrote', (name) =>
     expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toMatchObject({ ok: true });
     const restored = folder.open();
     expect([restored.read.orderCount(), restored.verify().brokenAt]).toEqual([orders.length + 1, null]);
+  });
+
+  it('asks for the last printed Z only after a restore by a program that prints Zs', async () => {
+    const { layout } = fileOf(name);
+    const isZUnknown = (journal: Journal): boolean => shiftJournalOf(journal, () => undefined).isLastZUnknown();
+    const journal = folder.open();
+    expect(layout >= SHIFTS_SINCE || !isZUnknown(journal)).toBe(true);
+    const copy = await folder.copyAt(NOW);
+    journal.close();
+    expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toMatchObject({ ok: true });
+    expect(isZUnknown(folder.open())).toBe(true);
   });
 });
 
