@@ -34,6 +34,12 @@ export class VirtualClock implements Clock {
     this.#now = end;
   }
 
+  /** The time of the computer is set to another one: no timer runs. */
+  jump(ms: number): void {
+    this.#now += ms;
+    this.#timers = this.#timers.map((timer) => ({ ...timer, at: timer.at + ms }));
+  }
+
   /** How long until the next timer, in ms, or null when none is set. */
   untilNext(): number | null {
     const next = this.#next(Number.POSITIVE_INFINITY);
