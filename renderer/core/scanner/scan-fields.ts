@@ -6,6 +6,8 @@ const SCAN_FIELDS = {
   sell: { needsFocus: false, submits: false },
   /** The customer's number, and the further numbers that a product asks for. */
   number: { needsFocus: true, submits: false },
+  /** Where a payment by another means than cash can be found. */
+  reference: { needsFocus: true, submits: false },
   orderSearch: { needsFocus: true, submits: false },
   /** The number of a receipt from after a backup. */
   receipt: { needsFocus: true, submits: true },

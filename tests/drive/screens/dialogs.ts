@@ -16,6 +16,7 @@ const QUESTIONS = {
   dropTicket: { title: 'sell.dropTitle', yes: 'sell.dropYes', no: 'sell.dropNo' },
   closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'common.cancel' },
   handOver: { title: 'refund.title', yes: 'refund.yes', no: 'refund.notYet' },
+  sendBack: { title: 'refund.title', yes: 'refund.sent', no: 'refund.notYet' },
   heldMoney: { title: 'refund.heldTitle', yes: 'refund.heldKept', no: 'refund.heldLater', other: 'refund.heldGone' },
   checked: { title: 'checked.title', yes: 'checked.yes', no: 'checked.notYet' },
   settle: { title: 'settle.title', yes: 'settle.yes', no: 'common.cancel' },
@@ -81,6 +82,11 @@ export class Dialogs extends Screen {
   /** A field of the question that settles an order. */
   settleField(field: 'reference' | 'code'): Locator {
     return this.question('settle').getByRole('textbox', { name: this.words.text(`settle.${field}`) });
+  }
+
+  /** The reference of money that went back by another means than cash. */
+  get refundReference(): Locator {
+    return this.question('sendBack').getByRole('textbox', { name: this.words.text('sell.reference') });
   }
 
   /** Settles the order as one that did not happen, with the provider's reference. */

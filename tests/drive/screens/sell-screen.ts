@@ -4,6 +4,7 @@ import { fieldText } from '../../../renderer/presentation/field-text.ts';
 import { families, type Group } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
+import { type NonCashKind, SHOP_NON_CASH } from '../../../shared/order/tender.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';
 import { LONG_MS, Screen } from './screen.ts';
@@ -142,6 +143,66 @@ export class SellScreen extends Screen {
   /** The ways to pay besides cash. */
   get otherTenders(): Locator {
     return this.page.getByRole('group', { name: this.words.text('sell.otherWays') });
+  }
+
+  /** Begins a part by another means than cash, by its key. */
+  async beginPart(kind: NonCashKind): Promise<void> {
+    await this.press('F8');
+    await this.otherTenders.getByRole('button', { name: this.words.text(`tender.${kind}`) }).waitFor();
+    await this.press(String(SHOP_NON_CASH.findIndex((each) => each === kind) + 1));
+    await this.partForm(kind).waitFor();
+  }
+
+  /** The part that is being filled in. */
+  partForm(kind: NonCashKind): Locator {
+    return this.page.getByRole('group', { name: this.words.text(`tender.${kind}`), exact: true });
+  }
+
+  partAmount(kind: NonCashKind): Locator {
+    return this.partForm(kind).getByRole('textbox', { name: this.words.text(`tender.${kind}`), exact: true });
+  }
+
+  get partReference(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('sell.reference') });
+  }
+
+  get partSeen(): Locator {
+    return this.page.getByRole('switch', { name: this.words.text('sell.seenInApp') });
+  }
+
+  /** What the switch says, as it is drawn. */
+  get partSeenText(): Locator {
+    return this.page.getByText(this.words.text('sell.seenInApp'));
+  }
+
+  /** Puts a filled-in part on the sale. */
+  get acceptPartButton(): Locator {
+    return this.button('sell.acceptPart');
+  }
+
+  /** The parts by other means than cash that are on the sale. */
+  get parts(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('sell.parts') }).getByRole('listitem');
+  }
+
+  removePartButton(kind: NonCashKind): Locator {
+    return this.parts.getByRole('button', { name: this.words.named('sell.removeLine', { name: this.words.text(`tender.${kind}`) }) });
+  }
+
+  /** What the parts leave of the total. */
+  get rest(): Locator {
+    return this.labelled(this.words.text('sell.rest'));
+  }
+
+  /** Adds a part that the cashier saw arrive, by keys alone; all that is left where no amount is given. */
+  async addPart(kind: NonCashKind, amount?: number, reference = 'REF-77'): Promise<void> {
+    await this.beginPart(kind);
+    if (amount !== undefined) await this.partAmount(kind).fill(String(amount));
+    await this.partReference.fill(reference);
+    await this.press('F4');
+    await expect(this.acceptPartButton).toBeEnabled();
+    await this.press('Enter');
+    await this.partForm(kind).waitFor({ state: 'detached' });
   }
 
   /** Why a request was refused, beside the form or the price. */

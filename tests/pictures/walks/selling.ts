@@ -124,9 +124,38 @@ export const selling: Walk = {
       needs: ({ sell }) => ({ total: sell.total, ways: sell.otherTenders }),
     },
     {
+      name: 'sell/part',
+      reach: async ({ counter, sell }) => {
+        await counter.press('Escape');
+        await sell.beginPart('qr');
+        await sell.partAmount('qr').fill('50000');
+        await sell.partReference.fill('328811904477');
+        await counter.press('F4');
+      },
+      needs: ({ sell }) => ({ total: sell.total, reference: sell.partReference, seen: sell.partSeenText, accept: sell.acceptPartButton }),
+    },
+    {
+      name: 'sell/parts-and-cash',
+      reach: async ({ counter, sell }) => {
+        await counter.press('Enter');
+        await sell.addPart('transfer', 10_000, 'TRF-88123');
+        await sell.cashField.fill('1200000');
+      },
+      needs: ({ sell }) => ({
+        ...{ total: sell.total, parts: sell.parts.last(), remove: sell.removePartButton('qr'), rest: sell.rest },
+        ...{ cash: sell.cashField, change: sell.change, pay: sell.payButton },
+      }),
+    },
+    {
+      name: 'sell/parts-pay-all',
+      reach: ({ sell }) => sell.addPart('card', undefined, 'CARD-991'),
+      needs: ({ sell }) => ({ parts: sell.parts.last(), rest: sell.rest, pay: sell.payButton }),
+    },
+    {
       name: 'sell/price',
       reach: async ({ counter, sell, product }) => {
-        for (const _ of ['the ways to pay', 'the price', 'the number']) await counter.press('Escape');
+        for (const kind of ['card', 'transfer', 'qr'] as const) await sell.removePartButton(kind).click();
+        for (const _ of ['the price', 'the number']) await counter.press('Escape');
         await sell.choose(product('pln-token-100000'));
         await sell.enter(product('pln-token-100000'));
         await sell.priced();

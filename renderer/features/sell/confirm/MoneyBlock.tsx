@@ -54,7 +54,7 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
 function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props & { readonly isExpired: boolean }) {
   const nonCash = useApp((state) => state.settings.payments.nonCash);
   const due = cashDue(step.tendering, step.total);
-  if (isChoosing) return <TenderPicker kinds={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
+  if (isChoosing) return <TenderPicker taken={nonCash} free={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
   if (step.tendering.entry) return <PartForm key={step.tendering.entry.tender} step={step} entry={step.tendering.entry} />;
   return due === null ? null : <CashTender step={step} due={due} isExpired={expired} />;
 }

@@ -25,7 +25,8 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
         {parts.map((part) => (
           <li key={part.tender} className={styles.row}>
             <span className={styles.what}>
-              {t(`tender.${part.tender}`)} <small>{part.reference}</small>
+              <span>{t(`tender.${part.tender}`)}</span>
+              <small>{part.reference}</small>
             </span>
             <b>{formatRupiah(rupiah(amountOf(part)))}</b>
             <button

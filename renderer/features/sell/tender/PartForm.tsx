@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { REFERENCE_MAX } from '../../../../shared/order/tender.ts';
+import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
@@ -11,7 +12,7 @@ import type { ConfirmStep } from '../sell-state.ts';
 import styles from './PartForm.module.css';
 import { amountOf, type PartEntry, partFault, restOf } from './tendering.ts';
 
-const SEEN_KEY = 'F9';
+const SEEN_KEY = 'F4';
 
 interface Props {
   readonly step: ConfirmStep;
@@ -50,7 +51,7 @@ export function PartForm({ step, entry }: Props) {
           maxLength={REFERENCE_MAX}
           autoFocus={entry.amount !== ''}
           mono
-          input={{ 'data-part': 'reference' }}
+          input={{ 'data-part': 'reference', ...scanField('reference') }}
         />
       </div>
       <div data-part="seen" className={styles.seen}>

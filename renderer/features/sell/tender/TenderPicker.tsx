@@ -7,12 +7,15 @@ import { useSellStore } from '../sell-context.ts';
 import styles from './TenderPicker.module.css';
 
 interface Props {
-  readonly kinds: readonly NonCashKind[];
+  /** The means that the shop takes besides cash; their order gives the digits. */
+  readonly taken: readonly NonCashKind[];
+  /** Those that pay no part yet. */
+  readonly free: readonly NonCashKind[];
   readonly onChosen: () => void;
 }
 
 /** Other tenders, each with its digit: recorded, never charged by the till. */
-export function TenderPicker({ kinds, onChosen }: Props) {
+export function TenderPicker({ taken, free, onChosen }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -20,12 +23,13 @@ export function TenderPicker({ kinds, onChosen }: Props) {
     sell.getState().beginPart(kind);
     onChosen();
   };
+  const digitOf = (kind: NonCashKind): string => String(taken.indexOf(kind) + 1);
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
-  useShortcuts(Object.fromEntries(kinds.map((kind, i) => [String(i + 1), () => choose(kind)])));
+  useShortcuts(Object.fromEntries(free.map((kind) => [digitOf(kind), () => choose(kind)])));
   return (
     <fieldset ref={group} aria-label={t('sell.otherWays')} className={styles.choice}>
-      {kinds.map((kind, i) => (
-        <Button key={kind} keyName={String(i + 1)} onPress={() => choose(kind)}>
+      {free.map((kind) => (
+        <Button key={kind} keyName={digitOf(kind)} onPress={() => choose(kind)}>
           {t(`tender.${kind}`)}
         </Button>
       ))}
