@@ -670,6 +670,7 @@ export const en: Strings = {
     resultCount_one: '{{count}} product',
     off_inactive: 'No longer sold',
     off_unavailable: 'Not available now',
+    off_removed: 'No longer in the catalogue',
     off_switchedOff: 'Switched off by the shop',
     off_practice: 'Practice product',
     practiceRows_one: '{{count}} product comes from the practice catalogue. Put the shop’s own products in catalogue.json.',

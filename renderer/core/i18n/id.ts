@@ -630,6 +630,7 @@ export const id = {
     off_inactive: 'Tidak dijual lagi',
     off_unavailable: 'Sedang tidak tersedia',
     off_practice: 'Produk latihan',
+    off_removed: 'Tidak ada lagi di katalog',
     off_switchedOff: 'Dimatikan toko',
     practiceRows_one: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',
     practiceRows_other: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',

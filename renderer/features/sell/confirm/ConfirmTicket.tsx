@@ -14,6 +14,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
 import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../tender/tendering.ts';
+import { useOffSale } from '../ticket/off-sale.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
 import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
@@ -84,10 +85,19 @@ function Purchase({ step }: { readonly step: ConfirmStep }) {
   const { product, quote, entry, kioskFee, total } = only;
   return (
     <>
+      <OffSaleNote code={product.code} />
       <Customer name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
       <PriceBreakdown family={product.family} price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
     </>
   );
+}
+
+/** Said before the cashier takes money: the payment would be refused. */
+function OffSaleNote({ code }: { readonly code: string }) {
+  const offSale = useOffSale(code);
+  if (offSale === null) return null;
+  const failure: Failure = offSale === 'removed' ? { kind: 'unknownProduct', code } : { kind: 'productOff', code, why: offSale };
+  return <FailureNote failure={failure} moneyMoved="none" />;
 }
 
 function Failed({ failure }: { readonly failure: Failure }) {

@@ -7,6 +7,7 @@ import { readableNumber } from '../../../presentation/number-text.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-context.ts';
+import { useOffSale } from './off-sale.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
@@ -56,12 +57,14 @@ export function TicketLines({ lines, isLocked = false }: Props) {
   );
 }
 
-/** Below the price: the previous amount, a bill that has expired or soon will, else the kiosk fee of the line. */
+/** Below the price: why it can no longer be sold, the previous amount, a bill that has expired or soon will, else the kiosk fee of the line. */
 const SOON_MS = 60_000;
 
 function LineNote({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
+  const offSale = useOffSale(line.product.code);
+  if (offSale !== null) return <span className={styles.old}>{t(`sell.off_${offSale}`)}</span>;
   if (line.previousTotal !== null)
     return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.previousTotal) })}</span>;
   if (isLineExpired(line, now)) return <span className={styles.old}>{t('sell.lineOld')}</span>;

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BulkChange } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import { starterProducts } from '../../drive/launch.ts';
+import { workbook } from '../../fakes/shop/workbooks.ts';
+import { expect, test } from '../till-fixture.ts';
+
+/** The catalogue of a real till: imported by its thread, sold at once, and switched off under a ticket. */
+
+const HEADINGS = ['code', 'name', 'family', 'brand', 'price'];
+const [first, second] = starterProducts().filter(({ family }) => family === 'voucher-retail');
+
+/** Changes some products as the owner, over the real calls. */
+const change = (page: Page, codes: string[], change: BulkChange) =>
+  page.evaluate(
+    async ([chosen, made]) => {
+      const { catalogue } = window.loket;
+      const view = await catalogue.view();
+      if (!view.ok) return view;
+      const version = view.value.version?.version ?? null;
+      return catalogue.changeMany({ selection: { kind: 'codes', codes: chosen }, change: made, version });
+    },
+    [codes, change] as const,
+  );
+
+test('an imported catalogue is compared first, sold at once when the owner says yes, and can be brought back', async ({
+  start,
+  profile,
+}) => {
+  const { app, page, sell } = await start();
+  const choose = (file: string) =>
+    app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    }, file);
+  const csv = join(profile, 'produk.csv');
+  writeFileSync(csv, Buffer.from(`${HEADINGS.join(';')}\nTOKO-1;Pulsa café 5.000;telco-prepaid;Telkomsel;6.500\n`, 'latin1'));
+  await choose(csv);
+  const preview = await page.evaluate(() => window.loket.catalogue.chooseImport());
+  expect(preview).toMatchObject({ ok: true, value: { file: 'produk.csv', counts: { added: 1, changed: 0 }, faultCount: 0 } });
+  const applied = await page.evaluate(() => window.loket.catalogue.applyImport({ removeGone: true }));
+  expect(applied).toMatchObject({ ok: true, value: { products: 1, version: { version: 1, source: 'imported' } } });
+  await sell.find('TOKO-1');
+  const card = sell.card({ name: 'Pulsa café 5.000' });
+  await expect(card).toContainText('6.500');
+
+  const xlsx = join(profile, 'produk.xlsx');
+  writeFileSync(
+    xlsx,
+    workbook([
+      HEADINGS,
+      ['TOKO-1', 'Pulsa café 5.000', 'telco-prepaid', 'Telkomsel', 7_000],
+      ['TOKO-2', 'Baru', 'gas', 'PGN', { xml: '<f>1+1</f>' }],
+    ]),
+  );
+  await choose(xlsx);
+  expect(await page.evaluate(() => window.loket.catalogue.chooseImport())).toMatchObject({
+    ok: true,
+    value: { faultCount: 1, faults: [{ row: 3, place: 'price', rule: { is: 'formula' } }] },
+  });
+  expect(await page.evaluate(() => window.loket.catalogue.applyImport({ removeGone: true }))).toMatchObject({
+    ok: false,
+    failure: { kind: 'importRefused', why: 'hasFaults' },
+  });
+  await change(page, ['TOKO-1'], { kind: 'raiseBySum', sum: 300, roundTo: 500 });
+  await expect(card).toContainText('7.000');
+  expect(await page.evaluate(() => window.loket.catalogue.bringBack({ version: 1 }))).toMatchObject({
+    ok: true,
+    value: { version: { version: 3 } },
+  });
+  await expect(card).toContainText('6.500');
+});
+
+test('a product that is switched off while it is on a ticket says so on its line, and the ticket is not lost', async ({ start }) => {
+  if (!first || !second) throw new Error('the starter catalogue has two vouchers');
+  const { page, sell, ticket } = await start();
+  for (const voucher of [first, second]) {
+    await sell.choose(voucher);
+    await sell.enter(voucher);
+    await sell.priced();
+    await ticket.addLine();
+  }
+  await expect(ticket.lines).toHaveCount(2);
+  expect(await change(page, [first.code], { kind: 'enable', enabled: false })).toMatchObject({ ok: true });
+  await expect(ticket.lines.filter({ hasText: first.name })).toContainText('Dimatikan toko');
+  await expect(ticket.lines.filter({ hasText: second.name })).not.toContainText('Dimatikan toko');
+  await expect(ticket.lines).toHaveCount(2);
+  await ticket.removeLine(first.name);
+  await expect(ticket.lines).toHaveCount(1);
+});
