@@ -23,6 +23,8 @@ export interface ShiftJournal {
   zOf(seq: number): number | null;
   /** The Z of a closed shift, as it was printed. */
   zDocument(stored: StoredShift): ShiftDocument | null;
+  /** The last X that was taken of a shift. */
+  lastX(shiftId: string): ShiftDocument | null;
   /** What was open and owed before the first shift. */
   openingEntry(stored: StoredShift): CarriedOrders;
   movesOf(shiftId: string): readonly CashMove[];

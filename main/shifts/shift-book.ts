@@ -125,10 +125,16 @@ export class ShiftBook {
     return this.#act((subject) => ({ type: 'countAccepted', subject, at: this.#now(), by }));
   }
 
-  /** The figures of the open shift as of now, and the number of its X. A full X is recorded before its figures are known to anybody. */
+  /** The figures of the open shift as of now, and the number of its X. A full X is recorded with its figures before anybody knows them. */
   takeX(by: Authority): Result<ShiftReport, ShiftFailure> {
-    const taken = this.#act((subject, { fullXs }) => ({ type: 'xTaken', subject, number: fullXs + 1, at: this.#now(), by }));
-    return taken.ok ? this.report(taken.value.number) : taken;
+    const { current } = this;
+    if (!current) return fail({ kind: 'noShift' });
+    const number = current.fullXs + 1;
+    const at = this.#now();
+    const x = this.#documentOf({ ...current, fullXs: number }, 'x', at);
+    if (!x) return fail({ kind: 'noShift' });
+    const taken = this.#record({ type: 'xTaken', subject: current.id, number, x, at, by });
+    return taken.ok ? ok(x.report) : taken;
   }
 
   /** Closes the counted shift: its Z is kept as it is now, and never changes. Fails while the last printed Z is unknown. */
@@ -153,16 +159,19 @@ export class ShiftBook {
 
   /** The figures of a shift: as of now while it is open, as its Z keeps them once it is closed. Fails for an unknown number. */
   report(number: number): Result<ShiftReport, ShiftFailure> {
-    const document = this.document(number);
-    return document.ok ? ok(document.value.report) : document;
-  }
-
-  /** The Z of a closed shift as it was printed first, or the X of the open one as of now. Fails for an unknown number. */
-  document(number: number): Result<ShiftDocument, ShiftFailure> {
     const { journal } = this.#deps;
     const stored = journal.byNumber(number);
     const document = stored && (journal.zDocument(stored) ?? this.#documentOf(stored.shift, 'x', this.#now()));
-    return document ? ok(document) : fail({ kind: 'noShift' });
+    return document ? ok(document.report) : fail({ kind: 'noShift' });
+  }
+
+  /** The Z of a closed shift, or the last X that was taken of the open one: as they were. Fails where there is none. */
+  document(number: number): Result<ShiftDocument, ShiftFailure> {
+    const { journal } = this.#deps;
+    const stored = journal.byNumber(number);
+    if (!stored) return fail({ kind: 'noShift' });
+    const document = journal.zDocument(stored) ?? journal.lastX(stored.shift.id);
+    return document ? ok(document) : fail({ kind: 'noX', number });
   }
 
   #documentOf(shift: Shift, kind: ShiftDocument['kind'], at: string): ShiftDocument | null {

@@ -12,7 +12,7 @@ const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<Sh
   cashMoved: { by: 'object', move: 'object' },
   drawerCounted: { by: 'object', count: 'object' },
   countAccepted: { by: 'object' },
-  xTaken: { by: 'object', number: 'number' },
+  xTaken: { by: 'object', number: 'number', x: 'object' },
   shiftClosed: { by: 'object', close: 'object', z: 'object', digest: 'string' },
   lastZTold: { by: 'object', number: 'number' },
 };

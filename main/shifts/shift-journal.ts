@@ -24,6 +24,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     before: (number) => tables.before(number),
     zOf: (seq) => tables.zOf(seq),
     zDocument: (stored) => tables.zDocument(stored),
+    lastX: (shiftId) => tables.lastX(shiftId),
     openingEntry: (stored) => tables.openingEntry(stored),
     movesOf: (shiftId) => tables.movesOf(shiftId),
     hasMove: (moveId) => tables.hasMove(moveId),

@@ -71,6 +71,7 @@ const storedMove = storedObject<CashMove>('a cash movement', {
 });
 
 const storedOpening = storedObject<{ openingEntry: CarriedOrders | null }>('the opening of a shift', { openingEntry: 'any' });
+const storedX = storedObject<{ x: ShiftDocument }>('an X', { x: 'object' });
 const storedClose = storedObject<{ z: ShiftDocument }>('the close of a shift', { z: 'object' });
 
 /** Shifts in the journal's file. Writes must run inside the transaction that appends the events. */
@@ -133,6 +134,12 @@ export class ShiftTables {
     return closed === null ? null : storedClose(BODY_ROWS.only(this.#run.event, closed).body).z;
   }
 
+  /** The last X that was taken of a shift. */
+  lastX(shiftId: string): ShiftDocument | null {
+    const row = BODY_ROWS.first(this.#run.lastX, shiftId);
+    return row && storedX(row.body).x;
+  }
+
   openingEntry({ opened }: StoredShift): CarriedOrders {
     return storedOpening(BODY_ROWS.only(this.#run.event, opened).body).openingEntry ?? NOTHING_CARRIED;
   }
@@ -181,6 +188,7 @@ function statements(db: Database) {
     zOf: db.prepare('SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
     isBeforeFirst: db.prepare('SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
     event: db.prepare('SELECT body FROM events WHERE seq = ?'),
+    lastX: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1"),
     tell: db.prepare('INSERT INTO told_z (seq, number) VALUES (?, ?)'),
     told: db.prepare('SELECT max(number) AS number, max(seq) AS seq FROM told_z'),
     upsert: db.prepare(

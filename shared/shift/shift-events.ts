@@ -34,8 +34,8 @@ export type ShiftEvent =
   | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount })
   /** The first count stands: no recount follows, and the difference may be told. */
   | (ShiftEventBase & { readonly type: 'countAccepted' })
-  /** A full X was taken; `number` counts those of the shift from 1. */
-  | (ShiftEventBase & { readonly type: 'xTaken'; readonly number: number })
+  /** A full X was taken, with its figures; `number` counts those of the shift from 1. */
+  | (ShiftEventBase & { readonly type: 'xTaken'; readonly number: number; readonly x: ShiftDocument })
   /** The Z as it was printed, and the SHA-256 of its JSON in hex, which the next Z names. */
   | (ShiftEventBase & { readonly type: 'shiftClosed'; readonly close: ShiftClose; readonly z: ShiftDocument; readonly digest: string })
   /** After a restore a person read this number on the last printed Z; 0 where none was printed. The next Z is above it. */

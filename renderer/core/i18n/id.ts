@@ -304,6 +304,7 @@ export const id = {
       title: 'Nomor Z terakhir belum diisi',
       todo: 'Data berasal dari cadangan. Isi nomor Z terakhir yang sudah dicetak, lalu ulangi.',
     },
+    noX: { title: 'Belum ada laporan X untuk shift {{shift}}', todo: 'Tidak ada yang dicetak. Buat laporan X dulu, lalu cetak.' },
     zTooHigh: { title: 'Nomor Z itu terlalu besar', todo: 'Periksa nomor pada Z terakhir yang tercetak.' },
     shiftNumberTaken: { title: 'Nomor shift itu sudah terpakai', todo: 'Tidak ada yang dicatat. Coba lagi.' },
     notSent_dns: { title: 'Alamat layanan tidak ditemukan', todo: 'Periksa koneksi internet dan alamat di Setelan, lalu coba lagi.' },

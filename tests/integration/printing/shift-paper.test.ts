@@ -65,6 +65,18 @@ it('the margin is on the owner’s copy alone', async () => {
   expect(textOf(await print(1, true))).toContain('KEUNTUNGAN (KHUSUS PEMILIK)');
 });
 
+it('an X is printed as it was taken, whatever was sold since, and not before it is taken', async () => {
+  shop = await PrintShop.open();
+  value(shop.till.shifts.open({ 50000: 4 }, SARI));
+  expect(shop.till.shifts.document(1)).toMatchObject({ ok: false, failure: { kind: 'noX', number: 1 } });
+  value(shop.till.shifts.takeX(SARI));
+  const first = textOf(await print(1));
+  await shop.sell(['telco-prepaid']);
+  expect(textOf(await print(1))).toBe(first);
+  value(shop.till.shifts.takeX(SARI));
+  expect(textOf(await print(1))).toContain('Laporan X 2');
+});
+
 it('an X of the open shift is a paper of its own, and in training it says so', async () => {
   shop = await PrintShop.open({}, 'training');
   value(shop.till.shifts.open({ 50000: 4 }, SARI));

@@ -239,11 +239,13 @@ describe('what a cashier may do at the drawer', () => {
 });
 
 describe('a Z', () => {
-  it("is printed again only with a supervisor's right, and never without a close", async () => {
-    await openedShift();
+  it("is printed again only with a supervisor's right, and never without a close; nor an X that nobody took", async () => {
+    const shiftId = await openedShift();
     expect(failureOf(await handlers.shift.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
     await signIn('Budi');
     expect(failureOf(await handlers.shift.print({ number: 9 }))).toEqual({ kind: 'noShift' });
+    expect(failureOf(await handlers.shift.print({ number: 1 }))).toEqual({ kind: 'noX', number: 1 });
+    valueOrThrow(await handlers.shift.takeX({ shiftId }));
     await handlers.shift.print({ number: 1 });
     expect(printed).toEqual([['x', 1, false]]);
   });

@@ -60,6 +60,7 @@ describe('the chain of Zs', () => {
     value(shifts.count({}, SARI));
     const close = { floatLeft: NOTHING, reason: '', allowedBy: null };
     const shift = closeShift(value(shifts.report(1)).shift, { at: AT, by: SARI, close });
+    value(shifts.takeX(SARI));
     const x = value(shifts.document(1));
     const z = changed({ ...x, kind: 'z', report: { ...x.report, shift: value(shift) } });
     const event: ShiftEvent = { type: 'shiftClosed', subject: id, at: AT, by: SARI, close, z, digest: digested(digestOfZ(z)) };

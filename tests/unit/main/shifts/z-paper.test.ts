@@ -188,6 +188,7 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
   it('shows the margin to the owner alone', () => {
     const shifts = bookOf(folder.sold(1, 3));
     value(shifts.open({}, SARI));
+    value(shifts.takeX(SARI));
     const document = value(shifts.document(1));
     const words = shiftStrings.id;
     expect(new PrintedShift(document, 32, false).has(words.margin)).toBe(false);
