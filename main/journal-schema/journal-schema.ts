@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/lib/result.ts';
+import { BALANCE_EXTENSION } from '../balance/balance-extension.ts';
 import { CATALOGUE_EXTENSION } from '../catalogue/catalogue-extension.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { createJournalSchema } from '../journal/core/extension.ts';
@@ -8,7 +9,7 @@ import { SHIFT_EXTENSION } from '../shifts/shift-extension.ts';
 import { STAFF_EXTENSION } from '../staff/staff-extension.ts';
 
 /** The journal of this program: what the journal keeps itself, and what others add to it. Every entry point opens it by this. */
-export const JOURNAL_SCHEMA = createJournalSchema([STAFF_EXTENSION, SHIFT_EXTENSION, CATALOGUE_EXTENSION]);
+export const JOURNAL_SCHEMA = createJournalSchema([STAFF_EXTENSION, SHIFT_EXTENSION, CATALOGUE_EXTENSION, BALANCE_EXTENSION]);
 
 /** {@link Journal.open} with everything that this program adds to the journal. */
 export const openJournal = (path: string, open?: OpenFile): Result<Journal, JournalFailure> => Journal.open(path, JOURNAL_SCHEMA, open);

@@ -6,7 +6,7 @@ import type { CashCount } from '../../shared/shift/cash-count.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument, ShiftDocumentHead, ZRef } from '../../shared/shift/document/shift-document.ts';
 import { applyShiftEvent, closeShift, nextShiftNumber, type SaleWaits, type ShiftRefusal } from '../../shared/shift/shift.ts';
-import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
+import type { CashMovedEvent, ShiftEvent } from '../../shared/shift/shift-events.ts';
 import { drawerOf, type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
 import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
 import { type CloseStep, closeStepOf, openShiftView, type ShiftView } from '../../shared/shift/shift-view.ts';
@@ -51,6 +51,13 @@ export class ShiftBook {
   get current(): Shift | null {
     const { newest } = this.#deps.journal.shifts();
     return newest && !newest.closed ? newest : null;
+  }
+
+  /** The number of the event that opened the newest shift; 0 before the first. */
+  get openedAt(): number {
+    const { journal } = this.#deps;
+    const { newest } = journal.shifts();
+    return (newest && journal.byNumber(newest.number)?.opened) ?? 0;
   }
 
   /** The number that the next shift gets. */
@@ -113,6 +120,18 @@ export class ShiftBook {
     const { current } = this;
     if (current && this.#deps.journal.hasMove(move.moveId)) return ok(current);
     return this.#act((subject) => ({ type: 'cashMoved', subject, move, at: this.#now(), by }));
+  }
+
+  /** Records a movement with what else belongs to it: `append` writes the event and its own ones in one transaction. */
+  moveCashWith<F>(move: CashMove, by: Authority, append: (event: CashMovedEvent) => Result<null, F>): Result<null, F | ShiftRefusal> {
+    const { current } = this;
+    if (!current) return fail({ kind: 'noShift' });
+    const event: CashMovedEvent = { type: 'cashMoved', subject: current.id, move, at: this.#now(), by };
+    const next = applyShiftEvent(this.#deps.journal.shifts(), event);
+    if (!next.ok) return next;
+    const written = append(event);
+    if (written.ok) this.#deps.changed?.(this.view());
+    return written;
   }
 
   /** Records a blind count for the close, or its recount. */

@@ -11,6 +11,8 @@ import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shift/shift-view.ts';
+import { BalanceBook } from '../balance/balance-book.ts';
+import { balanceJournalOf } from '../balance/balance-journal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
@@ -97,6 +99,8 @@ export interface Till {
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
+  /** The shop's balance with the provider. */
+  readonly balance: BalanceBook;
   /** The shifts of the drawer. */
   readonly shifts: ShiftBook;
   readonly watcher: Watcher;
@@ -206,6 +210,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     head: () => shiftHead(deps.settings(), deps.mode),
     changed: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
   });
+  const balance = new BalanceBook({
+    journal: balanceJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    shiftOpened: () => shifts.openedAt,
+  });
   const checkout = new Checkout({
     book,
     ids,
@@ -259,6 +268,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     unasked: ownAccount.unasked,
     checkout,
     shifts,
+    balance,
     watcher,
     queue,
     send,

@@ -6,6 +6,11 @@ export type ShiftTextValues = { readonly shift: string; readonly counted: string
 
 export function shiftTextValuesOf(failure: Failure): ShiftTextValues {
   const shift = 'number' in failure && failure.number !== null ? String(failure.number) : '';
-  const counted = failure.kind === 'floatAboveCount' ? formatRupiah(failure.counted) : '';
+  const counted = countedIn(failure);
   return { shift, counted, difference: failure.kind === 'reasonNeeded' ? formatBalance(failure.difference) : '' };
+}
+
+function countedIn(failure: Failure): string {
+  if (failure.kind === 'floatAboveCount') return formatRupiah(failure.counted);
+  return failure.kind === 'depositCredited' ? formatRupiah(failure.credited) : '';
 }

@@ -51,6 +51,7 @@ export const DYNAMIC_PREFIXES = {
   'fault.': 'named',
   'flow.': 'named',
   'health.': 'named',
+  'health.depositSource_': 'named',
   'journal.receipt_': 'named',
   'journal.staff_': 'named',
   'nav.': 'named',

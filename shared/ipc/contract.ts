@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { BalanceView } from '../balance/balance-view.ts';
+import { CreditForm, DepositForm } from '../balance/deposit.ts';
 import {
   BulkChangeForm,
   type CatalogueView,
@@ -236,6 +238,14 @@ export const calls = {
     print: call<PrintJobView>().takes(ShiftPrintForm),
     /** After a restore: the number of the last Z on paper. */
     tellLastZ: call<ShiftView>().takes(LastZForm),
+  },
+  /** The shop's balance with the provider (docs/shop.md). */
+  balance: {
+    /** As the journal knows it; sends no request. */
+    view: call<BalanceView>().takes(nothing),
+    /** Records money that the shop sent, once for each `depositId`; from the drawer it leaves the open shift at once. */
+    noteDeposit: call<BalanceView>().takes(DepositForm),
+    creditDeposit: call<BalanceView>().takes(CreditForm),
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),

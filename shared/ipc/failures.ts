@@ -22,6 +22,10 @@ export type Failure =
   | ServiceFailure
   | StaffFailure
   | DrawerFailure
+  /** No such deposit was noted. */
+  | { readonly kind: 'depositUnknown' }
+  /** The provider added the deposit already, with another amount. */
+  | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
   /** The service's list marks it off sale. */

@@ -18,6 +18,9 @@ interface ShiftEventBase {
   readonly by: Authority;
 }
 
+/** Cash that moved into or out of the drawer. */
+export type CashMovedEvent = ShiftEventBase & { readonly type: 'cashMoved'; readonly move: CashMove };
+
 export type ShiftEvent =
   | (ShiftEventBase & {
       readonly type: 'shiftOpened';
@@ -29,7 +32,7 @@ export type ShiftEvent =
       /** What was open and owed before the first shift of a journal, its opening entry; null for every later one. */
       readonly openingEntry: CarriedOrders | null;
     })
-  | (ShiftEventBase & { readonly type: 'cashMoved'; readonly move: CashMove })
+  | CashMovedEvent
   /** A blind count for the close. The second one of a shift is its recount. */
   | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount })
   /** The first count stands: no recount follows, and the difference may be told. */

@@ -57,6 +57,8 @@ export const permissions = {
   /** Closes a shift with a difference above the mark, or by its recount. */
   allowDifference: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
+  /** Notes money that the shop sends to its balance, and that it arrived. */
+  noteDeposit: liftable('supervisor'),
   /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),
   viewMargin: ownRoleOnly('owner'),

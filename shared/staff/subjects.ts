@@ -26,6 +26,10 @@ export const cashSubject = ({
   readonly moveId: string;
 }): string => `cash ${kind} ${amount} ${moveId}`;
 
+/** One deposit of this amount: the id says that the override is for this one alone. */
+export const depositSubject = ({ depositId, sent }: { readonly depositId: string; readonly sent: number }): string =>
+  cashSubject({ kind: 'balance', amount: sent, moveId: depositId });
+
 /** The Xs of this shift. */
 export const xSubject = (shiftId: string): string => `x ${shiftId}`;
 

@@ -89,7 +89,8 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   } else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
-    service.start((low) => till.value.status.setBalanceLow(low));
+    const { status, balance } = till.value;
+    service.start({ low: (low) => status.setBalanceLow(low), told: (amount) => balance.tell(amount) });
   }
   services?.printing.start();
   const staffParts = openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed });

@@ -22,22 +22,30 @@ interface ServiceDiagnosticsDeps {
   readonly bug: (error: unknown) => void;
 }
 
+/** Who wants to know the shop's balance. */
+interface BalanceListener {
+  /** The balance became low, or null: it no longer is. */
+  readonly low: (balance: Balance | null) => void;
+  /** The service told a balance. */
+  readonly told: (amount: Balance['amount']) => unknown;
+}
+
 /** What the till knows of the service apart from its orders: health, balance and product list. */
 export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
   readonly #deps: ServiceDiagnosticsDeps;
   #reads: BackgroundReads | null = null;
-  #balanceLow: (balance: Balance | null) => void = () => {};
+  #balance: BalanceListener = { low: () => {}, told: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
     this.#deps = deps;
     this.catalogue = createLiveCatalogue(deps.fileCatalogue, deps.forSale);
   }
 
-  /** Starts the interval reads of balance and product list. Calls back when the balance becomes low, and when it no longer is. */
-  start(balanceLow: (balance: Balance | null) => void): void {
+  /** Starts the interval reads of balance and product list. */
+  start(balance: BalanceListener): void {
     const { clock, settings, bug } = this.#deps;
-    this.#balanceLow = balanceLow;
+    this.#balance = balance;
     const shopInfo = async () => (await this.#readShopInfo('background')).ok;
     const productList = async () => (await this.#readProducts('background')).ok;
     this.#reads = startBackgroundReads({ clock, settings, shopInfo, productList, bug });
@@ -82,6 +90,8 @@ export class ServiceDiagnostics {
 
   async #readShopInfo(priority: Priority): Promise<Result<null, Failure>> {
     const read = resultOf(await this.#deps.client.shopInfo({ priority }));
+    const { balance } = this.health();
+    if (read.ok && balance !== null) this.#balance.told(balance.amount);
     this.#notifyBalance();
     return read.ok ? ok(null) : read;
   }
@@ -103,7 +113,7 @@ export class ServiceDiagnostics {
 
   #notifyBalance(): void {
     const { balance } = this.health();
-    this.#balanceLow(balance?.low ? { amount: balance.amount, at: balance.at } : null);
+    this.#balance.low(balance?.low ? { amount: balance.amount, at: balance.at } : null);
   }
 }
 

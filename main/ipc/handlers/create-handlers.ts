@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { createAuthorize } from '../authorize.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
+import { type BalanceHandlerDeps, balanceHandlers } from './balance-handlers.ts';
 import { type CatalogueHandlerDeps, catalogueHandlers } from './catalogue-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
 import { type JournalHandlerDeps, journalHandlers } from './journal-handlers.ts';
@@ -17,6 +18,7 @@ import { staffHandlers } from './staff-handlers.ts';
 /** What the handlers of all subjects call. */
 export type HandlerDeps = AppHandlerDeps &
   CatalogueHandlerDeps &
+  BalanceHandlerDeps &
   HealthHandlerDeps &
   JournalHandlerDeps &
   OrderHandlerDeps &
@@ -34,6 +36,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
+    balance: balanceHandlers(deps, allow),
     orders: orderHandlers(deps, allow),
     journal: journalHandlers(deps, allow),
     receipt: receiptHandlers(deps, allow),

@@ -244,6 +244,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   `,
   { reservedFor: 'shifts' },
   { reservedFor: 'catalogue' },
+  { reservedFor: 'balance' },
 ];
 
 /**

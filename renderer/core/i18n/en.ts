@@ -300,6 +300,14 @@ export const en: Strings = {
   failure: {
     shiftOpen: { title: 'Shift {{shift}} is still open', todo: 'Close it first, then open the next one.' },
     noShift: { title: 'No shift is open', todo: 'Nothing was recorded. Open a shift first.' },
+    depositUnknown: {
+      title: 'This deposit is not in the records',
+      todo: 'Nothing was changed. Open Service status again and choose the deposit.',
+    },
+    depositCredited: {
+      title: 'This deposit is recorded as received already: {{counted}}',
+      todo: 'Nothing was changed. If the amount is wrong, record the difference as a new deposit.',
+    },
     shiftNeeded: { title: 'No shift is open yet', todo: 'This sale was not recorded. Open a shift first (Ctrl+B), then pay again.' },
     shiftCounted: {
       title: 'The drawer of shift {{shift}} is being counted for its close',
@@ -612,6 +620,7 @@ export const en: Strings = {
     moveCash: 'recording cash in or a safe drop',
     payOut: 'paying cash out of the drawer',
     takeX: 'viewing the X report or printing a Z again',
+    noteDeposit: 'recording money sent to the balance',
     allowDifference: 'closing a shift with a difference',
     viewHealth: 'viewing the service status',
     viewMargin: 'viewing the margin',

@@ -286,6 +286,14 @@ export const id = {
   failure: {
     shiftOpen: { title: 'Shift {{shift}} masih terbuka', todo: 'Tutup shift itu dulu, lalu buka yang berikutnya.' },
     noShift: { title: 'Tidak ada shift yang terbuka', todo: 'Tidak ada yang dicatat. Buka shift dulu.' },
+    depositUnknown: {
+      title: 'Setoran ini tidak ada di catatan',
+      todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih setorannya.',
+    },
+    depositCredited: {
+      title: 'Setoran ini sudah dicatat masuk: {{counted}}',
+      todo: 'Tidak ada yang diubah. Kalau jumlahnya salah, catat selisihnya sebagai setoran baru.',
+    },
     shiftNeeded: { title: 'Belum ada shift yang terbuka', todo: 'Penjualan ini belum dicatat. Buka shift dulu (Ctrl+B), lalu bayar lagi.' },
     shiftCounted: {
       title: 'Laci shift {{shift}} sedang dihitung untuk tutup shift',
@@ -571,6 +579,7 @@ export const id = {
     moveCash: 'mencatat kas masuk atau setoran',
     payOut: 'mengeluarkan kas dari laci',
     takeX: 'melihat laporan X atau mencetak lagi Z',
+    noteDeposit: 'mencatat setoran saldo',
     allowDifference: 'menutup shift dengan selisih',
     viewHealth: 'melihat status layanan',
     viewMargin: 'melihat keuntungan',

@@ -7,7 +7,9 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { Balance } from './Balance.tsx';
+import { Balance } from './balance/Balance.tsx';
+import { createBalanceStore } from './balance/balance-store.ts';
+import { Deposits } from './balance/Deposits.tsx';
 import { Calls } from './Calls.tsx';
 import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
@@ -24,10 +26,17 @@ export function HealthScreen() {
   const { t } = useTranslation();
   const { bridge, app } = useDeps();
   const [store] = useState(() => createHealthStore(bridge));
+  const [balance] = useState(() => createBalanceStore(bridge));
   const { view, reading, failure } = useStore(store);
+  const toldAt = view?.balance?.at ?? null;
+  const isLive = useApp(({ status }) => status.mode === 'live');
   const refresh = () => inBackground(store.getState().refresh());
   useShortcuts({ F5: refresh, Escape: () => app.getState().navigate('sell') });
   useAutoRefresh(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each balance that the service tells changes what the journal knows.
+  useEffect(() => {
+    inBackground(balance.getState().load());
+  }, [balance, toldAt]);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -48,7 +57,8 @@ export function HealthScreen() {
             <Calls calls={view.calls} />
           </div>
           <div className={styles.aside}>
-            <Balance view={view} />
+            <Balance view={view} store={balance} />
+            {isLive ? <Deposits store={balance} /> : null}
             <Token token={view.token} />
             <ProductList store={store} />
             <ShopInfo info={view.shopInfo} />

@@ -26,6 +26,7 @@ const HANDLERS_MAY = [
   'main/printing/print-shift.ts',
   'main/printing/reprint.ts',
   'main/settings/save-settings.ts',
+  'main/balance/balance-actions.ts',
   'main/shifts/shift-actions.ts',
 ];
 const BELOW_FEATURES = ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'];

@@ -37,6 +37,18 @@ export class HealthScreen extends Screen {
     return this.#card('health.balance');
   }
 
+  get deposits(): Locator {
+    return this.#card('health.deposits');
+  }
+
+  /** Notes money that was sent to the balance from the bank, and that it arrived. */
+  async noteDeposit({ sent, credited }: { readonly sent: string; readonly credited: string }): Promise<void> {
+    await this.button('health.noteDeposit').click();
+    await this.page.getByRole('textbox', { name: this.words.text('health.depositSent') }).fill(sent);
+    await this.page.getByRole('textbox', { name: this.words.text('health.depositCredited') }).fill(credited);
+    await this.button('health.depositSave').click();
+  }
+
   get token(): Locator {
     return this.#card('health.token');
   }

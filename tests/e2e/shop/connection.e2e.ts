@@ -100,6 +100,26 @@ test('a balance below the mark is told in the top line and on the health screen,
   await expect(status.balanceLow).toHaveCount(0);
 });
 
+test('deposits explain the balance that the provider tells, and what nothing explains is said to be missing', async ({
+  start,
+  keychain,
+}) => {
+  await keychain.saveSecret(CANARY);
+  service.control.setBalance(450_000);
+  const { health } = await start({ settings: settingsFor({ balancePointer: '/data/attributes/balance' }) });
+  await health.open();
+  await expect(health.balance).toContainText('450.000');
+  service.control.deposit(1_000_000);
+  await health.noteDeposit({ sent: '1000000', credited: '1000000' });
+  await expect(health.deposits).toContainText('1.000.000');
+  await health.refresh();
+  await expect(health.balance).toContainText('Seharusnya Rp\u00a01.450.000');
+  await expect(health.balance).toContainText('cocok');
+  service.control.setBalance(1_400_000);
+  await health.refresh();
+  await expect(health.balance).toContainText('kurang Rp\u00a050.000');
+});
+
 test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({
   start,
   product,

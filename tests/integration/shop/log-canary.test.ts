@@ -443,6 +443,18 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       print: () => ({ number: 1 }),
       tellLastZ: () => ({ number: 0 }),
     },
+    balance: {
+      view: nothing,
+      noteDeposit: () => ({
+        depositId: randomUUID(),
+        sent: Rupiah.parse(1_000),
+        bankFee: Rupiah.parse(0),
+        credited: null,
+        source: 'bank',
+        reference: TYPED.reference,
+      }),
+      creditDeposit: () => ({ depositId: randomUUID(), credited: Rupiah.parse(1_000) }),
+    },
     orders: {
       recent: () => ({ limit: 10 }),
       unsent: nothing,

@@ -8,6 +8,7 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { JournalAdmin } from '../../../../main/journal-admin/journal-admin.ts';
 import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
+import type { DepositForm } from '../../../../shared/balance/deposit.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -165,6 +166,10 @@ describe("an owner's PIN", () => {
 });
 
 describe('whatever the screen asks main for', () => {
+  const deposit: DepositForm = {
+    ...{ depositId: randomUUID(), sent: rupiah(5_000), bankFee: rupiah(0), credited: null, reference: '' },
+    source: 'bank',
+  };
   /** Inputs of the calls that an override can allow and that are not about an order. */
   const ASKED: readonly (() => Promise<Result<unknown, Failure>> | Result<unknown, Failure>)[] = [
     () => handlers.journal.export({ format: 'csv', unmasked: true }),
@@ -180,6 +185,8 @@ describe('whatever the screen asks main for', () => {
     () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
     () => handlers.shift.moveCash(cashMove('compensation', 5_000)),
     () => handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
+    () => handlers.balance.noteDeposit(deposit),
+    () => handlers.balance.creditDeposit({ depositId: deposit.depositId, credited: rupiah(7_000) }),
   ];
   it('a PIN that could override is for one subject, never for the whole shop', async () => {
     const subjects = new Map<Action, string[]>();

@@ -6,9 +6,10 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 describe('the schema of the journal', () => {
   it('has these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
     expect({ layout: JOURNAL_SCHEMA.migrations.length, types: [...JOURNAL_SCHEMA.eventTypes].toSorted() }).toEqual({
-      layout: 12,
+      layout: 13,
       types: [
-        ...['account', 'cashMoved', 'catalogueChanged', 'copied', 'countAccepted', 'drawer', 'drawerCounted', 'epoch'],
+        ...['account', 'balanceTold', 'cashMoved', 'catalogueChanged', 'copied', 'countAccepted', 'depositCredited', 'depositNoted'],
+        ...['drawer', 'drawerCounted', 'epoch'],
         ...['feeRulesChanged', 'found', 'foundReviewed', 'lastZTold', 'lifted', 'marked', 'order', 'paper'],
         ...['personAdded', 'personChanged', 'pinChanged', 'pinConfirmed', 'pinRefused', 'place', 'printed', 'quoted', 'runTold'],
         ...['sameAccount', 'scanned', 'shiftClosed', 'shiftOpened', 'signedIn', 'signedOut', 'ticket', 'xTaken'],
@@ -19,7 +20,7 @@ describe('the schema of the journal', () => {
   it('makes every table of an extension at its number', () => {
     const db = openFile(':memory:');
     for (const step of JOURNAL_SCHEMA.migrations) db.exec(step);
-    for (const table of ['people', 'pin_hashes', 'shifts', 'cash_moves', 'told_z'])
+    for (const table of ['people', 'pin_hashes', 'shifts', 'cash_moves', 'told_z', 'told_balances', 'deposits'])
       expect(db.prepare('SELECT name FROM sqlite_schema WHERE name = ?').get(table)).toEqual({ name: table });
     db.close();
   });

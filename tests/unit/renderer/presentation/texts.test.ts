@@ -163,6 +163,8 @@ const failures: readonly Failure[] = [
   { kind: 'shiftNumberTaken', next: 4 },
   { kind: 'lastZUnknown' },
   { kind: 'zTooHigh', most: 99_999 },
+  { kind: 'depositUnknown' },
+  { kind: 'depositCredited', credited: rupiah(500_000) },
 ];
 
 describe.each(languages)('in %s', (language) => {

@@ -18,7 +18,7 @@ import { AddPersonForm, pinFault, StaffSettings } from '../../../../shared/staff
 
 /** The table as a shop's owner would write it; each action appears once, under the lowest role that has it. */
 const BY_ROLE: Record<Role, readonly Action[]> = {
-  cashier: ['sell', 'retrySend', 'viewOrders', 'reprint', 'changeScreen', 'leaveTraining'],
+  cashier: ['sell', 'retrySend', 'viewOrders', 'reprint', 'openShift', 'closeShift', 'moveCash', 'changeScreen', 'leaveTraining'],
   supervisor: [
     'reprintCode',
     'refund',
@@ -27,7 +27,11 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'liftSameTarget',
     'resolveReview',
     'withdrawQueued',
+    'payOut',
+    'takeX',
+    'allowDifference',
     'openDrawer',
+    'noteDeposit',
     'viewHealth',
     'changePrinter',
     'enterTraining',

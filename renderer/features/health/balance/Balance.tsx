@@ -1,17 +1,21 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
-import { useApp, useDates } from '../../core/context.tsx';
-import { Pill } from '../../ui/text/Pill.tsx';
-import styles from './Health.module.css';
-import { HealthCard } from './HealthCard.tsx';
+import { useStore } from 'zustand';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { ServiceHealthView } from '../../../../shared/service/service-views.ts';
+import { useApp, useDates } from '../../../core/context.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import styles from '../Health.module.css';
+import { HealthCard } from '../HealthCard.tsx';
+import type { BalanceStore } from './balance-store.ts';
+import { Comparison } from './Comparison.tsx';
 
 /** The shop's balance with the provider, where shop-info contains it. */
-export function Balance({ view }: { readonly view: ServiceHealthView }) {
+export function Balance({ view, store }: { readonly view: ServiceHealthView; readonly store: BalanceStore }) {
   const { t } = useTranslation();
   const { exact } = useDates();
   const balanceLowMark = useApp((state) => state.settings.service.balanceLowMark);
+  const kept = useStore(store, (state) => state.view);
   const { balance, balanceFault } = view;
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
@@ -25,6 +29,7 @@ export function Balance({ view }: { readonly view: ServiceHealthView }) {
           {t(balance.low ? 'health.balanceLow' : 'health.balanceGood', { mark })}
         </Pill>
       )}
+      {kept ? <Comparison comparison={kept.comparison} /> : null}
     </HealthCard>
   );
 }

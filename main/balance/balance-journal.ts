@@ -1,0 +1,24 @@
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import type { Journal } from '../journal/journal.ts';
+import { debitsOf } from './balance-debits.ts';
+import { BalanceTables } from './balance-tables.ts';
+import type { BalanceJournal } from './ports.ts';
+
+/** The balance over a journal's own tables. A refused write is reported, so that sales stop. */
+export function balanceJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): BalanceJournal {
+  const tables = journal.read.tables((db) => new BalanceTables(db));
+  return {
+    append: (events) => {
+      const written = journal.appendExtension(events, null);
+      if (!written.ok) refused(written.failure);
+      return written;
+    },
+    lastReading: (to) => tables.lastReading(to),
+    firstReading: () => tables.firstReading(),
+    creditedBetween: (after, to) => tables.creditedBetween(after, to),
+    deposit: (depositId) => tables.deposit(depositId),
+    depositsSince: (after) => tables.depositsSince(after),
+    debits: (after, to) => debitsOf(journal, after, to),
+    eventCount: () => journal.eventCount,
+  };
+}

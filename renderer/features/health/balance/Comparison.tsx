@@ -1,0 +1,38 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BalanceComparison } from '../../../../shared/balance/balance-view.ts';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { useDates } from '../../../core/context.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import styles from '../Health.module.css';
+
+/** What the balance should be, and what nothing in the journal explains. */
+export function Comparison({ comparison }: { readonly comparison: BalanceComparison | null }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  if (comparison === null) return <p className={styles.none}>{t('health.balanceOnce')}</p>;
+  const { since, credited, debit, expected, uncertainOrders, debitUnknown, unexplained } = comparison;
+  const [low, high] = [formatBalance(expected.low), formatBalance(expected.high)];
+  const amount = formatBalance(Math.abs(unexplained));
+  const verdict = unexplained < 0 ? t('health.balanceMissingMoney', { amount }) : t('health.balanceSpareMoney', { amount });
+  return (
+    <>
+      <p className={styles.fact}>
+        {low === high ? t('health.balanceExpected', { amount: low }) : t('health.balanceRange', { low, high })}{' '}
+        <Pill tone={unexplained === 0 ? 'good' : 'bad'} icon={unexplained === 0 ? CircleCheck : TriangleAlert}>
+          {unexplained === 0 ? t('health.balanceMatches') : verdict}
+        </Pill>
+      </p>
+      {uncertainOrders > 0 ? <p className={styles.fact}>{t('health.balanceUncertain', { count: uncertainOrders })}</p> : null}
+      {debitUnknown > 0 ? <p className={styles.fact}>{t('health.balanceNoDebit', { count: debitUnknown })}</p> : null}
+      <p className={styles.none}>
+        {t('health.balanceSince', {
+          at: exact(since.at),
+          opening: formatBalance(since.amount),
+          credited: formatBalance(credited),
+          debit: formatBalance(debit),
+        })}
+      </p>
+    </>
+  );
+}

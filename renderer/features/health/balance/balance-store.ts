@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla';
+import type { BalanceView } from '../../../../shared/balance/balance-view.ts';
+import type { CreditForm, DepositForm } from '../../../../shared/balance/deposit.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { Bridge } from '../../../core/bridge.ts';
+
+/** The balance with the provider as the journal knows it, and what is being noted. */
+interface BalanceState {
+  /** Null until it was loaded. */
+  readonly view: BalanceView | null;
+  readonly isBusy: boolean;
+  /** Why the last act failed. */
+  readonly failure: Failure | null;
+  readonly load: () => Promise<void>;
+  /** Resolves to whether it is recorded. */
+  readonly noteDeposit: (form: DepositForm) => Promise<boolean>;
+  readonly creditDeposit: (form: CreditForm) => Promise<boolean>;
+  readonly dismissFailure: () => void;
+}
+
+export const createBalanceStore = (bridge: Pick<Bridge, 'balance'>) =>
+  createStore<BalanceState>()((set, get) => {
+    const act = async (work: () => Promise<Result<BalanceView, Failure>>): Promise<boolean> => {
+      if (get().isBusy) return false;
+      set({ isBusy: true, failure: null });
+      const answer = await work();
+      set({ isBusy: false, ...(answer.ok ? { view: answer.value } : { failure: answer.failure }) });
+      return answer.ok;
+    };
+    return {
+      view: null,
+      isBusy: false,
+      failure: null,
+      load: async () => {
+        const answer = await bridge.balance.view();
+        if (answer.ok) set({ view: answer.value });
+      },
+      noteDeposit: (form) => act(() => bridge.balance.noteDeposit(form)),
+      creditDeposit: (form) => act(() => bridge.balance.creditDeposit(form)),
+      dismissFailure: () => set({ failure: null }),
+    };
+  });
+export type BalanceStore = ReturnType<typeof createBalanceStore>;

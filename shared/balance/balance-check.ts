@@ -1,0 +1,37 @@
+/**
+ * What the balance with the provider should be (docs/shop.md, "Identities"): opening + credited - D + reversals. Orders whose result is
+ * not known make it a range, because nobody can say whether the provider took their D.
+ */
+
+/** Amounts are whole rupiah; D is what the provider takes for an order. */
+interface BalanceFacts {
+  /** The balance that the provider told at the beginning. */
+  readonly opening: number;
+  /** Deposits that were added since. */
+  readonly credited: number;
+  /** D of orders that were sold since and are delivered. */
+  readonly debit: number;
+  /** D of orders that were sold before and delivered since: it may be in the opening already. */
+  readonly earlierDelivered: number;
+  /** D of orders that were sold before and ended since without goods: it may have come back. */
+  readonly earlierFailed: number;
+  /** D of orders whose result is still open. */
+  readonly open: number;
+}
+
+/** The least and the most that the balance can be. */
+export interface BalanceRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+export function expectedBalance({ opening, credited, debit, earlierDelivered, earlierFailed, open }: BalanceFacts): BalanceRange {
+  const sure = opening + credited - debit;
+  return { low: sure - earlierDelivered - open, high: sure + earlierFailed };
+}
+
+/** What nothing in the journal explains: less than zero where the provider has less than it should, 0 inside the range. */
+export function unexplained(told: number, { low, high }: BalanceRange): number {
+  if (told < low) return told - low;
+  return told > high ? told - high : 0;
+}

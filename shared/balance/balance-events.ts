@@ -1,0 +1,22 @@
+import type { Rupiah } from '../lib/money.ts';
+import type { Authority } from '../staff/permissions.ts';
+import type { Deposit } from './deposit.ts';
+
+/** What the journal keeps of the shop's balance with the provider. */
+
+interface BalanceEventBase {
+  /** The id of the reading or of the deposit. */
+  readonly subject: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+}
+
+export type BalanceEvent =
+  | (BalanceEventBase & {
+      /** The provider told the balance; `asOf` is the number of the journal's last event then. */
+      readonly type: 'balanceTold';
+      readonly amount: Rupiah;
+      readonly asOf: number;
+    })
+  | (BalanceEventBase & { readonly type: 'depositNoted'; readonly deposit: Deposit; readonly by: Authority })
+  | (BalanceEventBase & { readonly type: 'depositCredited'; readonly credited: Rupiah; readonly by: Authority });

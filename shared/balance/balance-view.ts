@@ -1,0 +1,40 @@
+import type { BalanceRange } from './balance-check.ts';
+import type { Deposit } from './deposit.ts';
+
+/** A balance that the provider told. */
+interface ToldBalance {
+  readonly amount: number;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+}
+
+export interface DepositView extends Deposit {
+  readonly depositId: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** Who noted it. */
+  readonly by: string;
+}
+
+/** The told balance beside what it should be. */
+export interface BalanceComparison {
+  readonly since: ToldBalance;
+  readonly told: ToldBalance;
+  readonly credited: number;
+  readonly debit: number;
+  readonly expected: BalanceRange;
+  /** Orders that make the range: their result is not known, or ended between the readings. */
+  readonly uncertainOrders: number;
+  /** Delivered orders of which nobody told what the provider took; the expected balance is too high by theirs. */
+  readonly debitUnknown: number;
+  /** 0 where the told balance is inside the range. */
+  readonly unexplained: number;
+}
+
+/** The balance as the journal knows it. */
+export interface BalanceView {
+  /** Null before the provider told a balance twice. */
+  readonly comparison: BalanceComparison | null;
+  /** Newest first; those that were noted since the first of the two readings, and those that were not credited yet. */
+  readonly deposits: readonly DepositView[];
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { addMoney, Rupiah } from '../lib/money.ts';
+import { cleanText } from '../lib/text.ts';
+
+/** Money that the shop sends to its balance with the provider (docs/shop.md, "Balance at the provider"). */
+
+/** Where the money came from. Cash from the drawer leaves it at once, as a movement of the open shift. */
+export const DEPOSIT_SOURCES = ['bank', 'drawer', 'other'] as const;
+export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
+
+/** More than any shop sends at once is a slip of the finger. */
+const MAX_DEPOSIT = 10_000_000_000;
+const Sum = Rupiah.refine((amount) => amount <= MAX_DEPOSIT);
+const Positive = Sum.refine((amount) => amount > 0);
+const Reference = z
+  .string()
+  .max(640)
+  .transform((text) => cleanText(text, 80));
+
+export const DepositForm = z.strictObject({
+  /** Made once for each deposit: a repeated call records nothing more. */
+  depositId: z.uuid(),
+  /** What was sent to the provider, without the bank's fee. */
+  sent: Positive,
+  bankFee: Sum,
+  /** What the provider added to the balance; null while it has not. */
+  credited: Positive.nullable(),
+  source: z.enum(DEPOSIT_SOURCES),
+  /** The number of the transfer, or who took the cash; may be empty. */
+  reference: Reference,
+});
+export type DepositForm = z.infer<typeof DepositForm>;
+
+/** The provider added a deposit to the balance. */
+export const CreditForm = z.strictObject({ depositId: z.uuid(), credited: Positive });
+export type CreditForm = z.infer<typeof CreditForm>;
+
+export type Deposit = Omit<DepositForm, 'depositId'>;
+
+/** What a deposit takes from where its money was. */
+export const takenFor = ({ sent, bankFee }: Pick<Deposit, 'sent' | 'bankFee'>): Rupiah => addMoney(sent, bankFee);
