@@ -53,7 +53,7 @@ export const shiftEn = {
     floatLeft: 'Float for the next shift',
     removes: '{{amount}} is taken out of the drawer.',
     leftTooMuch: 'The drawer holds only {{amount}}.',
-    needsSupervisor: 'A supervisor must approve this with a PIN.',
+    needsSupervisor: 'Needs a supervisor’s approval.',
     report_x: 'X report of shift {{number}}',
     report_z: 'Shift {{number}} is closed',
     closedAbout: 'This is its Z. The figures do not change any more.',

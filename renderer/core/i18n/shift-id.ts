@@ -53,7 +53,7 @@ export const shiftId = {
     floatLeft: 'Uang awal untuk shift berikutnya',
     removes: '{{amount}} diambil dari laci.',
     leftTooMuch: 'Di laci hanya ada {{amount}}.',
-    needsSupervisor: 'Supervisor perlu menyetujui dengan PIN.',
+    needsSupervisor: 'Perlu persetujuan supervisor.',
     report_x: 'Laporan X shift {{number}}',
     report_z: 'Shift {{number}} sudah ditutup',
     closedAbout: 'Ini Z-nya. Angkanya tidak berubah lagi.',

@@ -7,7 +7,8 @@ import { people } from './people.ts';
 import { practising } from './practising.ts';
 import { selling } from './selling.ts';
 import { settingUp } from './setting-up.ts';
+import { shifting } from './shifting.ts';
 import { touching } from './touching.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
-export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing, touching, badDays, practising];
+export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing, touching, badDays, practising, shifting];
