@@ -95,9 +95,12 @@ function withinScope({ products }: SearchIndex, scope: SearchScope, scores: Uint
   return scores;
 }
 
+/** Favourites without a place come after those that the owner ordered. */
+const placeOf = ({ favouriteOrder }: Product): number => favouriteOrder ?? Number.MAX_SAFE_INTEGER;
+
 function browse(products: readonly Product[], scope: SearchScope): Product[] {
   const inScope = products.filter((product) => isInScope(product, scope));
-  const favourites = inScope.filter(({ favourite }) => favourite);
+  const favourites = inScope.filter(({ favourite }) => favourite).sort((a, b) => placeOf(a) - placeOf(b));
   if (scope === 'favourites' && favourites.length > 0) return favourites;
   return [...favourites, ...inScope.filter(({ favourite }) => !favourite)];
 }

@@ -17,6 +17,8 @@ export type Language = z.infer<typeof Language>;
 
 /** The placeholder for an order's id. */
 export const ORDER_ID_PLACEHOLDER = '{order_id}';
+/** The placeholder for the number of a page of the product list, from 1. */
+export const PAGE_PLACEHOLDER = '{page}';
 
 const Path = z
   .string()
@@ -85,7 +87,7 @@ export const ServiceSettings = z.object({
     .object({ path: Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`) })
     .default({ path: '/v2/order/{order_id}' }),
   shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
-  /** Where the service lists its products (not shown); null for the catalogue file only. */
+  /** Where the service lists its products (not shown), with `{page}` where a page's number stands; null for the shop's catalogue only. */
   productList: z.object({ path: PlainPath }).nullable().default(null),
   /** The header with `fs_id`, where the provider requires it in each request (not shown); empty for none. */
   fsIdHeader: HeaderName.default(''),

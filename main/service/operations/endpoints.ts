@@ -1,4 +1,4 @@
-import { ORDER_ID_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ORDER_ID_PLACEHOLDER, PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
 
 /** The operations of the service and their addresses in the settings (specification, "Endpoints"). */
 export interface Endpoint {
@@ -25,8 +25,12 @@ export const detailsEndpoint = (settings: ServiceSettings, orderId: string): End
 export const shopInfoEndpoint = (settings: ServiceSettings): Endpoint => serviceEndpoint(settings, 'GET', settings.shopInfo.path);
 
 /** Null where the settings name no list (specification, "Other operations"). */
-export const productListEndpoint = (settings: ServiceSettings): Endpoint | null =>
-  settings.productList && serviceEndpoint(settings, 'GET', settings.productList.path);
+export function productListEndpoint(settings: ServiceSettings, page = 1): Endpoint | null {
+  if (settings.productList === null) return null;
+  const endpoint = serviceEndpoint(settings, 'GET', settings.productList.path);
+  // All pages share one limit, so the template keeps the placeholder.
+  return { ...endpoint, path: endpoint.path.replaceAll(PAGE_PLACEHOLDER, String(page)) };
+}
 
 /** Any path may contain the account, whether or not the specification shows that. */
 function serviceEndpoint({ baseUrl, fsId }: ServiceSettings, method: string, template: string, orderId = ''): Endpoint {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
+import { PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { DecodeFault } from '../decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';
@@ -27,17 +28,44 @@ export interface ProductList {
 }
 
 /**
- * The service's product list, where the settings name one. The specification shows none ("Other operations"), so its shape is
- * an assumption. Null where the settings name no path.
+ * The service's product list, where the settings name one; with all its pages where the path says where a page's number stands. The
+ * specification shows none ("Other operations"), so its shape is an assumption. Null where the settings name no path. Fails where any page
+ * does, so that a part of a list never counts as the list.
  */
 export async function productList(deps: OperationDeps, priority: Priority): Promise<Outcome<ProductList> | null> {
   const settings = deps.settings();
-  const endpoint = productListEndpoint(settings);
+  if (settings.productList === null) return null;
+  const isPaged = settings.productList.path.includes(PAGE_PLACEHOLDER);
+  const byCode = new Map<string, ListedProduct>();
+  for (let page = 1, refused = 0; ; page += 1) {
+    const outcome = await readPage(deps, settings, priority, page);
+    if (outcome === null || outcome.kind !== 'accepted') return outcome;
+    const fresh = outcome.value.products.filter(({ code }) => !byCode.has(code));
+    for (const product of fresh) byCode.set(product.code, product);
+    refused += outcome.value.refused;
+    // Past its end a list has empty pages, or repeats one.
+    if (!isPaged || fresh.length === 0) return { ...outcome, value: { products: [...byCode.values()], refused } };
+  }
+}
+
+/** More pages than any provider has; a list that goes on does not end. */
+const MAX_PAGES = 500;
+
+async function readPage(
+  deps: OperationDeps,
+  settings: ServiceSettings,
+  priority: Priority,
+  page: number,
+): Promise<Outcome<ProductList> | null> {
+  const endpoint = productListEndpoint(settings, page);
   if (endpoint === null) return null;
   const call: ReadCall = { endpoint, settings, body: null, priority };
   const exchange = await sendRead(deps.transport, deps.tokens, call);
-  return recordHealth(deps, exchange.ok ? outcomeOf(exchange.value, settings, deps, decodeProductList) : exchange.failure);
+  const decode = (text: string) => (page > MAX_PAGES ? fail(ENDLESS) : decodeProductList(text));
+  return recordHealth(deps, exchange.ok ? outcomeOf(exchange.value, settings, deps, decode) : exchange.failure);
 }
+
+const ENDLESS: DecodeFault = { why: 'unreadable', detail: 'the list does not end' };
 
 const MAX_PRODUCTS = 10_000;
 const STATUSES = { 1: 'active', 2: 'inactive', 3: 'unavailable' } as const;

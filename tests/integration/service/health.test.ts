@@ -150,6 +150,40 @@ describe('the list of products', () => {
     expect(service.received).toEqual([]);
   });
 
+  describe('that has pages', () => {
+    const entry = (id: string) => ({ id, is_inquiry: false, product_name: `Produk ${id}`, price: 1_000, status: 1 });
+    const paged = () => ({ ...service.settings, productList: { path: '/v2/product-list/?page={page}&limit=2' } });
+    const answerPages = (pageOf: (page: number) => readonly string[] | null) =>
+      service.script('productList', (received, response) => {
+        const ids = pageOf(Number(/page=(\d+)/.exec(received.url)?.[1]));
+        json(JSON.stringify(ids === null ? { message: 'no' } : { data: ids.map(entry) }), ids === null ? 500 : 200)(received, response);
+      });
+
+    it('is read to its end, page by page', async () => {
+      answerPages((page) => [['a', 'b'], ['c', 'd'], ['e']][page - 1] ?? []);
+      const outcome = await clientFor(paged()).productList();
+      const codes = outcome?.kind === 'accepted' ? outcome.value.products.map(({ code }) => code) : outcome;
+      expect(codes).toEqual(['a', 'b', 'c', 'd', 'e']);
+      expect(service.calls('productList').map(({ url }) => url)).toEqual(
+        [1, 2, 3, 4].map((page) => `/v2/product-list/?page=${page}&limit=2`),
+      );
+    });
+
+    it('is read once where the service answers every page with the first one', async () => {
+      answerPages(() => ['a', 'b']);
+      expect(await clientFor(paged()).productList()).toMatchObject({
+        kind: 'accepted',
+        value: { products: [{ code: 'a' }, { code: 'b' }] },
+      });
+      expect(service.calls('productList')).toHaveLength(2);
+    });
+
+    it('counts as unread where one page fails', async () => {
+      answerPages((page) => (page === 3 ? null : [`p${page}`]));
+      expect((await clientFor(paged()).productList())?.kind).not.toBe('accepted');
+    });
+  });
+
   it('comes from the practice service, with what is off sale', async () => {
     const off = starterProducts()[0]?.code ?? '';
     const practice = await startPractice({ switches: { productList: '/v2/product-list/', offSale: { [off]: 3 } } });

@@ -44,7 +44,7 @@ function operationOf({ method, url }: Received): Operation {
   if (url === '/v2/order' && method === 'POST') return 'checkout';
   if (url === `/v2/order/${askedOrder.orderId}` && method === 'GET') return 'details';
   if (url.startsWith('/v2/order/') && method === 'GET') return 'unknownOrder';
-  if (url === '/v2/product-list/' && method === 'GET') return 'productList';
+  if (url.startsWith('/v2/product-list/') && method === 'GET') return 'productList';
   return url === '/v1/shop/fs/fs-1/shop-info' && method === 'GET' ? 'shopInfo' : 'other';
 }
 

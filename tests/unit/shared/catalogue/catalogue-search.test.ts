@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
+import { browseProducts, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { buildIndex } from '../../../../shared/catalogue/search-index.ts';
@@ -29,6 +29,15 @@ describe('the search field', () => {
     expect(codes('')).toEqual(['SP50', 'PLN50']);
     expect(find('').because).toEqual({ kind: 'shelf' });
   });
+  test('favourites stand in the order that the owner gave them, and those without a place after them', () => {
+    const placed = (code: string, favouriteOrder: number | null) => ({ ...axis, code, favourite: true, favouriteOrder });
+    const ordered = browseProducts(
+      [placed('none', null), placed('second', 2), placed('also none', null), placed('first', 1)],
+      'favourites',
+    );
+    expect(ordered.products.map(({ code }) => code)).toEqual(['first', 'second', 'none', 'also none']);
+  });
+
   test('a shop without favourites sees its whole catalogue', () => {
     const bare = buildIndex([axis, water]);
     expect(searchProducts(bare, '', 'favourites').products).toEqual([axis, water]);
