@@ -64,7 +64,10 @@ const INVARIANTS: Readonly<Record<string, Check>> = {
   ],
 
   'one original': ({ dead, living, prints }) => [
-    ...dead.papers.map(orderOfPaper).flatMap((id) => (printedIn(dead, id) > 0 ? [] : [`${id} is on paper and not in the journal`])),
+    ...dead.papers
+      .filter((paper) => !OF_SHIFT.test(paper))
+      .map(orderOfPaper)
+      .flatMap((id) => (printedIn(dead, id) > 0 ? [] : [`${id} is on paper and not in the journal`])),
     ...[...prints].flatMap(([id, { copy }]) =>
       copy === printedIn(dead, id) ? [] : [`${id} was printed ${printedIn(dead, id)} times before, and now as number ${copy}`],
     ),
@@ -87,6 +90,8 @@ const duplicates = (ids: readonly string[]): string[] => [...new Set(ids.filter(
 const hasEvent = (evidence: Evidence, orderId: string, type: string): boolean =>
   evidence.eventsOf(orderId).some((event) => event.type === 'order' && event.event.type === type);
 
+/** The paper of an X or Z belongs to no order. */
+const OF_SHIFT = /^[xz]-\d/;
 const orderOfPaper = (paper: string): string => paper.split('-')[0] ?? '';
 /** The copy number of each receipt that the journal says went to a printer; 0 is the original. */
 const copiesIn = (evidence: Evidence, orderId: string): number[] =>

@@ -1,25 +1,14 @@
 import type { LaunchedTill } from '../drive/launch.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
-import { opened, sell } from './bridge-calls.ts';
-import { Drill } from './drill.ts';
+import { sell } from './bridge-calls.ts';
+import { killedClose } from './closing.ts';
+import type { Drill } from './drill.ts';
 import { evidenceAfterKill, evidenceWhileRunning } from './evidence.ts';
 import { type Row, rowOf, type Scenario } from './kill-results.ts';
-import { arm, type Point, type ReachedPoint } from './points.ts';
+import { arm, type Point } from './points.ts';
 import { killedPrinting } from './printing.ts';
 import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
-
-/** Background work of the till happens at any time, so its points are not points of the sale. */
-const ASIDE = /upkeep|earlier order|send other/;
-const plain = (reached: readonly ReachedPoint[]): Point[] => reached.map(({ when, what, nth }) => ({ when, what, nth }));
-
-async function withDrill(work: (drill: Drill) => Promise<void>): Promise<void> {
-  const drill = await Drill.begin();
-  try {
-    await work(drill);
-  } finally {
-    await drill.end();
-  }
-}
+import { ASIDE, plain, pointsOf, startOpened, withDrill } from './with-drill.ts';
 
 /** Sells without a kill to learn the points; then once for each chosen point, to die there. All use one profile. */
 const killedSale = (visit: Visit): Scenario => ({
@@ -45,15 +34,7 @@ const killedSale = (visit: Visit): Scenario => ({
 });
 
 /** A sale without a kill in a till of its own; returns the points that it reached. */
-async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
-  const till = await startOpened(drill);
-  await arm(till.app, null);
-  const known = drill.reached().length;
-  await sell(till.page, drill.lines(visit));
-  const points = plain(drill.reached().slice(known));
-  await till.close();
-  return points;
-}
+const sellAndClose = (drill: Drill, visit: Visit): Promise<Point[]> => pointsOf(drill, ({ page }) => sell(page, drill.lines(visit)));
 
 /** A till that was never started dies during its start or in its first sale; each point has a profile of its own. */
 const killedFirstStart: Scenario = {
@@ -131,12 +112,6 @@ async function leaveSent(drill: Drill, till: LaunchedTill): Promise<string> {
   return newest;
 }
 
-async function startOpened(drill: Drill): Promise<LaunchedTill> {
-  const till = await drill.start();
-  await opened(till.page);
-  return till;
-}
-
 /** The points that a start reached until it had recovered the newest order. */
 async function pointsOfRecovery(drill: Drill, till: LaunchedTill): Promise<Point[]> {
   const [newest] = evidenceWhileRunning(drill.profile).orders.keys();
@@ -151,4 +126,5 @@ export const SCENARIOS: readonly Scenario[] = [
   killedFirstStart,
   killedRecovery,
   killedPrinting,
+  killedClose,
 ];

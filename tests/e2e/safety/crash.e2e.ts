@@ -9,6 +9,7 @@ const CHOSEN: Readonly<Record<string, Choice>> = {
   'three lines': (_, index) => index % 6 === 2,
   'first start': (_, index) => index % 4 === 1,
   recovery: (_, index) => index % 4 === 1,
+  close: ({ when, what }) => when === 'inside' || what === 'write shiftClosed',
   printing: ({ when, what }) => when === 'inside' || what === 'write paper asked, line 1',
 };
 
