@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BalanceComparison } from '../../shared/balance/balance-view.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { businessDayOf, type ShopClock } from '../../shared/shift/business-day.ts';
@@ -37,6 +38,8 @@ interface ShiftBookDeps {
   readonly changed?: (view: ShiftView) => void;
   /** What stands above the figures of an X or Z. */
   readonly head: () => ShiftDocumentHead;
+  /** The balance with the provider since the shift was opened. */
+  readonly balance: () => BalanceComparison | null;
 }
 
 /** The shifts of the drawer: the only way to open one, to move its cash, to count it and to close it. Writes to the journal first. */
@@ -194,7 +197,7 @@ export class ShiftBook {
   }
 
   #documentOf(shift: Shift, kind: ShiftDocument['kind'], at: string): ShiftDocument | null {
-    const { journal, head } = this.#deps;
+    const { journal, head, balance } = this.#deps;
     const facts = ledgerOf(journal, shift);
     if (!facts) return null;
     const report = shiftReportOf(facts);
@@ -202,7 +205,7 @@ export class ShiftBook {
     const lastZ = last && journal.zDocument(last);
     const previous: ZRef | null = last && last.digest !== null ? { number: last.shift.number, digest: last.digest } : null;
     const runningTotal = (lastZ?.runningTotal ?? 0) + report.orders.sold.total;
-    return { kind, head: head(), at, report, previous, runningTotal, chainHead: journal.head() };
+    return { kind, head: head(), at, report, balance: balance(), previous, runningTotal, chainHead: journal.head() };
   }
 
   #act(eventOf: (subject: string, shift: Shift) => ShiftEvent): Result<Shift, ShiftFailure> {

@@ -209,8 +209,9 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     terms: () => shiftTerms(deps.settings(), deps.mode),
     head: () => shiftHead(deps.settings(), deps.mode),
     changed: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
+    balance: () => balance.view().comparison,
   });
-  const balance = new BalanceBook({
+  const balance: BalanceBook = new BalanceBook({
     journal: balanceJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shiftOpened: () => shifts.openedAt,

@@ -1,3 +1,4 @@
+import type { BalanceComparison } from '../../balance/balance-view.ts';
 import type { Language } from '../../settings/settings.ts';
 import type { ShiftReport } from '../shift-report.ts';
 
@@ -8,6 +9,8 @@ export interface ShiftDocument {
   /** When it was made, UTC, ISO 8601. */
   readonly at: string;
   readonly report: ShiftReport;
+  /** The balance that the provider told beside what it should be; null where it was not told twice. */
+  readonly balance: BalanceComparison | null;
   /** The last Z before it; null for the first. */
   readonly previous: ZRef | null;
   /** Sum of T sold over all Zs up to this one; of an X, up to now. */

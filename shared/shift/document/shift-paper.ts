@@ -28,7 +28,7 @@ export function shiftPaper(document: ShiftDocument, forOwner: boolean): ReceiptD
     familySection(report, words, names),
     tenderSection(report, words, names),
     drawerSection(report, words),
-    providerSection(report, words),
+    providerSection(document, words),
     forOwner ? marginSection(report, words) : [],
     endsSection(report, words),
     carriedSection(report, words),

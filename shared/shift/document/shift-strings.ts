@@ -64,6 +64,14 @@ export interface ShiftStrings {
   readonly provider: string;
   readonly debit: string;
   readonly debitUnknown: string;
+  readonly balanceFrom: (time: string) => string;
+  readonly balanceTo: (time: string) => string;
+  readonly balance: string;
+  readonly deposits: string;
+  readonly debitSince: string;
+  readonly atLeast: string;
+  readonly atMost: string;
+  readonly toldBalance: string;
   readonly margin: string;
   readonly marginSum: string;
   readonly cost: string;
@@ -157,6 +165,14 @@ const id: ShiftStrings = {
   provider: 'Saldo penyedia',
   debit: 'Terpotong',
   debitUnknown: 'Tanpa nilai potongan',
+  balanceFrom: (time) => `Dari ${time}`,
+  balanceTo: (time) => `Sampai ${time}`,
+  balance: 'Saldo awal',
+  deposits: 'Deposit masuk',
+  debitSince: 'Terpotong sejak itu',
+  atLeast: 'Seharusnya minimal',
+  atMost: 'Seharusnya maksimal',
+  toldBalance: 'Saldo di penyedia',
   margin: 'Keuntungan (khusus pemilik)',
   marginSum: 'Keuntungan',
   cost: 'Biaya ke penyedia',
@@ -251,6 +267,14 @@ const en: ShiftStrings = {
   provider: 'Provider balance',
   debit: 'Debited',
   debitUnknown: 'Debit not known',
+  balanceFrom: (time) => `From ${time}`,
+  balanceTo: (time) => `To ${time}`,
+  balance: 'Balance at first',
+  deposits: 'Deposits added',
+  debitSince: 'Debited since then',
+  atLeast: 'Expected at least',
+  atMost: 'Expected at most',
+  toldBalance: 'Balance as told',
   margin: 'Margin (owner only)',
   marginSum: 'Margin',
   cost: 'Cost at the provider',

@@ -28,6 +28,7 @@ export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = ()
     clock: { now: () => Date.parse(AT) },
     terms: () => ({ clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, differenceMark: rupiah(10_000), isRequired: true }),
     head: () => head,
+    balance: () => null,
   });
 
 /** The value of an act that must succeed. */

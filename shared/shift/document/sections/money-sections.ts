@@ -1,8 +1,11 @@
+import type { BalanceComparison } from '../../../balance/balance-view.ts';
 import type { FamilySum } from '../../../ledger/ledger-sums.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
+import { localTime } from '../../../receipt/local-time.ts';
 import type { ReceiptStrings } from '../../../receipt/strings.ts';
 import type { DrawerFigures, ShiftReport, TenderFigures } from '../../shift-report.ts';
 import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
+import type { ShiftDocument } from '../shift-document.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
 /** Part 3: before + sold = fulfilled + refunded + after. */
@@ -68,11 +71,29 @@ const cashRows = ({ expected, counted: count, difference }: DrawerFigures, words
 ];
 
 /** Part 7: what the provider took from the balance. */
-export const providerSection = ({ provider }: ShiftReport, words: ShiftStrings): Block[] => [
+export const providerSection = ({ report: { provider, shift }, balance }: ShiftDocument, words: ShiftStrings): Block[] => [
   heading(words.provider),
   figure(words.debit, provider.debit),
   ...(provider.debitUnknown === 0 ? [] : [row(words.debitUnknown, String(provider.debitUnknown))]),
+  ...(balance === null ? [] : balanceRows(balance, shift.clock.zone, words)),
 ];
+
+/** Between two told balances, which need not be the shift's own ends; a range where results of orders are not known. */
+function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrings): Block[] {
+  const { since, told, credited, debit, expected, unexplained } = balance;
+  return [
+    paragraph(words.balanceFrom(localTime(since.at, zone))),
+    figure(words.balance, since.amount),
+    figure(words.deposits, credited),
+    figure(words.debitSince, 0 - debit),
+    ...(expected.low === expected.high
+      ? [figure(words.expected, expected.low)]
+      : [figure(words.atLeast, expected.low), figure(words.atMost, expected.high)]),
+    paragraph(words.balanceTo(localTime(told.at, zone))),
+    figure(words.toldBalance, told.amount),
+    figure(words.difference, unexplained, true),
+  ];
+}
 
 /** Part 8, on the owner's copy alone: fulfilled - cost = margin = of fees + of prices; losses stand after it. */
 export function marginSection({ margin, provider }: ShiftReport, words: ShiftStrings): Block[] {

@@ -11,6 +11,7 @@ import { JournalFolder } from '../../../fakes/journals.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { figuresOf, type PaperFigure, sectionOf } from '../../../fakes/shop/read-paper.ts';
 import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
+import { sampleShift } from '../../../fakes/shop/shift-samples.ts';
 import { bookOf, HEAD, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** What is printed adds up as it is printed: every identity is computed again from the letters on the paper. */
@@ -193,5 +194,33 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
     const words = shiftStrings.id;
     expect(new PrintedShift(document, 32, false).has(words.margin)).toBe(false);
     expect(new PrintedShift(document, 32, true).has(words.margin)).toBe(true);
+  });
+});
+
+describe('the balance with the provider', () => {
+  const RANGE = { low: 700_000, high: 750_000 };
+  const BALANCE = {
+    since: { amount: 500_000, at: '2026-11-21T00:00:00.000Z' },
+    told: { amount: 690_000, at: '2026-11-21T10:00:00.000Z' },
+    ...{ credited: 300_000, debit: 100_000, expected: RANGE, uncertainOrders: 1, debitUnknown: 0, unexplained: -10_000 },
+  };
+
+  it('is told beside what it should be: a sum, or a range where results are not known', () => {
+    const words = shiftStrings.id;
+    const of = (balance: ShiftDocument['balance'], label: string): number =>
+      new PrintedShift(sampleShift({}, { balance }), 32, false).find(words.provider, label).amount;
+    expect([words.atLeast, words.atMost, words.toldBalance, words.difference].map((label) => of(BALANCE, label))).toEqual([
+      700_000, 750_000, 690_000, -10_000,
+    ]);
+    const sure = { ...BALANCE, expected: { low: 700_000, high: 700_000 } };
+    const [opening, credited, debit, expected] = [words.balance, words.deposits, words.debitSince, words.expected].map((label) =>
+      of(sure, label),
+    );
+    expect((opening ?? 0) + (credited ?? 0) + (debit ?? 0)).toBe(expected);
+  });
+
+  it('is left out where the provider told none', () => {
+    const paper = new PrintedShift(sampleShift({}, { balance: null }), 32, false);
+    expect(paper.section(paper.words.provider).map(({ label }) => label)).toEqual([paper.words.debit]);
   });
 });
