@@ -5,6 +5,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import styles from './SettingField.module.css';
 import { SettingField } from './SettingField.tsx';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -23,19 +24,23 @@ export function ShiftSettings({ store }: { readonly store: SettingsStore }) {
     save((settings) => ({ ...settings, shift: { ...settings.shift, required: { ...settings.shift.required, [mode]: isOn } } }));
   return (
     <>
-      <Select
-        label={t('settings.zone')}
-        value={clock.zone}
-        onChange={(zone) => setClock({ zone })}
-        options={SHOP_ZONES.map((zone) => ({ value: zone, label: t(`settings.zone_${zone}`) }))}
-      />
-      <Select
-        label={t('settings.dayStartsAt')}
-        hint={t('settings.dayStartsAtHint')}
-        value={String(clock.dayStartsAt)}
-        onChange={(minutes) => setClock({ dayStartsAt: Number(minutes) })}
-        options={[...new Set([...STARTS, clock.dayStartsAt])].map((minutes) => ({ value: String(minutes), label: timeOf(minutes) }))}
-      />
+      <div className={styles.setting}>
+        <Select
+          label={t('settings.zone')}
+          value={clock.zone}
+          onChange={(zone) => setClock({ zone })}
+          options={SHOP_ZONES.map((zone) => ({ value: zone, label: t(`settings.zone_${zone}`) }))}
+        />
+      </div>
+      <div className={styles.setting}>
+        <Select
+          label={t('settings.dayStartsAt')}
+          hint={t('settings.dayStartsAtHint')}
+          value={String(clock.dayStartsAt)}
+          onChange={(minutes) => setClock({ dayStartsAt: Number(minutes) })}
+          options={[...new Set([...STARTS, clock.dayStartsAt])].map((minutes) => ({ value: String(minutes), label: timeOf(minutes) }))}
+        />
+      </div>
       {MODES.map((mode) => (
         <Toggle
           key={mode}
