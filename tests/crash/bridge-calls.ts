@@ -27,7 +27,12 @@ export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<
       const seen = { price: quote?.value.salesPrice ?? price, kioskFee: quote?.value.kioskFee ?? (0 as Rupiah) };
       filled.push({ ...form, quoteId: quote?.value.quoteId ?? null, seen });
     }
-    const given = [{ tender: 'cash' as const, amount: 90_000_000 as Rupiah }];
+    // One rupiah by QR, another by transfer: the first line has three parts.
+    const given = [
+      { tender: 'qr' as const, amount: 1 as Rupiah, reference: 'QR-1', seen: true },
+      { tender: 'transfer' as const, amount: 1 as Rupiah, reference: 'TRF-1', seen: true },
+      { tender: 'cash' as const, amount: 90_000_000 as Rupiah },
+    ];
     const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, given, repeats: [] });
     return made.ok ? { ok: true as const, value: made.value.orders.map((order) => order.orderId) } : made;
   }, lines);

@@ -1,6 +1,7 @@
 import type { StoredOrder } from '../../main/journal/projections/projections.ts';
 import type { PrintJobView } from '../../shared/ipc/views.ts';
-import type { OrderStateName } from '../../shared/order/order.ts';
+import { amountPaid, type OrderStateName } from '../../shared/order/order.ts';
+import { linePartsOf, paymentsOf } from '../../shared/order/ticket-payments.ts';
 import type { Evidence } from './evidence.ts';
 import type { Goods, Truth } from './ground-truth.ts';
 
@@ -45,6 +46,17 @@ const INVARIANTS: Readonly<Record<string, Check>> = {
       const got = living.orders.get(id)?.order.state.is ?? 'gone';
       const wanted = expected(order.state.is, truth.sold.has(id));
       return got === wanted ? [] : [`${id} was ${order.state.is} and is ${got}, not ${wanted}`];
+    }),
+
+  'paid by its own means': ({ dead, living }) =>
+    [...living.orders].flatMap(([id, stored]) => {
+      const { order, ticket } = stored;
+      const paid = linePartsOf(ticket, id, amountPaid(order.sale)).reduce((sum, { amount }) => sum + amount, 0);
+      const before = dead.orders.get(id);
+      return [
+        ...(paid === amountPaid(order.sale) && paymentsOf(ticket).length === 3 ? [] : [`${id} is paid with ${paid}`]),
+        ...(before && JSON.stringify(before.ticket) !== JSON.stringify(ticket) ? [`${id} was paid otherwise before`] : []),
+      ];
     }),
 
   'token kept': ({ dead, living, goods }) =>

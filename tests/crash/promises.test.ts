@@ -14,13 +14,24 @@ const ID = 'aaaaaaaa1';
 const BODY = '{"data":{}}';
 const reading = (serialNumber: string) => ({ serialNumber, voucherCode: '' });
 
-const stored = (is: OrderStateName, serial = '1234', body = BODY): StoredOrder =>
-  ({ order: { sale: { orderId: ID, body }, state: { is, reading: reading(serial) } } }) as unknown as StoredOrder;
+const PAYMENTS = [
+  ['qr', 1],
+  ['transfer', 1],
+  ['cash', 26_498],
+] as const;
+
+const stored = (is: OrderStateName, serial = '1234', body = BODY, means: number = PAYMENTS.length): StoredOrder => {
+  const payments = PAYMENTS.slice(0, means).map(([tender, amount]) => ({ tender, amount, lines: [amount] }));
+  const sale = { orderId: ID, body, price: 26_000, kioskFee: 500 };
+  return { order: { sale, state: { is, reading: reading(serial) } }, ticket: { orderIds: [ID], payments } } as unknown as StoredOrder;
+};
 
 interface Left {
   readonly state: OrderStateName | null;
   readonly serial?: string;
   readonly body?: string;
+  /** How many of its three payments the ticket has. */
+  readonly means?: number;
   readonly sent?: boolean;
   readonly copies?: readonly number[];
   readonly papers?: readonly string[];
@@ -28,10 +39,10 @@ interface Left {
   readonly events?: number;
 }
 
-function evidence({ state, serial, body, sent = true, copies = [], papers = [], broken, events = 3 }: Left): Evidence {
+function evidence({ state, serial, body, means, sent = true, copies = [], papers = [], broken, events = 3 }: Left): Evidence {
   const sending = sent ? [{ type: 'order', event: { type: 'sending' } }] : [];
   const prints = copies.map((copy) => ({ type: 'paper', event: { type: 'asked', request: { receiptsOf: [ID], copy } } }));
-  const orders = new Map(state === null ? [] : [[ID, stored(state, serial, body)]]);
+  const orders = new Map(state === null ? [] : [[ID, stored(state, serial, body, means)]]);
   return { events, broken: broken ?? null, orders, eventsOf: () => [...sending, ...prints] as never, papers, litter: [] };
 }
 
@@ -53,6 +64,7 @@ const BROKEN: readonly (readonly [story: string, promise: string, change: Partia
   ['an order sent with other bytes', 'durable before it is sent', { dead: evidence({ state: 'sending', body: '{}' }) }],
   ['an order sold twice', 'one id, one POST, one sale', { truth: { sold: sold(2), postings: [posting] } }],
   ['an order sent twice', 'one id, one POST, one sale', { truth: { sold: sold(), postings: [posting, posting] } }],
+  ['an order of whose payments one is gone', 'paid by its own means', { living: evidence({ state: 'success', means: 2 }) }],
   ['an order that is gone', 'ids and bodies unchanged', { living: evidence({ state: null }) }],
   ['an order that appeared by itself', 'ids and bodies unchanged', { ...unsold, dead: evidence({ state: null }) }],
   ['a sold order given up', 'known, never guessed', { living: evidence({ state: 'notSent' }) }],

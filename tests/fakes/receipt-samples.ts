@@ -1,11 +1,11 @@
 import { FAMILY_IDS, type FamilyId } from '../../shared/catalogue/families.ts';
-import { addMoney } from '../../shared/lib/money.ts';
-import { amountPaid, type Order } from '../../shared/order/order.ts';
+import { addMoney, rupiah } from '../../shared/lib/money.ts';
+import { amountPaid, type Order, type Refund } from '../../shared/order/order.ts';
 import { buildReceipt, type ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { asReprint } from '../../shared/receipt/frame.ts';
-import { type Changes, inCash, inputOf, orderOf } from './receipts.ts';
+import { bySeveral, type Changes, inCash, inputOf, orderOf } from './receipts.ts';
 import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
 
 /** Every document that the till can print: each family in each of its branches, visits of several lines, and the papers of shifts. */
@@ -16,11 +16,20 @@ interface Branch {
   readonly order?: Partial<Order>;
   readonly more?: Partial<ReceiptInput>;
   readonly copy?: number;
+  /** Paid by QR, transfer and cash. */
+  readonly isSplit?: true;
 }
 
 const BY_HAND: Partial<Order> = {
   state: { is: 'settled', as: 'delivered', by: 'Rina', reference: 'TKT-88121, Ibu Wati', code: '0041002415123456789' },
 };
+
+const RETURNED = [
+  { paidBy: 'cash', tender: 'cash', amount: rupiah(6_500), at: '2026-11-21T05:10:00.000Z', by: 'Rina' },
+  { paidBy: 'qr', tender: 'qr', amount: rupiah(20_000), reference: '328811904477', at: '2026-11-21T09:10:00.000Z', by: 'Rina' },
+] as const;
+const PARTLY_BACK: Refund = { is: 'owed', amount: rupiah(26_500), since: '2026-11-21T04:00:00.000Z', returned: RETURNED.slice(0, 1) };
+const BACK: Refund = { is: 'paid', amount: rupiah(26_500), at: '2026-11-21T09:10:00.000Z', by: 'Rina', tender: 'qr', returned: RETURNED };
 
 /** A picture of a house, 64 dots wide. */
 export const LOGO = shopLogo();
@@ -46,6 +55,15 @@ export const BRANCHES: readonly Branch[] = [
   { name: 'with characters in its code that nobody sees', changes: { reading: { voucherCode: 'AB\nCD\u200b-12' } } },
   { name: 'delivered by hand', changes: { state: 'settled' } },
   { name: 'delivered by hand with a code that the family has no place for', order: BY_HAND },
+  { name: 'paid by several means', isSplit: true },
+  { name: 'paid by several means in English', isSplit: true, more: { receipt: english } },
+  { name: 'as a slip of money of which a part went back', changes: { state: 'failed' }, order: { refund: PARTLY_BACK } },
+  {
+    name: 'as an English slip of money that went back by parts',
+    changes: { state: 'failed' },
+    order: { refund: BACK },
+    more: { receipt: english },
+  },
   { name: 'as a claim slip', changes: { state: 'pending' } },
   { name: 'as an English claim slip in training', changes: { state: 'pending' }, more: { training: true, receipt: english } },
   { name: 'as a claim slip while its result is not known', changes: { state: 'unknown' } },
@@ -62,21 +80,30 @@ export interface ReceiptSample {
   readonly document: ReceiptDocument;
 }
 
-export function receiptSampleOf(family: FamilyId, { changes, order, more, copy }: Branch): ReceiptDocument {
+export function receiptSampleOf(family: FamilyId, { changes, order, more, copy, isSplit }: Branch): ReceiptDocument {
   const input = inputOf(family, changes, more);
-  const built = buildReceipt({ ...input, order: { ...input.order, ...order } });
+  const payment = isSplit ? { ...input.payment, ...bySeveral(input.payment.total) } : input.payment;
+  const built = buildReceipt({ ...input, payment, order: { ...input.order, ...order } });
   if (!built.ok) throw new Error(built.failure.detail);
   return copy === undefined ? built.value : asReprint(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
 }
 
 /** A visit whose lines ended in the given states. */
-export function visitSampleOf(lines: readonly (readonly [FamilyId, Changes?])[], more: Partial<ReceiptInput> = {}): ReceiptDocument {
+export function visitSampleOf(
+  lines: readonly (readonly [FamilyId, Changes?])[],
+  more: Partial<ReceiptInput> = {},
+  isSplit = false,
+): ReceiptDocument {
   const orders: Order[] = lines.map(([family, changes], index) =>
     orderOf(family, { ...changes, sale: { ...changes?.sale, orderId: `7q2fk3ma00012${index + 3}` } }),
   );
   const total = addMoney(...orders.map(({ sale }) => amountPaid(sale)));
   const { payment: _payment, order: _order, ...frame } = inputOf('gas', {}, more);
-  const built = buildVisit({ ...frame, orders, payment: { ...inCash(total, Math.ceil(total / 100_000) * 100_000), total } });
+  const built = buildVisit({
+    ...frame,
+    orders,
+    payment: { ...(isSplit ? bySeveral(total) : inCash(total, Math.ceil(total / 100_000) * 100_000)), total },
+  });
   if (!built.ok) throw new Error(built.failure.detail);
   return built.value;
 }
@@ -98,6 +125,7 @@ const VISITS: readonly { readonly name: string; readonly document: () => Receipt
       ]),
   },
   { name: 'in English', document: () => visitSampleOf([['electricity-prepaid'], ['tv-internet']], { receipt: english }) },
+  { name: 'paid by several means', document: () => visitSampleOf([['telco-prepaid'], ['voucher-game']], {}, true) },
 ];
 
 export const receiptSamples = (): ReceiptSample[] => [

@@ -385,6 +385,18 @@ export const inCash = (total: Rupiah, received: number) => ({
   change: rupiah(received - total),
 });
 
+/** A payment by QR, transfer and cash, each for some of the total. */
+export function bySeveral(total: Rupiah) {
+  const [qr, transfer] = [rupiah(Math.floor(total / 3)), rupiah(Math.floor(total / 4))];
+  const cash = total - qr - transfer;
+  const payments = [
+    { tender: 'qr', amount: qr, reference: '328811904477' },
+    { tender: 'transfer', amount: transfer, reference: 'TRF-2026/0099812' },
+    { tender: 'cash', amount: rupiah(cash) },
+  ] as const;
+  return { payments, change: rupiah(Math.ceil(cash / 50_000) * 50_000 - cash) };
+}
+
 /** The input of a receipt, paid in cash with a round note. */
 export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptInput {
   const order = orderOf(family, changes);

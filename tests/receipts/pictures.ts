@@ -20,6 +20,10 @@ export interface Picture {
 const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
   'electricity-prepaid': ['in English', 'as a copy in training', 'with the shop’s picture and header', 'delivered by hand'],
   'telco-prepaid': [
+    'paid by several means',
+    'paid by several means in English',
+    'as a slip of money of which a part went back',
+    'as an English slip of money that went back by parts',
     'as a claim slip',
     'as a claim slip while its result is not known',
     'as an intent slip',

@@ -1,10 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { addMoney } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import { type Earnings, earningsOf, marginOf } from '../../../shared/order/margin.ts';
-import { goodsOf, type Order } from '../../../shared/order/order.ts';
+import { amountPaid, goodsOf, type Order } from '../../../shared/order/order.ts';
+import type { Payment } from '../../../shared/order/payments.ts';
+import { linePartsOf } from '../../../shared/order/ticket-payments.ts';
 import type { Database } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';
 import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';
@@ -58,7 +59,7 @@ function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
 }
 
 const readingOf = ({ order: { state } }: StoredOrder) => (state.is === 'success' || state.is === 'review' ? state.reading : null);
-const moneyPaid = ({ order: { sale } }: StoredOrder): number => addMoney(sale.price, sale.kioskFee);
+const moneyPaid = ({ order }: StoredOrder): number => amountPaid(order.sale);
 
 const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] => [
   plainColumn('order_id', ({ order }) => order.sale.orderId),
@@ -74,13 +75,17 @@ const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] 
   plainColumn('kiosk_fee', ({ order }) => order.sale.kioskFee),
   plainColumn('paid', moneyPaid),
   ...earningsColumns(request),
-  plainColumn('tender', ({ ticket }) => ticket.tender.kind),
+  plainColumn('tender', ({ order: { sale }, ticket }) => tendersText(linePartsOf(ticket, sale.orderId, amountPaid(sale)))),
   plainColumn('cashier', ({ order }) => order.sale.cashier),
   personalColumn('serial_number', (stored) => readingOf(stored)?.serialNumber ?? ''),
   personalColumn('goods', (stored) => goodsIn(stored)),
   plainColumn('ticket', ({ ticket }) => ticket.ticketId),
   plainColumn('receipt_head', ({ head }) => head ?? ''),
 ];
+
+/** The only means of a line, or each with its part: `qr 20000 cash 6500`. */
+const tendersText = (parts: readonly Payment[]): string =>
+  parts.map(({ tender, amount }) => (parts.length === 1 ? tender : `${tender} ${amount}`)).join(' ');
 
 function goodsIn(stored: StoredOrder): string {
   const { sale, state } = stored.order;
