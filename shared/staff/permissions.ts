@@ -35,7 +35,7 @@ export const permissions = {
   reprintCode: liftable('supervisor'),
   /** Refunds an order that provably did not happen. */
   refund: liftable('supervisor'),
-  /** The same for the person who sold it, where somebody else could approve it (docs/staff.md, "Refunds"). */
+  /** The same for the person who sold it, where somebody else could approve it (docs/decisions/0021-refunds-of-own-sales.md). */
   refundOwnSale: byAnother('supervisor'),
   /** Gives cash back for what was paid by another means. */
   refundInCash: liftable('supervisor'),
