@@ -15,6 +15,7 @@ import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
 const CREDENTIALS = { fsId: 'fs-pace', clientId: 'kios-pace', clientSecret: 'rahasia' };
@@ -42,7 +43,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
   };
   const { fsId, clientId, clientSecret } = CREDENTIALS;
   const connection = { baseUrl: service.baseUrl, authUrl: service.authUrl, fsId, clientId };
-  const settings = createCurrentSettings(Settings.parse({ mode, cashier: 'Sari', service: connection }), () => {});
+  const settings = createCurrentSettings(Settings.parse({ shift: WITHOUT_SHIFT, mode, cashier: 'Sari', service: connection }), () => {});
   const secrets = new SecretStore(keychain, () => service.authUrl);
   const shop = new Shop({
     ...{ version: '0', folder, clock, random: Math.random, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
