@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ShiftView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { StaffStore } from './staff-store.ts';
+import type { StaffState, StaffStore } from './staff-store.ts';
 
 /** The shift of the drawer, as main last told it. */
 export interface ShiftState {
@@ -31,11 +31,15 @@ export const createShiftStore = (bridge: Pick<Bridge, 'shift'>) =>
   });
 export type ShiftStore = ReturnType<typeof createShiftStore>;
 
-/** Loads the shift now, if somebody is signed in, and at each sign-in. `left` is called when a person leaves the till. */
+/** Loads the shift now, if somebody is signed in, and for each other person. `left` is called when a person leaves the till. */
 export function loadShiftOnSignIn(staff: StaffStore, shift: ShiftStore, left: () => void): void {
-  if (staff.getState().session.is === 'signedIn') inBackground(shift.getState().load());
-  staff.subscribe(({ session }, before) => {
-    if (before.session.is === 'signedIn' && session.is !== 'signedIn') left();
-    if (session.is === 'signedIn' && before.session.is !== 'signedIn') inBackground(shift.getState().load());
+  if (personIn(staff.getState()) !== null) inBackground(shift.getState().load());
+  staff.subscribe((now, before) => {
+    const [person, last] = [personIn(now), personIn(before)];
+    if (person === last) return;
+    if (last !== null) left();
+    if (person !== null) inBackground(shift.getState().load());
   });
 }
+
+const personIn = ({ session }: Pick<StaffState, 'session'>): string | null => (session.is === 'signedIn' ? session.person.id : null);

@@ -1,5 +1,6 @@
 import { Finger } from '../../drive/finger.ts';
 import { faultsInBothThemes } from '../axe.ts';
+import { createStaff, enterPin, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** A shift of the drawer on the real window: from the float to the Z. */
@@ -84,6 +85,36 @@ test('a shift is opened, counted and closed by touch alone', async ({ start }) =
   await finger.tap(shift.action('shift.close'));
   await expect(shift.z(1)).toBeVisible();
   expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+test("a cashier's close with a difference takes the supervisor's PIN, says by how much, and hands the drawer over", async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, shift, signIn } = till;
+  await createStaff(till.page);
+  await signInAs(till, 'Sari');
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await counter.press('F8');
+  await shift.typeCount({ 50000: 3 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await counter.press('F8');
+  await expect(shift.finish).toBeVisible();
+  await shift.field('whyDiffers').fill('salah beri kembalian');
+  await shift.field('floatLeft').fill('100000');
+  await shift.confirmByKeys();
+  await expect(signIn.overrideQuestion).toContainText('50.000');
+  await enterPin(till, 'Budi');
+  await expect(shift.z(1)).toBeVisible();
+
+  await signInAs(till, 'Budi');
+  await shift.open();
+  await expect(shift.heading('shift.none')).toBeVisible();
+  await shift.typeCount({ 50000: 2 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(2)).toBeVisible();
 });
 
 const totalOf = async (amount: { textContent(): Promise<string | null> }): Promise<number> =>
