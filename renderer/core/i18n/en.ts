@@ -522,10 +522,10 @@ export const en: Strings = {
     },
     shopData_io: { title: 'The catalogue could not be read or saved', todo: 'Nothing was changed. Check the disk, then try again.' },
     shopData_notLoket: { title: 'The catalogue’s file is not Loket’s', todo: 'Move that file away. Loket does not touch it.' },
-    shopData_corrupt: { title: 'The catalogue is damaged', todo: 'Bring back a copy of the catalogue. The damaged file is kept.' },
+    shopData_corrupt: { title: 'The catalogue is damaged', todo: 'Bring back a backup of the catalogue. The damaged file is kept.' },
     shopData_inUse: { title: 'The catalogue is open elsewhere', todo: 'Close the other Loket, then try again. Nothing was changed.' },
     shopData_newer: { title: 'The catalogue is from a newer version', todo: 'Update Loket. The catalogue was not touched.' },
-    shopData_missing: { title: 'The catalogue is missing', todo: 'Bring back a copy of the catalogue, or import it again.' },
+    shopData_missing: { title: 'The catalogue is missing', todo: 'Bring back a backup of the catalogue, or import it again.' },
     catalogueChanged: {
       title: 'The catalogue was changed meanwhile',
       todo: 'Nothing was changed by you. Look at it again, then repeat the change.',

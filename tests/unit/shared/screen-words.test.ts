@@ -17,7 +17,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
   id: [
     { term: /jasa kios|biaya kios/i, say: 'Biaya layanan' },
     { term: /\btiket/i, say: 'Transaksi' },
-    { term: /\bbaris/i, say: 'item', except: /catalogueRows|^rule\.|shopHeader|columns|balanceLowMark|oneCode/ },
+    { term: /\bbaris/i, say: 'item', except: /catalogueRows|^failure\.importRefused_|^rule\.|shopHeader|columns|balanceLowMark|oneCode/ },
     { term: /kembalian/i, say: 'Kembali' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
     {
