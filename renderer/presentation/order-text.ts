@@ -22,6 +22,7 @@ import type { RefusalReason } from '../../shared/service/service-failure.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/text/Pill.tsx';
 import { differenceWords } from './field-text.ts';
+import { refundLeft } from './payment-text.ts';
 
 /** The style of a state, and whether money moved. Each colour has one meaning (ui/text/Pill.tsx). */
 export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
@@ -54,7 +55,7 @@ export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' 
   const { state } = view;
   const message = messageOf(state);
   const values = {
-    total: formatRupiah(view.total),
+    total: formatRupiah(refundLeft(view)),
     until: state.is === 'queued' ? until(state.until) : '',
     by: state.is === 'settled' && state.by !== '' ? state.by : t('common.cashier'),
     reference: state.is === 'settled' ? state.reference : '',
@@ -89,12 +90,14 @@ function todoKeyOf(state: OrderState) {
  * What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it is
  * paid back.
  */
-function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
+function todoOf(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, todo: string): string {
+  const { state, refund } = view;
   const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
-  if (refund.is === 'held') return t('refund.held', { total: formatRupiah(refund.amount) });
+  const left = formatRupiah(refundLeft(view));
+  if (refund.is === 'held') return t('refund.held', { total: left });
   if (refund.is === 'paid' && state.is === 'review') return t('refund.keepAfter', { total: formatRupiah(refund.amount) });
   if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
-  return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
+  return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: left })}` : todo;
 }
 
 /** The reason of a doubt, or the exceeded limit, stands below the title: the unknown result comes first. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { returnedOf } from '../../../shared/order/refunds.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';
@@ -48,8 +49,8 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { bridge } = useDeps();
   const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
-  // A change of state, or a print (a reprint says so), changes the receipt.
-  const version = `${order.state.is} ${order.refund.is} ${order.printed} ${order.codeHidden}`;
+  // A change of state, a part that went back, or a print (a reprint says so), changes the receipt.
+  const version = `${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: main builds the receipt again for each version of the order.
   useEffect(() => {
     let isCurrent = true;

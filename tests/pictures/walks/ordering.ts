@@ -221,5 +221,36 @@ export const ordering: Walk = {
       },
       needs: ({ order }) => ({ paid: order.refundPaid, print: order.printButton(), next: order.nextButton }),
     },
+    {
+      name: 'order/paid-by-qr-and-cash',
+      reach: async ({ counter, order, product, sell }) => {
+        await counter.next();
+        await sell.choose(product('pln-token-50000'));
+        await sell.enter(product('pln-token-50000'), '14012349999');
+        await sell.priced();
+        await sell.addPart('qr', 30_000);
+        await sell.takeCash();
+        await sell.confirm();
+        await order.shown();
+        await counter.reaches((await counter.recent(1))[0]?.orderId ?? '', 'rejected');
+      },
+      needs: ({ order }) => ({ state: order.state, money: order.refundDue, 'pay back': order.payBackButton }),
+    },
+    {
+      name: 'order/part-to-send-back-question',
+      reach: async ({ dialogs, order }) => {
+        await order.payBack();
+        await dialogs.yes('handOver');
+        await order.payBack();
+        await dialogs.question('sendBack').waitFor();
+        // What is missing is said in the dialog.
+        await dialogs.yes('sendBack');
+      },
+      needs: ({ dialogs }) => ({
+        no: dialogs.noButton('sendBack'),
+        yes: dialogs.yesButton('sendBack'),
+        reference: dialogs.refundReference,
+      }),
+    },
   ],
 };

@@ -22,7 +22,8 @@ export function MoneyBack({ order, orders }: Props) {
   const { refund, payments, change } = order;
   const isCompact = orders.length > 1;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
-  if (refund.is === 'held') return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" isCompact={isCompact} />;
+  if (refund.is === 'held')
+    return <LargeAmount label={t('refund.heldLabel')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />;
   if (refund.is === 'owed' || isRefundable(order.state))
     return (
       <>

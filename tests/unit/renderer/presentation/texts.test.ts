@@ -273,6 +273,14 @@ describe.each(languages)('in %s', (language) => {
       expect(todo(state, refunds.none)).not.toContain('53.500');
     }
   });
+  test('a refund of which a part went back names what is left, and not the part that the customer has', () => {
+    const returned = [{ paidBy: 'cash', tender: 'cash', amount: rupiah(3_500), at: '', by: 'Sari' }] as const;
+    for (const state of [states.rejected, states.failed, states.withdrawn]) {
+      const { todo } = stateText(t, anOrder('7q2fk3ma000001', state, { refund: { ...refunds.owed, returned } }), String);
+      expect(todo).toContain('50.000');
+      expect(todo).not.toContain('53.500');
+    }
+  });
   test("no text asks to hand over held money, whatever the order's state", () => {
     const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
     for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
