@@ -707,6 +707,7 @@ export const en: Strings = {
     recent: 'Recent sales',
     noRecent: 'The first sale will appear here.',
     noNumber: 'no number',
+    cutOff: 'The biller takes no payments from {{from}} to {{to}}, {{zone}}.',
     lastCode: {
       token: 'Last token',
       code: 'Last code',

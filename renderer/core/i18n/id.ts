@@ -666,6 +666,7 @@ export const id = {
     recent: 'Transaksi terakhir',
     noRecent: 'Penjualan pertama akan tampil di sini.',
     noNumber: 'tanpa nomor',
+    cutOff: 'Tidak dilayani pukul {{from}}–{{to}}, {{zone}}.',
     lastCode: {
       token: 'Token terakhir',
       code: 'Kode terakhir',

@@ -77,6 +77,11 @@ export class SellScreen extends Screen {
     await this.press('Enter');
   }
 
+  /** A note below the form: the product's own, or the biller's hours. */
+  formNote(text: string): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+
   /** Sells once more what was last sold to the typed number, for exactly its total. */
   get sameAgain(): Locator {
     return this.button('sell.sameAgain');

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BulkChange } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { workbook } from '../../fakes/shop/workbooks.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -9,6 +10,7 @@ import { expect, test } from '../till-fixture.ts';
 /** The catalogue of a real till: imported by its thread, sold at once, and switched off under a ticket. */
 
 const HEADINGS = ['code', 'name', 'family', 'brand', 'price'];
+const OWN = Product.parse({ code: 'TOKO-1', name: 'Pulsa café 5.000', family: 'telco-prepaid' });
 const [first, second] = starterProducts().filter(({ family }) => family === 'voucher-retail');
 
 /** Changes some products as the owner, over the real calls. */
@@ -34,14 +36,17 @@ test('an imported catalogue is compared first, sold at once when the owner says 
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
     }, file);
   const csv = join(profile, 'produk.csv');
-  writeFileSync(csv, Buffer.from(`${HEADINGS.join(';')}\nTOKO-1;Pulsa café 5.000;telco-prepaid;Telkomsel;6.500\n`, 'latin1'));
+  writeFileSync(
+    csv,
+    Buffer.from(`${HEADINGS.join(';')};jam tutup\nTOKO-1;Pulsa café 5.000;telco-prepaid;Telkomsel;6.500;23:45-00:30\n`, 'latin1'),
+  );
   await choose(csv);
   const preview = await page.evaluate(() => window.loket.catalogue.chooseImport());
   expect(preview).toMatchObject({ ok: true, value: { file: 'produk.csv', counts: { added: 1, changed: 0 }, faultCount: 0 } });
   const applied = await page.evaluate(() => window.loket.catalogue.applyImport({ removeGone: true }));
   expect(applied).toMatchObject({ ok: true, value: { products: 1, version: { version: 1, source: 'imported' } } });
   await sell.find('TOKO-1');
-  const card = sell.card({ name: 'Pulsa café 5.000' });
+  const card = sell.card(OWN);
   await expect(card).toContainText('6.500');
 
   const xlsx = join(profile, 'produk.xlsx');
@@ -69,6 +74,8 @@ test('an imported catalogue is compared first, sold at once when the owner says 
     value: { version: { version: 3 } },
   });
   await expect(card).toContainText('6.500');
+  await sell.choose(OWN);
+  await expect(sell.formNote('Tidak dilayani pukul 23:45–00:30, WIB (Jakarta).')).toBeVisible();
 });
 
 test('a product that is switched off while it is on a ticket says so on its line, and the ticket is not lost', async ({ start }) => {

@@ -87,6 +87,9 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
       <BasketNote lines={step.basket} />
       <OtherPrefix product={product} number={entry.number} />
       {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
+      {product.cutOff === null ? null : (
+        <p className={styles.note}>{t('sell.cutOff', { ...product.cutOff, zone: t(`settings.zone_${product.cutOff.zone}`) })}</p>
+      )}
       {step.failure === null ? null : <FailureNote failure={step.failure} moneyMoved="none" />}
     </TicketFrame>
   );
