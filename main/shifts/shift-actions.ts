@@ -17,7 +17,7 @@ import { findOrder, type OrderActionDeps } from '../orders/actions/record-event.
 import type { ShiftBook } from './shift-book.ts';
 
 /** What staff do at the drawer: one use case for each call. */
-export interface ShiftActionDeps extends OrderActionDeps {
+interface ShiftActionDeps extends OrderActionDeps {
   readonly shifts: ShiftBook;
 }
 
@@ -64,7 +64,7 @@ export const tellLastZ = ({ shifts }: ShiftActionDeps, { number }: LastZForm, by
   viewAfter(shifts, shifts.tellLastZ(number, by));
 
 /** Asks for a supervisor's authority; called last, because it uses an override up. */
-export type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;
+type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;
 
 /**
  * Closes the shift by one of its final counts. Fails with nothing written: not counted, a difference that is still to be recounted or

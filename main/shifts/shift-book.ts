@@ -18,7 +18,7 @@ import type { ShiftJournal } from './ports.ts';
 import { drawerFactsOf, ledgerOf } from './shift-ledger.ts';
 import { digestOfZ } from './z-digest.ts';
 
-export type ShiftFailure = ShiftRefusal | JournalFailure;
+type ShiftFailure = ShiftRefusal | JournalFailure;
 
 /** The settings of the drawer, read at each act. */
 export interface ShiftTerms {

@@ -24,11 +24,11 @@ export const LastZForm = z.strictObject({ number: z.int().min(0).max(MOST_Z) });
 export type LastZForm = z.infer<typeof LastZForm>;
 
 /** The movements that a person makes at the drawer; a deposit belongs to the balance. */
-export const MOVE_KINDS = ['payIn', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
+const MOVE_KINDS = ['payIn', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** More than any drawer holds is a slip of the finger. */
-export const MAX_CASH_MOVE = 1_000_000_000;
+const MAX_CASH_MOVE = 1_000_000_000;
 
 export const CashMoveForm = z.strictObject({
   shiftId: ShiftId,

@@ -60,7 +60,7 @@ export interface TenderFigures extends TenderSum {
 }
 
 /** Before + sold = fulfilled + refunded + after. */
-export interface OrderFigures {
+interface OrderFigures {
   readonly before: CarriedSums;
   readonly sold: OrderSum;
   readonly fulfilled: OrderSum;

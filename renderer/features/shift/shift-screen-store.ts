@@ -10,7 +10,7 @@ import type { Bridge } from '../../core/bridge.ts';
 import { type CountDraft, countOfDraft } from './count-draft.ts';
 
 /** What the person at the drawer is doing. */
-export type ShiftStep =
+type ShiftStep =
   | { readonly state: 'home' }
   | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
   /** The first count of the close, or its recount. */
