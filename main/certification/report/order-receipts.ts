@@ -1,5 +1,6 @@
 import { formatPlainRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
+import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { receiptStrings } from '../../../shared/receipt/strings.ts';
@@ -31,7 +32,7 @@ export async function printOrderReceipts(
   const built = buildReceipt({
     order,
     payment: {
-      payments: [{ tender: stored.ticket.tender.kind, amount: amountPaid(order.sale) }],
+      payments: paymentsOf(stored.ticket),
       change: ZERO,
       total: amountPaid(order.sale),
       visitTotal: null,
