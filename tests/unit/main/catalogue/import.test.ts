@@ -282,6 +282,7 @@ describe('a workbook', () => {
   const withPart = (name: string, change: Partial<Part>): Buffer =>
     archive(workbookParts([headings, ['a', 'A', 'gas', 1]]).map((part) => (part.name === name ? { ...part, ...change } : part)));
   const SHEET = 'xl/worksheets/sheet2.xml';
+  const typed = '<!DOCTYPE worksheet><worksheet><sheetData><row r="1"><c t="str"><v>code</v></c></row></sheetData></worksheet>';
   const bomb =
     '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
 
@@ -293,6 +294,7 @@ describe('a workbook', () => {
       'damaged',
     ],
     ['defines entities', withPart(SHEET, { content: bomb }), 'damaged'],
+    ['has a document type, which no workbook has', withPart(SHEET, { content: typed }), 'damaged'],
     ['is cut off', workbook([headings]).subarray(0, 300), 'damaged'],
     ['has a password', withPart(SHEET, { encrypted: true }), 'encrypted'],
     ['is another kind of archive', archive([{ name: 'word/document.xml', content: '<x/>' }]), 'noSheet'],
