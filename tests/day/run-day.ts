@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CASH_MOVES } from '../../shared/shift/cash-move.ts';
+import type { Simulator } from '../../simulator/server.ts';
+import { startPractice } from '../drive/launch.ts';
+import type { Act, PlannedSale, Trouble } from './plan.ts';
+import { type Evidence, readEvents } from './recompute/evidence.ts';
+import type { Count } from './till/calls.ts';
+import { RemoteTill } from './till/remote-till.ts';
+
+/** What a day left behind, and what was done to it. */
+export interface Day {
+  readonly evidence: Evidence;
+  readonly faults: number;
+  readonly kills: number;
+}
+
+const AMPLE = { rate: 10_000, burst: 10_000 };
+const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
+const FLOAT = 300_000;
+const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
+
+/** Works through the plan with a till in a process of its own and a practice service over HTTP. */
+export async function runDay(plan: readonly Act[]): Promise<Day> {
+  const folder = mkdtempSync(join(tmpdir(), 'loket-day-'));
+  const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all' } });
+  const counter = new Counter(folder, practice);
+  try {
+    await counter.begin();
+    for (const act of plan) await counter.perform(act);
+    await counter.end();
+    const { control } = practice;
+    const faults = Object.values(control.struck()).reduce((sum, times) => sum + times, 0);
+    const evidence = {
+      events: readEvents(join(folder, 'live.db')),
+      account: control.account(),
+      ledger: control.ledger(),
+      balance: control.balance(),
+      papers: papersIn(join(folder, 'receipts', 'live')),
+    };
+    return { evidence, faults, kills: counter.kills };
+  } finally {
+    await counter.abandon();
+    await practice.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const papersIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => /^[xz]-/.test(name))
+      .map((name) => [name, readFileSync(join(folder, name, 'receipt.txt'), 'utf8')]),
+  );
+
+type Of<Is extends Act['is']> = Extract<Act, { is: Is }>;
+
+/** The people at the counter: they know what is in the drawer, and start the till again when it died. */
+class Counter {
+  readonly #folder: string;
+  readonly #practice: Simulator;
+  #till: RemoteTill | null = null;
+  /** The cash that is really in the drawer. */
+  #cash = FLOAT;
+  kills = 0;
+
+  constructor(folder: string, practice: Simulator) {
+    this.#folder = folder;
+    this.#practice = practice;
+  }
+
+  async begin(): Promise<void> {
+    this.#till = await RemoteTill.start(this.#folder, this.#practice.baseUrl);
+  }
+
+  async end(): Promise<void> {
+    await this.#open.end();
+    this.#till = null;
+  }
+
+  /** Leaves no process behind. */
+  async abandon(): Promise<void> {
+    const till = this.#till;
+    this.#till = null;
+    await till?.kill();
+  }
+
+  get #open(): RemoteTill {
+    if (!this.#till) throw new Error('the till is closed');
+    return this.#till;
+  }
+
+  async perform(act: Act): Promise<void> {
+    switch (act.is) {
+      case 'open':
+        return this.#openShift(act);
+      case 'sale':
+        return this.#sell(act.sale, act.trouble);
+      case 'kill':
+        return this.#sellAndDie(act);
+      case 'move':
+        await this.#open.ask('moveCash', act.cashier, act.kind, act.amount);
+        this.#cash += CASH_MOVES[act.kind] * act.amount;
+        return;
+      case 'deposit':
+        return this.#deposit(act);
+      case 'tellBalance':
+        await this.#open.ask('idle');
+        await this.#open.ask('tellBalance');
+        return;
+      case 'refunds':
+        await this.#open.ask('idle');
+        this.#cash -= await this.#open.ask('refund', act.inCash, act.all);
+        return;
+      case 'x':
+        await this.#open.ask('takeX');
+        return;
+      case 'close':
+        return this.#closeShift(act);
+    }
+  }
+
+  /** Someone may have taken a note between two shifts. */
+  async #openShift({ cashier, missing }: Of<'open'>): Promise<void> {
+    this.#cash -= Math.min(missing, this.#cash);
+    const count = countOf(this.#cash);
+    this.#cash = totalOf(count);
+    await this.#open.ask('open', cashier, count);
+  }
+
+  /** A trouble meets the calls of its own sale alone. */
+  async #sell(sale: PlannedSale, trouble: Trouble | null): Promise<void> {
+    if (trouble) {
+      await this.#open.ask('idle');
+      this.#practice.control.fault({ ...trouble, count: 1 });
+    }
+    const { cash } = await this.#open.ask('sell', sale);
+    this.#cash += cash;
+    if (!trouble) return;
+    await this.#open.ask('idle');
+    this.#practice.control.clearFaults();
+  }
+
+  /** The cashier repeats the payment at the next start: the same one is never sold twice. */
+  async #sellAndDie({ sale, when }: Of<'kill'>): Promise<void> {
+    const selling = this.#open.ask('sell', sale).catch(() => null);
+    if (when === 'sold') await selling;
+    await this.#restart();
+    await selling;
+    const { cash } = await this.#open.ask('sell', sale);
+    this.#cash += cash;
+  }
+
+  async #restart(): Promise<void> {
+    await this.#open.kill();
+    this.kills += 1;
+    await this.begin();
+  }
+
+  async #deposit({ sent, bankFee, source }: Of<'deposit'>): Promise<void> {
+    this.#practice.control.deposit(sent);
+    await this.#open.ask('deposit', sent, bankFee, source);
+    if (source === 'drawer') this.#cash -= sent + bankFee;
+  }
+
+  /** A recount finds what is there; a supervisor then says that it holds. */
+  async #closeShift({ cashier, off, recounted, killed, leave }: Of<'close'>): Promise<void> {
+    await this.#open.ask('idle');
+    const inside = countOf(this.#cash);
+    const first = countOf(Math.max(0, this.#cash + off));
+    await this.#open.ask('count', cashier, 'first', first);
+    if (killed) await this.#restart();
+    // A first count that is right ends the counting.
+    const isRecounted = recounted && totalOf(first) !== this.#cash;
+    if (isRecounted) await this.#open.ask('count', cashier, 'recount', inside);
+    const floatLeft = Math.min(leave, totalOf(isRecounted ? inside : first));
+    await this.#open.ask('close', cashier, isRecounted ? 'recount' : 'first', floatLeft);
+    this.#cash = floatLeft;
+  }
+}
+
+/** The notes and coins of an amount; what is less than the smallest coin stays out. */
+function countOf(amount: number): Count {
+  let rest = Math.max(0, amount);
+  return Object.fromEntries(
+    NOTES.map((each) => {
+      const pieces = Math.floor(rest / each);
+      rest -= pieces * each;
+      return [each, pieces];
+    }),
+  );
+}
+
+const totalOf = (count: Count): number => NOTES.reduce((sum, each) => sum + each * (count[each] ?? 0), 0);
