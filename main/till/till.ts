@@ -286,8 +286,8 @@ const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): Shift
   isRequired: shift.required[mode],
 });
 
-const shiftHead = ({ shop: { name, address, phone, header }, receipt }: Settings, mode: StatusView['mode']): ShiftDocumentHead => ({
-  shop: { name, address, phone, header },
+const shiftHead = ({ shop: { name, address, phone, npwp, header }, receipt }: Settings, mode: StatusView['mode']): ShiftDocumentHead => ({
+  shop: { name, address, phone, ...(npwp !== '' && { npwp }), header },
   till: '',
   language: receipt.language,
   training: mode === 'training',

@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { FirstStartStep } from '../../shared/settings/settings.ts';
 import { useApp, useStaff } from '../core/context.tsx';
 import { isLocked } from '../core/stores/staff-store.ts';
+import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsTray } from '../features/print-jobs/PrintJobsTray.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
@@ -16,12 +18,23 @@ import { TopBar } from './TopBar.tsx';
 import { UnfinishedSaleQuestion } from './UnfinishedSaleQuestion.tsx';
 import { useAppearance } from './use-appearance.ts';
 
+const NewShop = lazy(() => import('./NewShop.tsx').then((module) => ({ default: module.NewShop })));
+
+/** The step of a first start that the person may take; null where there is none. Until the till is open, nobody is known to be kept from it. */
+function useFirstStartStep(): FirstStartStep | null {
+  const step = useApp((state) => state.settings.setup.step);
+  const isOwner = usePermission('changeConnection');
+  const isOpening = useStaff(({ session }) => session.is === 'opening');
+  return isOwner || isOpening ? step : null;
+}
+
 /** The application frame: rail, top bar, notices, and the open screen. */
 export function App() {
   useAppearance();
   const language = useApp((state) => state.settings.language);
   const screen = useApp((state) => state.screen);
   const locked = useStaff(isLocked);
+  const firstStep = useFirstStartStep();
   const Current = locked ? SignInScreen : screens[screen];
   const { t } = useTranslation();
   const shop = useApp((state) => state.settings.shop.name);
@@ -30,26 +43,32 @@ export function App() {
   }, [shop]);
   return (
     <I18nProvider locale={language === 'id' ? 'id-ID' : 'en-GB'}>
-      <div className={styles.app}>
-        <Rail />
-        <TopBar />
-        <div className={styles.stage}>
-          <div>
-            <PracticeSlot />
-            <Notices />
+      {firstStep !== null && !locked ? (
+        <Suspense>
+          <NewShop step={firstStep} />
+        </Suspense>
+      ) : (
+        <div className={styles.app}>
+          <Rail />
+          <TopBar />
+          <div className={styles.stage}>
+            <div>
+              <PracticeSlot />
+              <Notices />
+            </div>
+            <main className={styles.screen}>
+              <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
+              <Suspense>
+                <Current />
+              </Suspense>
+            </main>
           </div>
-          <main className={styles.screen}>
-            <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
-            <Suspense>
-              <Current />
-            </Suspense>
-          </main>
         </div>
-        {locked ? null : <Announcer />}
-        <PrintJobsTray />
-        <SupervisorOverrideDialog />
-        <UnfinishedSaleQuestion />
-      </div>
+      )}
+      {locked ? null : <Announcer />}
+      <PrintJobsTray />
+      <SupervisorOverrideDialog />
+      <UnfinishedSaleQuestion />
     </I18nProvider>
   );
 }

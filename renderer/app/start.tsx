@@ -32,6 +32,7 @@ import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
 import { loadScreens } from './screens.tsx';
 import styles from './start.module.css';
 import { announceSale } from './watchers/announce-sale.ts';
+import { continueFirstStart } from './watchers/continue-first-start.ts';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
@@ -131,6 +132,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     loadShiftOnSignIn(staff, shift, () => shiftScreen.getState().reset());
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings);
+    continueFirstStart(staff, app);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
   return { deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder }, sell, settings, printers, shiftScreen, applyBoot };

@@ -8,6 +8,7 @@ export const SETTING_LABELS = {
   'shop.name': 'shopName',
   'shop.address': 'shopAddress',
   'shop.phone': 'shopPhone',
+  'shop.npwp': 'shopNpwp',
   'shop.header': 'shopHeader',
   'shop.footer': 'shopFooter',
   cashier: 'cashier',

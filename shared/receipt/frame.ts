@@ -70,9 +70,13 @@ function shopBlocks({ shop, receipt }: ReceiptFrame, strings: ReceiptStrings): B
     ...optionalLine(cleanText(shop.name).toUpperCase(), true),
     ...optionalLine(cleanText(shop.address)),
     ...optionalLine(phone === '' ? '' : `${strings.phone} ${phone}`),
+    ...optionalLine(npwpText(shop.npwp)),
     ...optionalLine(cleanText(shop.header, FOOTER_MAX)),
   ];
 }
+
+/** The tax number as papers state it; empty where there is none. */
+export const npwpText = (npwp: string): string => captioned('NPWP', cleanText(npwp));
 
 export const footerBlocks = ({ shop }: ReceiptFrame): Block[] => optionalLine(cleanText(shop.footer, FOOTER_MAX));
 

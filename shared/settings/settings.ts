@@ -62,6 +62,13 @@ const HeaderName = z
   .regex(/^[A-Za-z0-9-]*$/, 'letters, digits and -')
   .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'a header that every call has already');
 
+/** A tax number: 15 digits, or 16 since it is the person's own number (PMK 112/2022); dots and dashes as printed. Empty for none. */
+const Npwp = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^(?:\d(?:[ .-]?\d){14,15})?$/, '15 or 16 digits');
+
 /** A proxy for the calls: `http://host:port`, without a name and password; empty for none. */
 const ProxyAddress = z
   .string()
@@ -130,6 +137,10 @@ export const Logo = z
   .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
 export type Logo = z.infer<typeof Logo>;
 
+/** The steps of the first start, in their order. */
+export const FIRST_START_STEPS = ['language', 'shop', 'printer', 'owner', 'catalogue', 'service'] as const;
+export type FirstStartStep = (typeof FIRST_START_STEPS)[number];
+
 export const Settings = z.object({
   language: Language.default('id'),
   theme: z.enum(['light', 'dark', 'system']).default('light'),
@@ -141,7 +152,8 @@ export const Settings = z.object({
       name: z.string().max(60).default('Loket'),
       address: z.string().max(120).default(''),
       phone: z.string().max(40).default(''),
-      /** Text below the address, such as a tax number. */
+      npwp: Npwp.default(''),
+      /** Text below the address, such as opening hours. */
       header: z.string().max(200).default(''),
       footer: z.string().max(200).default(''),
     })
@@ -220,6 +232,8 @@ export const Settings = z.object({
     .object({
       /** The owner put the checklist of the first start away. */
       isPutAway: z.boolean().default(false),
+      /** Where the first start is; null where it is over. A new profile begins with the first step. */
+      step: z.enum(FIRST_START_STEPS).nullable().default(null),
     })
     .prefault({}),
   staff: StaffSettings.prefault({}),

@@ -60,7 +60,15 @@ export interface LaunchedTill {
   kill(): Promise<void>;
 }
 
-export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
+/** A folder in which the till was never started: it begins with the first start. */
+export const emptyProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
+
+/** The profile of a shop whose first start is over, with the settings of a new till. */
+export function newProfile(): string {
+  const profile = emptyProfile();
+  writeFileSync(join(profile, 'settings.json'), '{}');
+  return profile;
+}
 export const dropProfile = (profile: string): void => rmSync(profile, { recursive: true, force: true });
 
 interface TillCommand {

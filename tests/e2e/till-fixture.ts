@@ -4,6 +4,7 @@ import type { Simulator } from '../../simulator/server.ts';
 import { Cashier } from '../drive/cashier.ts';
 import {
   dropProfile,
+  emptyProfile,
   type LaunchedTill,
   type LaunchOptions,
   launchTill,
@@ -25,10 +26,12 @@ export interface OwnTill extends LaunchedTill, Screens {
 interface Fixtures {
   /** How fast the practice service processes orders beside a provider; a large one keeps them pending until the test ends them. */
   readonly pace: number;
+  /** Whether the profile is of a shop that begins with the first start. */
+  readonly isNewShop: boolean;
   readonly practice: Simulator;
   readonly profile: string;
   /**
-   * Starts the till and waits for the sale, or for the sign-in screen of a locked till. It starts again in the same profile
+   * Starts the till and waits for the sale, the sign-in screen of a locked till, or the first start of a new shop. It starts again in the same profile
    * after it was closed or killed. All are ended after the test.
    */
   readonly start: (options?: Partial<LaunchOptions>) => Promise<OwnTill>;
@@ -45,9 +48,9 @@ export const test = base.extend<Fixtures>({
     await use(practice);
     await practice.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-  profile: async ({}, use) => {
-    const profile = newProfile();
+  isNewShop: [false, { option: true }],
+  profile: async ({ isNewShop }, use) => {
+    const profile = isNewShop ? emptyProfile() : newProfile();
     await use(profile);
     dropProfile(profile);
   },
@@ -57,13 +60,13 @@ export const test = base.extend<Fixtures>({
       const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
-      const { sell, signIn } = counter.screens;
-      await sell.findField.or(signIn.screen).waitFor({ timeout: LONG_MS });
+      const { firstStart, sell, signIn } = counter.screens;
+      await sell.findField.or(signIn.screen).or(firstStart.steps).waitFor({ timeout: LONG_MS });
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   product: async ({}, use) => {
     const products = starterProducts();
     await use((code) => {

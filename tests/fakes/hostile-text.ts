@@ -97,7 +97,7 @@ const KICKS = {
 /** The shop's own texts and picture, and the journal's head. */
 export function hostileFrame(next: NextText, language: 'id' | 'en', training: boolean): Omit<ReceiptInput, 'order' | 'payment'> {
   return {
-    shop: { name: next(), address: next(), phone: next(), header: next(), footer: next() },
+    shop: { name: next(), address: next(), phone: next(), npwp: next(), header: next(), footer: next() },
     receipt: { language, showKioskFee: training, logo: KICKS },
     training,
     headHash: next(),

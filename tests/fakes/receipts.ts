@@ -408,6 +408,7 @@ export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<R
       name: 'Kios Melati 2',
       address: 'Jl. Cihampelas 12, Bandung',
       phone: '0812-0000-1111',
+      npwp: '',
       header: '',
       footer: 'Terima kasih. Simpan struk ini.',
     },

@@ -35,5 +35,7 @@ export interface Walk {
   readonly prepare?: (profile: string) => void;
   /** Training with the till's own practice service, whose faults the panel switches; `practice` is not called then. */
   readonly tour?: TourProgress;
+  /** The till begins with the first start of a new shop. */
+  readonly isNewShop?: true;
   readonly states: readonly ScreenState[];
 }

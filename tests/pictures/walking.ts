@@ -10,13 +10,16 @@ export async function withTill(walk: Walk, use: (till: WalkingTill) => Promise<v
   const launched = await launchTill({
     practice: walk.tour ? null : practice,
     profile,
-    settings: { ...SHOP, ...walk.settings?.(practice) },
+    settings: { ...SHOP, ...(walk.isNewShop && { setup: { step: 'language' } }), ...walk.settings?.(practice) },
     ...(walk.tour && { tour: walk.tour }),
   });
   try {
     const counter = new Cashier(launched.page);
-    await counter.ready();
-    await counter.screens.status.closeNotices();
+    if (walk.isNewShop) await counter.screens.firstStart.step('language').waitFor();
+    else {
+      await counter.ready();
+      await counter.screens.status.closeNotices();
+    }
     const products = new Map(starterProducts().map((product) => [product.code, product]));
     const product: WalkingTill['product'] = (code) => {
       const found = products.get(code);

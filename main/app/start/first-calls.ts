@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
 import type { Notice } from '../../../shared/ipc/views.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { type CurrentCatalogue, createCurrentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { type FirstCatalogue, readFirstCatalogue } from '../../catalogue/read-first-catalogue.ts';
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
@@ -10,11 +10,14 @@ import type { Clock } from '../../lib/clock.ts';
 import { type CurrentSettings, createCurrentSettings } from '../../settings/current-settings.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Shop } from '../shop.ts';
+import { isNewProfile } from './new-profile.ts';
 import { createStartView } from './start-view.ts';
 
 /** What a start reads before it opens the shop: enough for the page's first frame. */
 export interface FirstReading {
   readonly settings: CurrentSettings;
+  /** Nothing was ever set up or sold here: the settings are at the first step of the first start, and are not written yet. */
+  readonly isNew: boolean;
   /** Settings are written by this from now on; before, none can be saved. */
   readonly writeSettingsBy: (write: (settings: Settings) => void) => void;
   readonly catalogue: CurrentCatalogue;
@@ -27,7 +30,10 @@ export interface FirstReading {
 
 /** Reads settings and catalogue of a profile. Never fails: what is unusable becomes a notice. */
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
-  const { settings, setAside, mended } = readSettings(join(folder, 'settings.json'), clock.now());
+  const settingsFile = join(folder, 'settings.json');
+  const isNew = isNewProfile(folder, settingsFile);
+  const { settings: read, setAside, mended } = readSettings(settingsFile, clock.now());
+  const settings = isNew ? { ...read, setup: { ...read.setup, step: FIRST_START_STEPS[0] } } : read;
   const starterFile = join(resources, 'catalogue.json');
   const firstCatalogue = readFirstCatalogue(folder, starterFile, () => clock.now());
   const { catalogue, fault } = firstCatalogue;
@@ -43,6 +49,7 @@ export function readFirst(folder: string, resources: string, clock: Pick<Clock, 
   };
   return {
     settings: createCurrentSettings(settings, (next) => write(next)),
+    isNew,
     writeSettingsBy: (next) => {
       write = next;
     },

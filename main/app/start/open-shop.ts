@@ -17,6 +17,7 @@ import { createPrinters } from '../../printing/printers.ts';
 import { fontDataUrl } from '../../printing/receipts/receipt-font.ts';
 import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
+import type { CurrentSettings } from '../../settings/current-settings.ts';
 import { openSettingsWriter } from '../../settings/settings-store.ts';
 import { Shop } from '../shop.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
@@ -41,6 +42,7 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
   process.on('exit', log.close);
   const { settings, catalogue, firstCatalogue, starterFile, notices } = first;
   first.writeSettingsBy(openSettingsWriter());
+  if (first.isNew) keepFirstStep(settings, log);
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   restrictProfile(folder, settings.get().backup.folder, log).catch(bug);
   const catalogueBook = new CatalogueBook(
@@ -93,6 +95,12 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
     practice.stop();
   });
   return { shop, handlers: createHandlers(shop), reporter: ipcReporter(log) };
+}
+
+/** Before the journals exist: a till that is killed in its first start goes on with it. */
+function keepFirstStep(settings: CurrentSettings, log: Log): void {
+  const kept = settings.set(settings.get());
+  if (!kept.ok) log.error('the first step could not be saved', { error: JSON.stringify(kept.failure) });
 }
 
 /** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */

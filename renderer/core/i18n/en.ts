@@ -1,6 +1,7 @@
 import { practiceEn } from './practice-en.ts';
 import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
+import { setupEn } from './setup-en.ts';
 import type { Strings } from './shape.ts';
 import { shiftEn } from './shift-en.ts';
 
@@ -9,6 +10,7 @@ export const en: Strings = {
   ...serviceEn,
   ...practiceEn,
   ...printingEn,
+  ...setupEn,
   ...shiftEn,
   common: {
     language: 'en',
@@ -667,7 +669,7 @@ export const en: Strings = {
   },
   setupTodo: {
     shop: 'Printed on every receipt',
-    catalogue: 'Replace the practice products in catalogue.json',
+    catalogue: 'Import them from a file',
     printer: 'Choose a printer, then print a test page',
     staff: 'Create the owner, then the others',
     service: 'Enter address and credentials, check them, then go live',
@@ -1088,11 +1090,13 @@ export const en: Strings = {
     shopName: 'Shop name',
     shopAddress: 'Address',
     shopPhone: 'Phone',
+    shopNpwp: 'Tax number (NPWP)',
+    shopNpwpHint: 'Printed on receipts and reports. Optional.',
     shopHeader: 'Line below the address',
-    shopHeaderHint: 'For example a tax number or opening hours. Optional.',
+    shopHeaderHint: 'For example opening hours. Optional.',
     logo: 'Logo on receipts',
     logoHint: 'Black on white prints best. It is saved at once.',
-    logoWrong: 'That file is not a picture.',
+    logoWrong: 'That file cannot be used: choose a PNG, JPEG or WebP picture of at most 5 MB.',
     chooseLogo: 'Choose a picture',
     removeLogo: 'Remove the logo',
     shopFooter: 'Closing line of the receipt',
@@ -1302,6 +1306,7 @@ export const en: Strings = {
     address_fragment: 'Remove the # and everything after it: that part is never sent.',
     path: 'A path starts with a slash and has no spaces and no #. {order_id} is only for the order paths.',
     orderIdInPath: 'The path must contain {order_id}, and no spaces and no #.',
+    npwp: 'A tax number has 15 or 16 digits.',
     number: 'Must be a whole number.',
     amount: 'Must be an amount of rupiah, such as 2.000.',
     range: 'Must be between {{min}} and {{max}}.',

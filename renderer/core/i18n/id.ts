@@ -1,6 +1,7 @@
 import { practiceId } from './practice-id.ts';
 import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
+import { setupId } from './setup-id.ts';
 import { shiftId } from './shift-id.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
@@ -8,6 +9,7 @@ export const id = {
   ...serviceId,
   ...practiceId,
   ...printingId,
+  ...setupId,
   ...shiftId,
   common: {
     language: 'id',
@@ -626,7 +628,7 @@ export const id = {
   },
   setupTodo: {
     shop: 'Tercetak di setiap struk',
-    catalogue: 'Ganti produk latihan di catalogue.json',
+    catalogue: 'Impor dari file',
     printer: 'Pilih printer, lalu cetak uji',
     staff: 'Buat pemilik, lalu staf lain',
     service: 'Isi alamat dan kredensial, lalu cek dan jual sungguhan',
@@ -1046,11 +1048,13 @@ export const id = {
     shopName: 'Nama toko',
     shopAddress: 'Alamat',
     shopPhone: 'Telepon',
+    shopNpwp: 'NPWP',
+    shopNpwpHint: 'Tercetak di struk dan laporan. Boleh kosong.',
     shopHeader: 'Baris di bawah alamat',
-    shopHeaderHint: 'Misalnya NPWP atau jam buka. Boleh kosong.',
+    shopHeaderHint: 'Misalnya jam buka. Boleh kosong.',
     logo: 'Logo di struk',
     logoHint: 'Hitam di atas putih paling jelas. Langsung tersimpan.',
-    logoWrong: 'File itu bukan gambar.',
+    logoWrong: 'File itu tidak bisa dipakai: pilih gambar PNG, JPEG, atau WebP, paling besar 5 MB.',
     chooseLogo: 'Pilih gambar',
     removeLogo: 'Hapus logo',
     shopFooter: 'Kalimat penutup struk',
@@ -1258,6 +1262,7 @@ export const id = {
     address_fragment: 'Hapus tanda # dan semua di belakangnya: bagian itu tidak pernah dikirim.',
     path: 'Jalur harus mulai dengan garis miring, tanpa spasi dan tanpa #. {order_id} hanya untuk jalur pesanan.',
     orderIdInPath: 'Jalur harus memuat {order_id}, tanpa spasi dan tanpa #.',
+    npwp: 'NPWP terdiri dari 15 atau 16 angka.',
     number: 'Harus bilangan bulat.',
     amount: 'Harus jumlah rupiah, misalnya 2.000.',
     range: 'Harus antara {{min}} dan {{max}}.',

@@ -11,6 +11,7 @@ import type { AddressFault } from '../../../shared/service/service-address.ts';
 import type { Doubt, RefusalReason } from '../../../shared/service/service-failure.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
+import type { FirstStartStep } from '../../../shared/settings/settings.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
 import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
 import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
@@ -64,6 +65,8 @@ interface UnionSections {
   field: Record<FieldName, string>;
   identifier: Record<IdentifierLabel | 'link', string>;
   role: Record<Role, string>;
+  firstStep: Record<FirstStartStep, string>;
+  firstStepAbout: Record<FirstStartStep, string>;
   setupTask: Record<SetupTask, string>;
   setupTodo: Record<SetupTask, string>;
   tender: Record<Tender['kind'], string>;

@@ -1,8 +1,22 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useSettingsStore } from './settings-context.ts';
+import { hasUnsaved, type SettingsStore } from './settings-store.ts';
+
+/** Holds whoever leaves or closes the window while settings are typed and not saved. */
+export function useUnsavedGuard(store: SettingsStore): void {
+  const { app } = useDeps();
+  useEffect(() => {
+    app.getState().guardNavigation(() => hasUnsaved(store.getState()));
+    return () => {
+      app.getState().guardNavigation(null);
+      app.getState().cancelNavigation();
+    };
+  }, [app, store]);
+}
 
 /** Asks about unsaved settings before another screen opens or the window closes. A failed save stays and shows why. */
 export function LeaveSettingsDialog() {

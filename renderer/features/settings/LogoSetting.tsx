@@ -10,7 +10,7 @@ import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Labelled } from '../../ui/form/Labelled.tsx';
 import styles from './LogoSetting.module.css';
-import { readLogoFile } from './logo-bitmap.ts';
+import { LOGO_TYPES, readLogoFile } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The picture at the head of receipts, as printed: black dots only. */
@@ -35,7 +35,7 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
           </svg>
         ) : null}
         <div className={styles.row}>
-          <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => inBackground(read(files?.[0]))}>
+          <FileTrigger acceptedFileTypes={LOGO_TYPES} onSelect={(files) => inBackground(read(files?.[0]))}>
             <Button icon={<ImageUp aria-hidden="true" />}>{t('settings.chooseLogo')}</Button>
           </FileTrigger>
           {logo ? (

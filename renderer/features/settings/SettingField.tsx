@@ -11,6 +11,7 @@ import type { SettingsStore } from './settings-store.ts';
 
 /** A hint where one helps. */
 const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
+  'shop.npwp': 'shopNpwpHint',
   'shop.header': 'shopHeaderHint',
   kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',

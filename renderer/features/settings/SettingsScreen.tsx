@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { CountBadge } from '../../ui/text/CountBadge.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
-import { LeaveSettingsDialog } from './LeaveSettings.tsx';
+import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
 import { PrintersSection } from './printers/PrintersSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
@@ -45,13 +45,7 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const mayHealth = usePermission('viewHealth');
   const sections = SETTINGS_SECTIONS.filter((name) => name !== 'health' || mayHealth);
   const section = sections.includes(asked) ? asked : 'appearance';
-  useEffect(() => {
-    app.getState().guardNavigation(() => hasUnsaved(store.getState()));
-    return () => {
-      app.getState().guardNavigation(null);
-      app.getState().cancelNavigation();
-    };
-  }, [app, store]);
+  useUnsavedGuard(store);
   useShortcuts({ Escape: () => app.getState().navigate('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
   const pick = (key: string | number) =>
     app.getState().selectSettingsSection(SETTINGS_SECTIONS.find((name) => name === key) ?? 'appearance');

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import type { SettingsSection } from '../../core/stores/settings-sections.ts';
+import { usePermission } from '../../core/use-permission.ts';
+import { Button } from '../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { BesideReceipt } from './receipt-preview/BesideReceipt.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
-import { pathsOf } from './settings-form.ts';
+import { pathsOf, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 interface Props {
@@ -63,9 +65,37 @@ export function ShopSection({ store }: Props) {
     <BesideReceipt store={store}>
       <p className={styles.hint}>{t('settings.shopHint')}</p>
       <Fields store={store} of="shop" />
+      <FirstStartAgain store={store} />
     </BesideReceipt>
   );
 }
+
+/** Opens the steps of the first start again, for the person who may take all of them. */
+function FirstStartAgain({ store }: Props) {
+  const { t } = useTranslation();
+  const isOwner = usePermission('changeConnection');
+  if (!isOwner) return null;
+  const begin = () =>
+    store.getState().saveChange((settings) => ({ ...settings, setup: { ...settings.setup, step: FIRST_START_STEPS[0] } }));
+  return (
+    <>
+      <p className={styles.hint}>{t('firstStart.againAbout')}</p>
+      <Button onPress={() => inBackground(begin())}>{t('firstStart.again')}</Button>
+    </>
+  );
+}
+
+const BASICS = ['shop.name', 'shop.address', 'shop.phone', 'shop.npwp'] as const satisfies readonly SettingPath[];
+
+/** What a new shop says of itself: its name, address and numbers, and its logo. */
+export const ShopBasics = ({ store }: Props) => (
+  <BesideReceipt store={store}>
+    {BASICS.map((path) => (
+      <SettingField key={path} store={store} path={path} />
+    ))}
+    <LogoSetting store={store} />
+  </BesideReceipt>
+);
 
 export function ReceiptSection({ store }: Props) {
   const { t } = useTranslation();

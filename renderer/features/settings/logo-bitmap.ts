@@ -27,8 +27,17 @@ export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height:
   return { width, height, bits: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }
 
-/** Reads a picture file as a logo; null where the file is no picture. */
+/** What a logo may be read from. Other kinds, such as SVG, can refer to more than themselves. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+const MAX_LOGO_BYTES = 5_000_000;
+
+/** Whether the file's kind and size allow a logo; its content is decoded either way. */
+export const mayBeLogo = ({ type, size }: Pick<Blob, 'type' | 'size'>): boolean =>
+  LOGO_TYPES.some((allowed) => allowed === type) && size <= MAX_LOGO_BYTES;
+
+/** Reads a picture file as a logo; null where the file is no picture, or too large. */
 export async function readLogoFile(file: Blob): Promise<Logo | null> {
+  if (!mayBeLogo(file)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const { width, height } = logoSize(picture.width, picture.height);

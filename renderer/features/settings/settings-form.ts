@@ -10,6 +10,7 @@ import type { SettingsSection } from '../../core/stores/settings-sections.ts';
 
 export type FieldKind =
   | 'text'
+  | 'npwp'
   | 'address'
   | 'proxy'
   | 'path'
@@ -39,6 +40,7 @@ const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
   'shop.address': { section: 'shop', kind: 'text', max: 120 },
   'shop.phone': { section: 'shop', kind: 'text', max: 40 },
+  'shop.npwp': { section: 'shop', kind: 'npwp', max: 30 },
   'shop.header': { section: 'shop', kind: 'text', max: 200 },
   'shop.footer': { section: 'shop', kind: 'text', max: 200 },
   cashier: { section: 'shop', kind: 'text', max: 40 },
@@ -163,6 +165,7 @@ function typedValue(kind: FieldKind, typed: string): unknown {
 
 const reasons: Readonly<Record<Exclude<FieldKind, 'address'>, FieldFault['why']>> = {
   text: 'tooLong',
+  npwp: 'npwp',
   path: 'path',
   orderPath: 'orderIdInPath',
   optionalPath: 'path',

@@ -21,7 +21,14 @@ export interface ShiftDocument {
 
 /** What stands above the figures: the shop as it was. */
 export interface ShiftDocumentHead {
-  readonly shop: { readonly name: string; readonly address: string; readonly phone: string; readonly header: string };
+  readonly shop: {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+    /** Absent from papers of tills that did not know it. */
+    readonly npwp?: string;
+    readonly header: string;
+  };
   /** What tells this till from others of the shop; empty where nothing does. */
   readonly till: string;
   readonly language: Language;

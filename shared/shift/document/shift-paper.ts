@@ -1,6 +1,6 @@
 import { cleanText } from '../../lib/text.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../receipt/document.ts';
-import { joinSections, signature } from '../../receipt/frame.ts';
+import { joinSections, npwpText, signature } from '../../receipt/frame.ts';
 import { localTime } from '../../receipt/local-time.ts';
 import { receiptStrings } from '../../receipt/strings.ts';
 import { figure, fingerprint } from './figure-rows.ts';
@@ -43,11 +43,11 @@ export function shiftPaper(document: ShiftDocument, forOwner: boolean): ReceiptD
 
 const numberOf = ({ kind, report: { shift } }: ShiftDocument): number => (kind === 'z' ? shift.number : shift.fullXs);
 
-/** Part 1. A tax number stands in the shop's header. */
+/** Part 1. */
 function shopBlocks({ head: { shop } }: ShiftDocument): Block[] {
   return [
     ...line(cleanText(shop.name).toUpperCase(), true),
-    ...[shop.address, shop.phone, shop.header].flatMap((text) => line(cleanText(text, 200))),
+    ...[shop.address, shop.phone, npwpText(shop.npwp ?? ''), shop.header].flatMap((text) => line(cleanText(text, 200))),
   ];
 }
 

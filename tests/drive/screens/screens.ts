@@ -14,6 +14,7 @@ import { PrintersScreen } from './printers-screen.ts';
 import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
+import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
@@ -23,6 +24,7 @@ import { TicketScreen } from './ticket-screen.ts';
 /** One object per screen of the till. */
 export interface Screens {
   readonly words: Words;
+  readonly firstStart: FirstStartScreen;
   readonly sell: SellScreen;
   readonly ticket: TicketScreen;
   readonly order: OrderScreen;
@@ -47,6 +49,7 @@ export interface Screens {
 /** The screens of a till that shows these words. */
 export const screensOf = (page: Page, words: Words): Screens => ({
   words,
+  firstStart: new FirstStartScreen(page, words),
   sell: new SellScreen(page, words),
   ticket: new TicketScreen(page, words),
   order: new OrderScreen(page, words),

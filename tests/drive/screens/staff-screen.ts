@@ -81,6 +81,10 @@ export class StaffScreen extends Screen {
     return form.getByLabel(this.words.text('staff.newPin'), { exact: true });
   }
 
+  newPinAgain(form: Locator): Locator {
+    return form.getByLabel(this.words.text('staff.newPinAgain'), { exact: true });
+  }
+
   /** What stands in the fields for PINs. */
   typedPins(): Promise<string[]> {
     return this.page.locator('input[type=password]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
@@ -88,7 +92,7 @@ export class StaffScreen extends Screen {
 
   async #typeTwice(form: Locator, pin: string): Promise<void> {
     await this.newPin(form).fill(pin);
-    await form.getByLabel(this.words.text('staff.newPinAgain'), { exact: true }).fill(pin);
+    await this.newPinAgain(form).fill(pin);
   }
 
   #givePinButton(name: string): Locator {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
-import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { dropProfile, emptyProfile } from '../../drive/launch.ts';
 import { buildPackage } from '../../drive/package.ts';
 import { test as base } from '../worker-keyring.ts';
 
@@ -32,7 +32,7 @@ const test = base.extend<Fixtures, { readonly executable: string }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   profile: async ({}, use) => {
-    const profile = newProfile();
+    const profile = emptyProfile();
     await use(profile);
     dropProfile(profile);
   },

@@ -52,7 +52,7 @@ test('a picture becomes the black dots of the receipts’ logo, is kept, and goe
   const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).receipt.logo;
   expect(kept()).toEqual({ width: 16, height: 8, bits: Buffer.from(Array(8).fill([0xff, 0x00]).flat()).toString('base64') });
   await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(settings.logoFault).toHaveText('File itu bukan gambar.');
+  await expect(settings.logoFault).toHaveText('File itu tidak bisa dipakai: pilih gambar PNG, JPEG, atau WebP, paling besar 5 MB.');
   expect(kept()).not.toBeNull();
   await settings.removeLogoButton.click();
   await expect(settings.removeLogoButton).toHaveCount(0);

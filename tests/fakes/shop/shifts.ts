@@ -15,7 +15,7 @@ import { AT } from '../sales.ts';
 export const SARI: Authority = { person: { id: 'p1', name: 'Sari', role: 'supervisor' }, liftedBy: null };
 
 export const HEAD: ShiftDocumentHead = {
-  shop: { name: 'Kios Sari', address: 'Jl. Melati 5, Sleman', phone: '', header: 'NPWP 01.234.567.8-901.000' },
+  shop: { name: 'Kios Sari', address: 'Jl. Melati 5, Sleman', phone: '', npwp: '01.234.567.8-901.000', header: '' },
   till: '',
   language: 'id',
   training: false,

@@ -1,5 +1,6 @@
 import type { Walk } from '../state.ts';
 import { badDays } from './bad-days.ts';
+import { firstStarting } from './first-start.ts';
 import { lookingUp } from './looking-up.ts';
 import { noticing } from './noticing.ts';
 import { ordering } from './ordering.ts';
@@ -11,4 +12,16 @@ import { shifting } from './shifting.ts';
 import { touching } from './touching.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
-export const WALKS: readonly Walk[] = [selling, ordering, lookingUp, people, settingUp, noticing, touching, badDays, practising, shifting];
+export const WALKS: readonly Walk[] = [
+  selling,
+  ordering,
+  lookingUp,
+  people,
+  settingUp,
+  noticing,
+  touching,
+  badDays,
+  practising,
+  shifting,
+  firstStarting,
+];

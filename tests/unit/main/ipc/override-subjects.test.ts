@@ -149,7 +149,7 @@ describe("an owner's PIN", () => {
     );
     expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16}$/);
     const all = Settings.parse({
-      shop: { name: 'a', address: 'a', phone: 'a', header: 'a', footer: 'a' },
+      shop: { name: 'a', address: 'a', phone: 'a', npwp: '', header: 'a', footer: 'a' },
       receipt: { language: 'en', paper: '80', showKioskFee: false },
       offline: { enabled: true, perSale: 1, total: 1, hours: 1 },
       cashier: 'a',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { watchUnsavedSettings } from '../../../../renderer/app/watchers/watch-unsaved-settings.ts';
 import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
-import { logoFromPixels, logoSize } from '../../../../renderer/features/settings/logo-bitmap.ts';
+import { logoFromPixels, logoSize, mayBeLogo } from '../../../../renderer/features/settings/logo-bitmap.ts';
 import { ADDRESSES, IDS, PROVIDER_SETTING_PATHS } from '../../../../renderer/features/settings/service/provider-settings.ts';
 import { DEFAULTS, draftOf, PATHS, pathsOf, readDraft, type SettingPath } from '../../../../renderer/features/settings/settings-form.ts';
 import { createSettingsStore, hasUnsaved, isOutdated, type SettingsStore } from '../../../../renderer/features/settings/settings-store.ts';
@@ -96,6 +96,7 @@ describe('the settings form', () => {
       // The notice of practice products asks for it.
       'catalogue.adoptedRows',
       'setup.isPutAway',
+      'setup.step',
       'partnerFeeIsIncome',
       ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
       'payments.nonCash',
@@ -353,6 +354,14 @@ describe('a logo from a picture', () => {
   });
   test('transparent pixels become white', () => {
     expect(bitmapRows(logoFromPixels(grey(Array(8).fill(0), 0), 8, 1))).toEqual([Array(8).fill(false)]);
+  });
+  test.each([
+    ['a PNG', 'image/png', 5_000_000, true],
+    ['one that is too large', 'image/png', 5_000_001, false],
+    ['an SVG', 'image/svg+xml', 1_000, false],
+    ['a file of no kind', '', 1_000, false],
+  ])('%s is read: %s of %i bytes, %s', (_, type, size, isRead) => {
+    expect(mayBeLogo({ type, size })).toBe(isRead);
   });
   test.each([
     [2_000, 1_000, { width: 384, height: 192 }],

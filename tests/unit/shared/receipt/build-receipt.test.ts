@@ -91,6 +91,24 @@ describe('every family', () => {
   });
 });
 
+describe('the head', () => {
+  it('states the tax number below the phone, and nothing where the shop has none', () => {
+    const { shop } = inputOf('telco-prepaid');
+    const lines = (npwp: string): string[] =>
+      textOf(built('telco-prepaid', {}, { shop: { ...shop, npwp } }))
+        .split('\n')
+        .map((line) => line.trim())
+        .slice(0, 4);
+    expect(lines('01.234.567.8-901.000')).toEqual([
+      'KIOS MELATI 2',
+      'Jl. Cihampelas 12, Bandung',
+      'Telp. 0812-0000-1111',
+      'NPWP 01.234.567.8-901.000',
+    ]);
+    expect(lines('')[3]).not.toContain('NPWP');
+  });
+});
+
 describe('the result lines', () => {
   it('are printed as sent and in the order sent, with repeats and without empty values', () => {
     const shown = rows(built('water')).map(([label]) => label);

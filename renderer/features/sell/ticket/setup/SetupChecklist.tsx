@@ -2,6 +2,7 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
+import type { Settings } from '../../../../../shared/settings/settings.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDeps, useOrders, usePrintJobs, useStaff } from '../../../../core/context.tsx';
 import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/settings-sections.ts';
@@ -9,7 +10,7 @@ import { usePermission } from '../../../../core/use-permission.ts';
 import { FailureNote } from '../../../../presentation/FailureNote.tsx';
 import { Button } from '../../../../ui/form/Button.tsx';
 import styles from './SetupChecklist.module.css';
-import { doneTasks, sectionOf } from './setup-tasks.ts';
+import { doneTasks, placeOf } from './setup-tasks.ts';
 
 /** The tasks that are done, for a person who may set the shop up; null where there is no checklist to show. */
 export function useSetup(): readonly SetupTask[] | null {
@@ -28,15 +29,20 @@ export function useSetup(): readonly SetupTask[] | null {
   return isWanted && done.length < SETUP_TASKS.length ? done : null;
 }
 
-/** Lists what the owner still has to set up. Each entry opens its section of Settings. It disappears when all is done or the owner hides it. */
+/** Lists what the owner still has to set up. Each entry opens its place. It disappears when all is done or the owner hides it. */
 export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }) {
   const { t } = useTranslation();
   const { app } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const putAway = async () => {
+  const change = async (setup: Partial<Settings['setup']>) => {
     const { settings, saveSettings } = app.getState();
-    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, isPutAway: true } });
+    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, ...setup } });
     setFailure(saved.ok ? null : saved.failure);
+  };
+  const open = (task: SetupTask) => {
+    const place = placeOf(task);
+    if ('section' in place) app.getState().openSettings(place.section);
+    else inBackground(change({ step: place.step }));
   };
   return (
     <section aria-label={t('setup.title')} className={styles.setup}>
@@ -47,12 +53,12 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
       <ul className={styles.tasks}>
         {SETUP_TASKS.map((task) => (
           <li key={task}>
-            <Task task={task} isDone={done.includes(task)} onOpen={() => app.getState().openSettings(sectionOf(task))} />
+            <Task task={task} isDone={done.includes(task)} onOpen={() => open(task)} />
           </li>
         ))}
       </ul>
       {failure === null ? null : <FailureNote failure={failure} />}
-      <Button variant="quiet" onPress={() => inBackground(putAway())}>
+      <Button variant="quiet" onPress={() => inBackground(change({ isPutAway: true }))}>
         {t('setup.putAway')}
       </Button>
     </section>

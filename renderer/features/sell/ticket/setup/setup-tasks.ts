@@ -1,5 +1,5 @@
 import type { OrderView, PrintJobView, StatusView } from '../../../../../shared/ipc/views.ts';
-import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
+import { defaultSettings, type FirstStartStep, type Settings } from '../../../../../shared/settings/settings.ts';
 import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/settings-sections.ts';
 
 /** What a shop needs before it sells, and whether the screen already knows that it is done. */
@@ -15,26 +15,29 @@ interface SetupFacts {
   readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
 }
 
+/** Where a task is done: a section of Settings, or a step of the first start. */
+type TaskPlace = { readonly section: SettingsSection } | { readonly step: FirstStartStep };
+
 interface TaskRow {
-  readonly section: SettingsSection;
+  readonly place: TaskPlace;
   readonly isDone: (facts: SetupFacts) => boolean;
 }
 
 const table: Readonly<Record<SetupTask, TaskRow>> = {
   shop: {
-    section: 'shop',
+    place: { section: 'shop' },
     isDone: ({ settings: { shop } }) => shop.address !== '' && shop.name !== '' && shop.name !== defaultSettings().shop.name,
   },
   catalogue: {
-    section: 'sales',
+    place: { step: 'catalogue' },
     isDone: ({ practiceRows, settings }) => practiceRows === null || settings.catalogue.adoptedRows === practiceRows.digest,
   },
-  printer: { section: 'printers', isDone: isPrinterTested },
-  staff: { section: 'staff', isDone: ({ staffed }) => staffed },
-  service: { section: 'service', isDone: hasServiceAnswered },
+  printer: { place: { section: 'printers' }, isDone: isPrinterTested },
+  staff: { place: { section: 'staff' }, isDone: ({ staffed }) => staffed },
+  service: { place: { section: 'service' }, isDone: hasServiceAnswered },
 };
 
-export const sectionOf = (task: SetupTask): SettingsSection => table[task].section;
+export const placeOf = (task: SetupTask): TaskPlace => table[task].place;
 export const doneTasks = (facts: SetupFacts): readonly SetupTask[] => SETUP_TASKS.filter((task) => table[task].isDone(facts));
 
 /** A test page of the receipt printer came out in this run, or a receipt of a real sale did. */

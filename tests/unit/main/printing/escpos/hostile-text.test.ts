@@ -124,7 +124,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
         const people = report.people.map((person) => ({ ...person, cashier: next() }));
         const closed = report.shift.closed && { ...report.shift.closed, by: next(), reason: next() };
         const shift = { ...report.shift, closed };
-        const shop = { name: next(), address: next(), phone: next(), header: next() };
+        const shop = { name: next(), address: next(), phone: next(), npwp: next(), header: next() };
         const hostileReport = { ...report, shift, people, drawer: { ...report.drawer, moveList } };
         const paper = shiftPaper({ ...sample, head: { ...head, shop, till: next() }, report: hostileReport }, true);
         for (const each of withCopy(ok(paper))) printEverywhere(each, false);

@@ -1,0 +1,100 @@
+import { FileUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_PARTS, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import styles from './FirstStart.module.css';
+import { useCatalogueImport } from './use-catalogue-import.ts';
+
+/** The shop's own products from a file, or those of practice until there are any. */
+export function CatalogueStep() {
+  const { t } = useTranslation();
+  const { state, choose, apply, cancel, saveSample } = useCatalogueImport();
+  return (
+    <>
+      <Section title={t('firstCatalogue.import')}>
+        <p>{t('firstCatalogue.columns')}</p>
+        <div className={styles.buttons}>
+          <Button
+            variant="chosen"
+            icon={<FileUp aria-hidden="true" />}
+            isDisabled={state.is === 'busy'}
+            onPress={() => inBackground(choose())}
+          >
+            {t('firstCatalogue.choose')}
+          </Button>
+          <Button isDisabled={state.is === 'busy'} onPress={() => inBackground(saveSample())}>
+            {t('firstCatalogue.sample')}
+          </Button>
+        </div>
+        <div role="status">
+          {state.is === 'busy' ? <p>{t('firstCatalogue.reading')}</p> : null}
+          {state.is === 'sampleSaved' ? <p>{t('firstCatalogue.sampleSaved', { file: state.file })}</p> : null}
+          {state.is === 'applied' ? <p className={styles.good}>{t('firstCatalogue.applied', { count: state.products })}</p> : null}
+        </div>
+        {state.is === 'failed' ? <FailureNote failure={state.failure} /> : null}
+        {state.is === 'read' ? (
+          <Preview view={state.view} onApply={() => inBackground(apply())} onCancel={() => inBackground(cancel())} />
+        ) : null}
+      </Section>
+      <Callout tone="practice">{t('firstCatalogue.practice')}</Callout>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly view: ImportView;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+/** How many faults are listed; the rest is a count. */
+const SHOWN_FAULTS = 5;
+
+/** What the file would change: counts, or why it cannot be taken. Products that it does not name stay. */
+function Preview({ view: { file, counts, faults, faultCount }, onApply, onCancel }: PreviewProps) {
+  const { t } = useTranslation();
+  const shown = faults.slice(0, SHOWN_FAULTS);
+  return (
+    <section className={styles.preview} aria-label={t('firstCatalogue.preview', { file })}>
+      <h4>{t('firstCatalogue.preview', { file })}</h4>
+      {faultCount > 0 ? (
+        <>
+          <p role="alert" className={styles.wrong}>
+            {t('firstCatalogue.faults', { count: faultCount })}
+          </p>
+          <RowList>
+            {shown.map((row) => (
+              <li key={`${row.row} ${row.place} ${row.rule.is}`} className={styles.fault}>
+                {catalogueRowText(t, row)}
+              </li>
+            ))}
+          </RowList>
+          {faultCount > shown.length ? <p>{t('firstCatalogue.moreFaults', { count: faultCount - shown.length })}</p> : null}
+        </>
+      ) : (
+        <dl className={styles.counts}>
+          {IMPORT_PARTS.map((part) => (
+            <div key={part}>
+              <dt>{t(`firstCatalogue.count_${part}`)}</dt>
+              <dd>{counts[part]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.buttons}>
+        {faultCount > 0 ? null : (
+          <Button variant="chosen" onPress={onApply}>
+            {t('firstCatalogue.apply')}
+          </Button>
+        )}
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+      </div>
+    </section>
+  );
+}

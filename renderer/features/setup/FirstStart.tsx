@@ -1,0 +1,127 @@
+import { ArrowRight, Zap } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import styles from './FirstStart.module.css';
+import { type StepForm, useFirstStart } from './use-first-start.ts';
+
+interface Props {
+  readonly step: FirstStartStep;
+  /** What is typed in a step, as the settings hold it. */
+  readonly form: StepForm;
+  /** Why the form was not saved; null where it was. */
+  readonly formFailure: Failure | null;
+  /** The content of each step, which other features draw. */
+  readonly panels: Readonly<Record<FirstStartStep, ReactNode>>;
+}
+
+/** The steps with fields for digits. */
+const TYPED: ReadonlySet<FirstStartStep> = new Set(['shop', 'printer', 'owner', 'service']);
+
+/** A new shop's first start: one step after the other. Each can be left out, and one press begins to sell. */
+export function FirstStart({ step, form, formFailure, panels }: Props) {
+  const { t } = useTranslation();
+  const { failure: stepFailure, isBusy, goTo, leave, next, skip } = useFirstStart(step, form);
+  const failure = stepFailure ?? formFailure;
+  const at = FIRST_START_STEPS.indexOf(step);
+  const before = FIRST_START_STEPS[at - 1];
+  const isLast = at === FIRST_START_STEPS.length - 1;
+  const back = before === undefined ? undefined : () => inBackground(goTo(before));
+  const goOn = () => inBackground(next());
+  useShortcuts({ F1: () => inBackground(leave()), PageDown: goOn, PageUp: back });
+  return (
+    <div className={styles.screen}>
+      <Steps at={at} onChoose={(chosen) => inBackground(goTo(chosen))} onLeave={() => inBackground(leave())} />
+      <main className={styles.stage}>
+        <StepContent key={step} step={step} failure={failure ? <FailureNote failure={failure} /> : null}>
+          {panels[step]}
+        </StepContent>
+        {TYPED.has(step) ? <FieldPad home="[data-step] input:is([type='text'], [type='password'])" /> : null}
+        <div className={styles.bar}>
+          <Button keyName="PgUp" isDisabled={back === undefined || isBusy} onPress={() => back?.()}>
+            {t('firstStart.back')}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(skip())}>
+            {t('firstStart.skip')}
+          </Button>
+          <Button variant="chosen" keyName="PgDn" isDisabled={isBusy} onPress={goOn}>
+            {t(isLast ? 'firstStart.finish' : 'firstStart.next')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly at: number;
+  readonly onChoose: (step: FirstStartStep) => void;
+  readonly onLeave: () => void;
+}
+
+/** Where the first start is, and the way out of it. */
+function Steps({ at, onChoose, onLeave }: StepsProps) {
+  const { t } = useTranslation();
+  const mode = useApp((state) => state.settings.mode);
+  return (
+    <nav className={styles.side} aria-label={t('firstStart.steps')}>
+      <p className={styles.brand}>
+        <Zap aria-hidden="true" strokeWidth={2.4} />
+        {t('firstStart.title')}
+      </p>
+      <ol className={styles.steps}>
+        {FIRST_START_STEPS.map((step, index) => (
+          <li key={step}>
+            <button type="button" className={styles.step} aria-current={index === at ? 'step' : undefined} onClick={() => onChoose(step)}>
+              <span aria-hidden="true" className={styles.number}>
+                {index + 1}
+              </span>
+              {t(`firstStep.${step}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.leave}>
+        <p>{t('firstStart.later')}</p>
+        <button type="button" className={styles.sell} aria-keyshortcuts="F1" onClick={onLeave}>
+          <span>{t(`firstStart.leave_${mode}`)}</span>
+          <Kbd>F1</Kbd>
+          <ArrowRight aria-hidden="true" />
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+interface ContentProps {
+  readonly step: FirstStartStep;
+  readonly failure: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One step. Its heading takes the focus, so that a screen reader says where the person is and Tab goes on from there. */
+function StepContent({ step, failure, children }: ContentProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.content} aria-labelledby="first-start-step" data-step={step}>
+      <header className={styles.head}>
+        <h1 id="first-start-step" ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`firstStep.${step}`)}
+        </h1>
+        <p>{t(`firstStepAbout.${step}`)}</p>
+      </header>
+      {failure}
+      {children}
+    </section>
+  );
+}

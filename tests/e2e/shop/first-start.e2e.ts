@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Finger } from '../../drive/finger.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
+
+/** A shop's first morning: the steps of the set-up on a profile in which nothing was ever set. */
+
+test.use({ isNewShop: true });
+
+/** The answer to the system's question for a file. */
+async function answerWithFile({ app, profile }: OwnTill): Promise<void> {
+  const path = join(profile, 'produk.csv');
+  writeFileSync(path, 'code,name,family,price\nmelati-10,Pulsa Melati 10.000,telco-prepaid,11500\n');
+  await app.evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
+  }, path);
+}
+
+/** Moves the focus forward until it is here, as a person with a keyboard does. */
+async function tabTo({ counter, page }: OwnTill, target: ReturnType<OwnTill['settings']['field']>): Promise<void> {
+  await expect(async () => {
+    await counter.press('Tab');
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0], timeout: 10_000 });
+  expect(await page.evaluate(() => document.hasFocus())).toBe(true);
+}
+
+test('an owner sets the shop up by keyboard alone: name, tax number, PIN, products; then the first sale can begin', async ({ start }) => {
+  const till = await start();
+  const { counter, firstStart, sell, settings, staff } = till;
+  await answerWithFile(till);
+  await expect(firstStart.step('language')).toBeFocused();
+  await counter.press('PageDown');
+
+  await expect(firstStart.step('shop')).toBeFocused();
+  for (const [label, text] of [
+    ['settings.shopName', 'Kios Melati'],
+    ['settings.shopAddress', 'Jl. Cihampelas 12'],
+    ['settings.shopNpwp', '01.234.567.8-901'],
+  ] as const) {
+    await tabTo(till, settings.field(label));
+    await counter.type(text);
+  }
+  await counter.press('PageDown');
+  await expect(settings.field('settings.shopNpwp')).toHaveAccessibleDescription(firstStart.words.text('wrong.npwp'));
+  await counter.type('.000');
+  await expect(settings.receiptLine('NPWP 01.234.567.8-901.000')).toBeVisible();
+  await counter.press('PageDown');
+
+  await expect(firstStart.step('printer')).toBeFocused();
+  await counter.press('PageDown');
+
+  await expect(firstStart.step('owner')).toBeFocused();
+  await tabTo(till, staff.firstOwnerForm.getByRole('textbox').first());
+  await counter.type('Bu Ratna');
+  await counter.press('Tab');
+  await counter.type('2468');
+  await counter.press('Tab');
+  await counter.type('2468');
+  // The form is sent before the step ends.
+  await counter.press('PageDown');
+  await expect(staff.member('Bu Ratna')).toBeVisible();
+  await counter.press('PageDown');
+
+  await expect(firstStart.step('catalogue')).toBeFocused();
+  await tabTo(till, firstStart.chooseFileButton);
+  await counter.press('Enter');
+  await expect(firstStart.preview).toBeVisible();
+  await tabTo(till, firstStart.importButton);
+  await counter.press('Enter');
+  await expect(firstStart.imported(1)).toBeVisible();
+  await counter.press('PageDown');
+
+  await expect(firstStart.step('service')).toBeFocused();
+  await counter.press('PageDown');
+  await expect(sell.findField).toBeVisible();
+  for (const task of ['shop', 'catalogue', 'staff'] as const) await expect(sell.setupTask(task)).toContainText(/Selesai/);
+  await expect(sell.setupTask('printer')).not.toContainText(/Selesai/);
+});
+
+test('by touch alone: a step is left out, the owner gets a PIN from the digit pad, and one touch leads to practice', async ({ start }) => {
+  const till = await start();
+  const { digitPad, firstStart, page, sell, staff } = till;
+  const finger = await Finger.on(page);
+  await finger.tap(firstStart.nextButton);
+  await expect(firstStart.step('shop')).toBeVisible();
+  await finger.tap(firstStart.skipButton);
+  await expect(firstStart.step('printer')).toBeVisible();
+  await finger.tap(firstStart.entry('owner'));
+
+  await finger.tap(staff.firstOwnerForm.getByRole('textbox').first());
+  // Letters come from the keyboard on the system's screen, which types no keys.
+  await page.keyboard.insertText('Bu Ratna');
+  await finger.tap(staff.newPin(staff.firstOwnerForm));
+  await finger.type(digitPad, '2468');
+  await finger.tap(staff.newPinAgain(staff.firstOwnerForm));
+  await finger.type(digitPad, '2468');
+  await finger.tap(firstStart.nextButton);
+  await expect(staff.member('Bu Ratna')).toBeVisible();
+
+  await finger.tap(firstStart.leaveButton);
+  await expect(sell.findField).toBeVisible();
+  expect(await finger.keysTyped()).toBe(0);
+});
+
+test('one key leads past all of it to practice, for good; the set-up waits on the sell screen and in Settings', async ({
+  product,
+  start,
+}) => {
+  const first = await start();
+  await expect(first.firstStart.step('language')).toBeVisible();
+  await first.counter.press('F1');
+  await expect(first.sell.setup).toBeVisible();
+  const orderId = await first.counter.sell(product('pln-token-50000'));
+  await first.counter.reaches(orderId, 'success');
+  await first.close();
+
+  const again = await start();
+  await expect(again.sell.findField).toBeVisible();
+  await expect(again.firstStart.steps).toHaveCount(0);
+  await again.sell.setupTask('catalogue').click();
+  await expect(again.firstStart.step('catalogue')).toBeVisible();
+  await again.counter.press('F1');
+  await again.settings.open('shop');
+  await again.firstStart.againButton.click();
+  await expect(again.firstStart.step('language')).toBeVisible();
+});
+
+test('a till that was killed in its first start goes on where it was, after the PIN of the owner that it has by then', async ({
+  start,
+}) => {
+  const first = await start();
+  await first.counter.press('PageDown');
+  await first.settings.field('settings.shopName').fill('Kios Melati');
+  await first.counter.press('PageDown');
+  await expect(first.firstStart.step('printer')).toBeVisible();
+  await first.kill();
+
+  const second = await start();
+  await expect(second.firstStart.step('printer')).toBeVisible();
+  await second.counter.press('PageUp');
+  await expect(second.settings.field('settings.shopName')).toHaveValue('Kios Melati');
+  await second.firstStart.entry('owner').click();
+  await second.staff.becomeOwner('Bu Ratna', '2468');
+  await expect(second.staff.member('Bu Ratna')).toBeVisible();
+  await second.firstStart.nextButton.click();
+  await expect(second.firstStart.step('catalogue')).toBeVisible();
+  await second.kill();
+
+  const third = await start();
+  await third.signIn.screen.waitFor();
+  await third.signIn.enterPin('Bu Ratna', '2468');
+  await expect(third.firstStart.step('catalogue')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FirstStartStep } from '../../../shared/settings/settings.ts';
+import type { ScreenState, Walk, WalkingTill } from '../state.ts';
+
+const next = (step: FirstStartStep): ScreenState => ({
+  name: `first-start/${step}`,
+  reach: async ({ counter, firstStart }) => {
+    await counter.press('PageDown');
+    await firstStart.step(step).waitFor();
+  },
+  needs: ({ firstStart }) => ({ next: firstStart.nextButton, skip: firstStart.skipButton, leave: firstStart.leaveButton }),
+});
+
+/** Chooses a file with these rows. */
+async function chooseFile({ app, firstStart, profile }: WalkingTill, rows: readonly string[]): Promise<void> {
+  const path = join(profile, 'produk.csv');
+  writeFileSync(path, ['code,name,family,price', ...rows].join('\n'));
+  await app.evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
+  }, path);
+  await firstStart.chooseFileButton.click();
+  await firstStart.preview.waitFor();
+}
+
+/** A new shop's first start, one step after the other. */
+export const firstStarting: Walk = {
+  name: 'the first start',
+  isNewShop: true,
+  states: [
+    {
+      name: 'first-start/language',
+      reach: ({ firstStart }) => firstStart.step('language').waitFor(),
+      needs: ({ firstStart }) => ({ next: firstStart.nextButton, skip: firstStart.skipButton, leave: firstStart.leaveButton }),
+    },
+    ...(['shop', 'printer', 'owner', 'catalogue'] as const).map(next),
+    {
+      name: 'first-start/catalogue-faults',
+      reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,telco-prepaid,sebelas ribu', ',Tanpa kode,telco-prepaid,5000']),
+      needs: ({ firstStart }) => ({ preview: firstStart.preview }),
+    },
+    {
+      name: 'first-start/catalogue-preview',
+      reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,telco-prepaid,11500']),
+      needs: ({ firstStart }) => ({ import: firstStart.importButton }),
+    },
+    {
+      name: 'first-start/catalogue-imported',
+      reach: async ({ firstStart }) => {
+        await firstStart.importButton.click();
+        await firstStart.imported(1).waitFor();
+      },
+      needs: ({ firstStart }) => ({ next: firstStart.nextButton }),
+    },
+    next('service'),
+  ],
+};
