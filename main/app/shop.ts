@@ -7,12 +7,14 @@ import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
 import { backupFolder } from '../journal-admin/journal-maintenance.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
+import { describeError } from '../lib/error-text.ts';
 import { OrderViews } from '../orders/views/order-views.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -21,6 +23,8 @@ import { type ReceiptSource, Receipts } from '../printing/receipts/receipts.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
 import type { Practice } from '../training/practice.ts';
+import type { TransferTarget } from '../transfer/transfer-target.ts';
+import { Transfers } from '../transfer/transfers.ts';
 import { createBootView } from './boot-view.ts';
 import { type CatalogueParts, createCatalogueParts } from './catalogue-parts.ts';
 import { CurrentMode } from './modes/current-mode.ts';
@@ -42,6 +46,8 @@ export class Shop implements HandlerDeps {
   readonly printers: Printers;
   readonly settings: ShopSettings;
   readonly #catalogue: CatalogueParts | null;
+  readonly #transfers: Transfers | null;
+  #opening: Promise<void> | null = null;
   /** Notices that the next page shows once. */
   #pendingNotices: Notice[] = [];
 
@@ -90,11 +96,36 @@ export class Shop implements HandlerDeps {
       () => deps.push('feeRules', deps.catalogueBook?.feeRules().rules ?? []),
     );
     this.#catalogue = createCatalogueParts(deps, () => current.opened);
+    this.#transfers = deps.catalogueBook ? this.#createTransfers(deps.catalogueBook) : null;
   }
 
   /** Opens the till. The screen's first call waits for it. */
   open(): Promise<void> {
-    return this.#current.open();
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    await this.#current.open();
+    if (!this.#current.opened?.liveJournal) return;
+    const { log } = this.#deps;
+    await this.#transfers?.resume().catch((error: unknown) => log.error('an import was not continued', { error: describeError(error) }));
+  }
+
+  #createTransfers(book: CatalogueBook): Transfers {
+    const { folder, clock, log, settings } = this.#deps;
+    const people: TransferTarget['people'] = {
+      everyone: () => this.staff().everyone(),
+      takeOver: (chosen, by) => this.staff().takeOver(chosen, by),
+    };
+    const saved: TransferTarget['settings'] = {
+      get: settings.get,
+      save: (next, by) => this.settings.save(next, by),
+      leavesNoOrders: (next) => this.settings.leavesNoOrders(next),
+    };
+    return new Transfers({ folder, target: { book, settings: saved, people }, now: () => clock.now(), log });
   }
 
   #catalogueChanged(): void {
@@ -160,6 +191,10 @@ export class Shop implements HandlerDeps {
 
   catalogue(): ReturnType<HandlerDeps['catalogue']> {
     return this.#catalogue ? ok(this.#catalogue) : fail({ kind: 'unexpected', detail: 'This shop has no file for its catalogue' });
+  }
+
+  transfers(): Result<Transfers, Failure> {
+    return this.#transfers ? ok(this.#transfers) : fail({ kind: 'unexpected', detail: 'This shop has no file for its catalogue' });
   }
 
   practice(): Result<Practice, Failure> {

@@ -51,15 +51,17 @@ const COMMANDS: Readonly<Record<string, (book: StaffBook, name: string | undefin
   list: (book) => {
     const members = book.members();
     if (members.length === 0) printLine('Nobody was added yet: the till asks for no PIN.');
-    for (const { name, role, active, wrongTries } of members)
-      printLine(`${name}  ${role}${active ? '' : ', may not sign in'}${wrongTries > 0 ? `, ${wrongTries} wrong PINs` : ''}`);
+    for (const { name, role, active, hasPin, wrongTries } of members)
+      printLine(
+        `${name}  ${role}${active ? '' : ', may not sign in'}${hasPin ? '' : ', no PIN yet'}${wrongTries > 0 ? `, ${wrongTries} wrong PINs` : ''}`,
+      );
     return 0;
   },
 };
 
 /** The person with that name, else the only owner; prints why there is none and returns null. */
 function findPerson(book: StaffBook, name: string | undefined): Person | null {
-  const people = book.people();
+  const people = book.members().filter(({ active }) => active);
   const meant = people.filter((person) =>
     name === undefined ? person.role === 'owner' : person.name.toLowerCase() === name.toLowerCase(),
   );

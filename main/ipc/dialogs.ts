@@ -11,6 +11,8 @@ export interface Dialogs {
   chooseSaveFile(name: string): Promise<string | null>;
   /** Selects a file with products to import. */
   chooseImport(): Promise<string | null>;
+  /** Selects a file with a shop. */
+  chooseTransfer(): Promise<string | null>;
   /** Selects a backup to restore. */
   chooseBackup(from: string): Promise<string | null>;
 }
@@ -25,6 +27,8 @@ const DIALOG_TEXT: Readonly<
       readonly save: string;
       readonly import: string;
       readonly tables: string;
+      readonly transfer: string;
+      readonly transfers: string;
     }
   >
 > = {
@@ -35,6 +39,8 @@ const DIALOG_TEXT: Readonly<
     save: 'Simpan ekspor',
     import: 'Pilih berkas katalog',
     tables: 'CSV, JSON atau XLSX',
+    transfer: 'Pilih file toko',
+    transfers: 'File toko Loket',
   },
   en: {
     folder: 'Choose a folder for copies of the journal',
@@ -43,6 +49,8 @@ const DIALOG_TEXT: Readonly<
     save: 'Save the export',
     import: 'Choose a file with products',
     tables: 'CSV, JSON or XLSX',
+    transfer: 'Choose a file with a shop',
+    transfers: 'Shop of Loket',
   },
 };
 
@@ -65,6 +73,10 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
       const { import: title, tables } = DIALOG_TEXT[language()];
       const extensions = ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'];
       return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name: tables, extensions }] });
+    },
+    chooseTransfer: () => {
+      const { transfer: title, transfers: name } = DIALOG_TEXT[language()];
+      return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name, extensions: ['json'] }] });
     },
     chooseBackup: (from) => {
       const { copy, copies } = DIALOG_TEXT[language()];

@@ -129,6 +129,16 @@ export class Staff {
     return right.ok ? this.#membersAfter(await this.#book.setPin(form, right.value)) : right;
   }
 
+  /** Everyone who was ever added, for a shop's file. The caller has checked the permission. */
+  everyone(): readonly Person[] {
+    return this.#book.everyone();
+  }
+
+  /** {@link StaffBook.takeOver}. The caller has checked the permission. */
+  takeOver(people: readonly Person[], by: Authority): Result<null, StaffCallFailure> {
+    return this.#notifyAfter(this.#book.takeOver(people, by));
+  }
+
   close(): void {
     this.#session.close();
   }

@@ -31,6 +31,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `journal_${failure.why}`;
     case 'importRefused':
       return `importRefused_${failure.why}`;
+    case 'transferRefused':
+      return `transferRefused_${failure.why}`;
     case 'shopData':
       return `shopData_${failure.why}`;
     case 'productOff':
@@ -72,6 +74,7 @@ type FailureValues = {
   readonly code: string;
   readonly detail: string;
   readonly rowFault: string;
+  readonly place: string;
   readonly orderId: string;
   readonly field: string;
   readonly total: string;
@@ -90,7 +93,8 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
     code: 'code' in failure ? failure.code : '',
     detail: 'detail' in failure ? failure.detail : '',
-    rowFault: failure.kind === 'badProduct' ? catalogueRowText(t, { row: null, place: failure.place, rule: failure.rule }) : '',
+    rowFault: 'place' in failure && failure.rule ? catalogueRowText(t, { row: null, place: failure.place, rule: failure.rule }) : '',
+    place: 'place' in failure ? failure.place : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
     field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),

@@ -77,6 +77,7 @@ import {
 } from '../staff/staff.ts';
 import { PracticeFault } from '../training/practice-faults.ts';
 import { type PracticeView, TourProgress } from '../training/practice-views.ts';
+import { ApplyTransferForm, type TransferPreview } from '../transfer/transfer-views.ts';
 import type { Failure } from './failures.ts';
 import type { QuoteView } from './quote-view.ts';
 import { ScreenFault } from './screen-fault.ts';
@@ -397,6 +398,16 @@ export const calls = {
     saveFeeRules: call<FeeRulesView>().takes(z.object({ rules: FeeRules, version: z.int().min(1) })),
     /** What a line costs now, and by which rule. */
     feeFor: call<FeeAnswer>().takes(FeeQuestion),
+  },
+  /** One file with the shop for a second till (docs/transfer.md); for the owner alone. */
+  transfer: {
+    /** Writes the shop to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(nothing),
+    /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
+    choose: call<TransferPreview | null>().takes(nothing),
+    /** Makes this till what the preview of that digest showed, all or nothing. */
+    apply: call<null>().takes(ApplyTransferForm),
+    cancel: call<null>().takes(nothing),
   },
   /** Training alone: in live use each of them fails with `notInTraining`. */
   practice: {

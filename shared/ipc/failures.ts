@@ -15,6 +15,7 @@ import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { DrawerFailure } from '../shift/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
+import type { TransferFailure } from '../transfer/transfer-views.ts';
 import type { QuoteView } from './quote-view.ts';
 
 /** Every failure that the screen can receive. Expected failures are data and cross IPC completely. */
@@ -22,6 +23,7 @@ export type Failure =
   | ServiceFailure
   | StaffFailure
   | DrawerFailure
+  | TransferFailure
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
   /** The provider added the deposit already, with another amount. */

@@ -132,3 +132,9 @@ export function withFlatFee(rules: FeeRules, amount: Rupiah): FeeRules {
   const flat = { id: FLAT_FEE_ID, scope: {}, fee: { kind: 'flat', amount }, roundTotalTo: 1 } as const;
   return amount === 0 ? others : [...others, flat];
 }
+
+/** The flat fee among the rules; 0 where there is none. */
+export function flatFeeIn(rules: FeeRules): Rupiah {
+  const fee = rules.find(({ id }) => id === FLAT_FEE_ID)?.fee;
+  return fee?.kind === 'flat' ? fee.amount : NOTHING;
+}

@@ -105,6 +105,8 @@ export interface StaffView {
 
 /** One row of the owner's list. */
 export interface MemberView extends Person {
+  /** Whether they have a PIN here; a person of another till's file gets one from the owner. */
+  readonly hasPin: boolean;
   /** Wrong PINs since the last correct one; many for one person deserve attention. */
   readonly wrongTries: number;
 }

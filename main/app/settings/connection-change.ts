@@ -52,6 +52,14 @@ export class ConnectionChange {
     return after.isOwn({ account }) || !after.declaredAccounts().some(({ key }) => key === account);
   }
 
+  /** Fails with `ordersLeft` where the change leaves open orders; changes nothing. */
+  leavesNoOrders(): Result<null, Failure> {
+    const { journal } = this.#deps;
+    if (journal === null || !this.isOtherAccount) return ok(null);
+    const open = this.#ordersLeft(journal);
+    return open.count > 0 ? fail({ kind: 'ordersLeft', ...open }) : ok(null);
+  }
+
   /** Call before the settings are written. Fails with the question where nobody has answered it. */
   async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
     const { journal } = this.#deps;

@@ -70,6 +70,11 @@ export class ShopSettings {
     return saved;
   }
 
+  /** Fails with `ordersLeft` where these settings would leave open orders without an account; saves nothing. */
+  leavesNoOrders(next: Settings): Result<null, Failure> {
+    return this.#connectionChange(this.#deps.settings.get().service, next.service).leavesNoOrders();
+  }
+
   /** Changes the folder of the backups; null for the till's own. */
   setBackupFolder(folder: string | null): Result<Settings, Failure> {
     const { settings, push } = this.#deps;

@@ -1,8 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { COLUMN_NAMES, rowOf } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { csvLine } from '../../journal/export/csv.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -12,19 +12,10 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Writes products to a file that the till imports unchanged. The file appears complete or not at all. */
 export function exportProducts(products: readonly Product[], file: string, format: ExportFormat): Result<null, ShopDataFailure> {
-  const draft = `${file}.part`;
   try {
-    const fd = openSync(draft, 'w', 0o600);
-    try {
-      writeFileSync(fd, format === 'csv' ? csvOf(products) : jsonOf(products));
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-    renameSync(draft, file);
+    writeWhole(file, format === 'csv' ? csvOf(products) : jsonOf(products));
     return ok(null);
   } catch (error) {
-    rmSync(draft, { force: true });
     return fail(shopDataFailureOf(error));
   }
 }

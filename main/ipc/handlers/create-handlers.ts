@@ -14,6 +14,7 @@ import { type SaleHandlerDeps, saleHandlers } from './sale-handlers.ts';
 import { type SettingsHandlerDeps, settingsHandlers } from './settings-handlers.ts';
 import { type ShiftHandlerDeps, shiftHandlers } from './shift-handlers.ts';
 import { staffHandlers } from './staff-handlers.ts';
+import { type TransferHandlerDeps, transferHandlers } from './transfer-handlers.ts';
 
 /** What the handlers of all subjects call. */
 export type HandlerDeps = AppHandlerDeps &
@@ -27,6 +28,7 @@ export type HandlerDeps = AppHandlerDeps &
   ReceiptHandlerDeps &
   SaleHandlerDeps &
   ShiftHandlerDeps &
+  TransferHandlerDeps &
   SettingsHandlerDeps & { staff(): Staff };
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
@@ -45,6 +47,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     settings: settingsHandlers(deps, allow),
     health: healthHandlers(deps),
     catalogue: catalogueHandlers(deps, allow),
+    transfer: transferHandlers(deps, allow),
     practice: practiceHandlers(deps, allow),
   };
 }

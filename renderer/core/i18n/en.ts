@@ -513,6 +513,47 @@ export const en: Strings = {
       todo: 'Nothing was changed. Correct the rows that are listed, then choose the file again.',
     },
     importRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
+    transferRefused_unreadable: {
+      title: 'The file cannot be read',
+      todo: 'Nothing was changed. Check whether it is still there and may be opened.',
+    },
+    transferRefused_tooLarge: {
+      title: 'The file is too large for a shop file',
+      todo: 'Nothing was changed. A shop file has at most 60 MB. Choose the file that the other till exported.',
+    },
+    transferRefused_otherFile: {
+      title: 'That is not a shop file of Loket',
+      todo: 'Nothing was changed. Export the shop on the first till, then choose that file here.',
+    },
+    transferRefused_newer: {
+      title: 'The shop file is from a newer Loket',
+      todo: 'Nothing was changed. Update Loket on this till, then choose the file again.',
+    },
+    transferRefused_damaged: {
+      title: 'The shop file is damaged or was edited',
+      todo: 'Nothing was changed. Export it again on the first till and copy it again.',
+    },
+    transferRefused_unknownMember: {
+      title: 'The shop file holds something that this Loket does not know',
+      todo: 'Nothing was changed. It is “{{place}}”. Update Loket on this till, or export the file again.',
+    },
+    transferRefused_badValue: {
+      title: 'The shop file holds a value that cannot be right',
+      todo: 'Nothing was changed. {{rowFault}}. Correct it on the first till and export again.',
+    },
+    transferRefused_changed: {
+      title: 'This till was changed meanwhile',
+      todo: 'Nothing was imported. Choose the file again to see what it changes now.',
+    },
+    transferRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
+    transferRefused_notWritten: {
+      title: 'The file could not be written',
+      todo: 'Nothing was changed. Check the space and permissions of the disk, then try again.',
+    },
+    transferUnfinished: {
+      title: 'The import is not complete yet',
+      todo: 'No sale or money is affected. Free some disk space and restart Loket: it completes the import when it starts.',
+    },
     badProduct: { title: 'Product {{code}} cannot be saved', todo: 'Nothing was changed. {{rowFault}}.' },
     shopData_full: {
       title: 'The catalogue could not be saved: the disk is full',

@@ -481,6 +481,47 @@ export const id = {
       todo: 'Tidak ada yang berubah. Betulkan baris yang disebut, lalu pilih filenya lagi.',
     },
     importRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang berubah. Pilih filenya lagi.' },
+    transferRefused_unreadable: {
+      title: 'File tidak bisa dibaca',
+      todo: 'Tidak ada yang diubah. Periksa apakah file masih ada dan boleh dibuka.',
+    },
+    transferRefused_tooLarge: {
+      title: 'File terlalu besar untuk file toko',
+      todo: 'Tidak ada yang diubah. File toko paling besar 60 MB. Pilih file hasil ekspor dari komputer pertama.',
+    },
+    transferRefused_otherFile: {
+      title: 'Itu bukan file toko dari Loket',
+      todo: 'Tidak ada yang diubah. Ekspor toko di komputer pertama, lalu pilih file itu di sini.',
+    },
+    transferRefused_newer: {
+      title: 'File toko berasal dari Loket versi lebih baru',
+      todo: 'Tidak ada yang diubah. Perbarui Loket di komputer ini, lalu pilih file itu lagi.',
+    },
+    transferRefused_damaged: {
+      title: 'File toko rusak atau pernah diubah',
+      todo: 'Tidak ada yang diubah. Ekspor ulang di komputer pertama, lalu salin lagi.',
+    },
+    transferRefused_unknownMember: {
+      title: 'File toko berisi sesuatu yang belum dikenal Loket ini',
+      todo: 'Tidak ada yang diubah. Bagian itu “{{place}}”. Perbarui Loket di komputer ini, atau ekspor ulang filenya.',
+    },
+    transferRefused_badValue: {
+      title: 'File toko berisi nilai yang tidak mungkin benar',
+      todo: 'Tidak ada yang diubah. {{rowFault}}. Perbaiki di komputer pertama, lalu ekspor lagi.',
+    },
+    transferRefused_changed: {
+      title: 'Komputer ini sementara itu diubah',
+      todo: 'Tidak ada yang diimpor. Pilih file itu lagi untuk melihat apa yang berubah sekarang.',
+    },
+    transferRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang diubah. Pilih file itu lagi.' },
+    transferRefused_notWritten: {
+      title: 'File tidak bisa ditulis',
+      todo: 'Tidak ada yang diubah. Periksa ruang dan izin disk, lalu coba lagi.',
+    },
+    transferUnfinished: {
+      title: 'Impor belum selesai',
+      todo: 'Transaksi dan uang tidak terpengaruh. Kosongkan ruang disk, lalu tutup dan buka lagi Loket: impor dilanjutkan otomatis.',
+    },
     badProduct: { title: 'Produk {{code}} tidak dapat disimpan', todo: 'Tidak ada yang berubah. {{rowFault}}.' },
     shopData_full: { title: 'Katalog tidak tersimpan: disk penuh', todo: 'Tidak ada yang berubah. Kosongkan disk, lalu coba lagi.' },
     shopData_readOnly: { title: 'Katalog tidak tersimpan', todo: 'Tidak ada yang berubah. Periksa izin folder data.' },

@@ -54,6 +54,7 @@ beforeEach(async () => {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
   });

@@ -76,6 +76,7 @@ async function start(mode: Settings['mode']) {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
     copyToClipboard: () => {},

@@ -95,6 +95,7 @@ const newShop = (): Shop =>
       chooseSaveFile: async () => picked,
       chooseFolder: async () => picked,
       chooseImport: async () => picked,
+      chooseTransfer: async () => picked,
       chooseBackup: async () => picked,
     },
     copyToClipboard: () => {},

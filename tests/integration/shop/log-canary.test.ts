@@ -186,6 +186,7 @@ beforeEach(async () => {
       chooseSaveFile: async () => throwing(picked),
       chooseFolder: async () => throwing(picked),
       chooseImport: async () => throwing(picked),
+      chooseTransfer: async () => throwing(picked),
       chooseBackup: async () => throwing(picked),
     },
   });
@@ -493,6 +494,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       saveFeeRules: () => ({ rules: [], version: 9 }),
       feeFor: () => ({ productCode: TYPED.search, price: Rupiah.parse(1_000) }),
     },
+    transfer: { export: nothing, choose: nothing, apply: () => ({ digest: '0'.repeat(64) }), cancel: nothing },
     journal: {
       view: nothing,
       verify: nothing,

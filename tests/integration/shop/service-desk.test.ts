@@ -91,6 +91,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
   });

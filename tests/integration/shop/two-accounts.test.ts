@@ -92,6 +92,7 @@ function openShop(): void {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
   });

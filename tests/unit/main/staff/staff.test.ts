@@ -336,6 +336,47 @@ describe("the shop's people", () => {
   });
 });
 
+describe("people of another till's file", () => {
+  const owner = { person: { id: 'unstaffed', name: 'Toko', role: 'owner' }, liftedBy: null } as const;
+  const THERE = [
+    { id: 'a-1', name: 'Ratna', role: 'owner', active: true },
+    { id: 'a-2', name: 'Nia', role: 'supervisor', active: true },
+  ] as const;
+
+  it('have no PIN: they lock nobody out, are not offered at the sign-in, and no PIN lets them in', async () => {
+    valueOrThrow(fixture.staff.takeOver(THERE, owner));
+    expect(fixture.staff.view()).toMatchObject({ staffed: false, people: [], session: { is: 'signedIn', builtIn: true } });
+    expect(valueOrThrow(fixture.staff.members())).toMatchObject([{ hasPin: false }, { hasPin: false }]);
+    for (const pin of ['0000', '7291']) expect((await fixture.staff.signIn({ personId: 'a-1', pin })).ok).toBe(false);
+    expect(fixture.events.map(({ type }) => type)).toEqual(['personAdded', 'personAdded']);
+  });
+
+  it('sign in once the owner has given them a PIN', async () => {
+    await staffed();
+    valueOrThrow(await signIn('Ibu'));
+    valueOrThrow(fixture.staff.takeOver(THERE, owner));
+    valueOrThrow(await fixture.staff.setPin({ personId: 'a-2', pin: '5820' }));
+    expect(fixture.staff.view().people.map(({ name }) => name)).toEqual(['Ibu', 'Budi', 'Sari', 'Nia']);
+    expect(await fixture.staff.signIn({ personId: 'a-2', pin: '5820' })).toMatchObject({ ok: true });
+  });
+
+  it('are no reason to let the last owner with a PIN go', async () => {
+    await staffed();
+    valueOrThrow(await signIn('Ibu'));
+    valueOrThrow(fixture.staff.takeOver(THERE, owner));
+    const change = { personId: ids.Ibu, name: 'Ibu', role: 'cashier', active: true } as const;
+    expect(failureOf(fixture.staff.change(change))).toEqual({ kind: 'lastOwner' });
+  });
+
+  it('have their owner become the first one here by that name, once', async () => {
+    valueOrThrow(fixture.staff.takeOver(THERE, owner));
+    const answers = await Promise.all(['ratna', 'Ratna'].map((name) => fixture.staff.firstOwner({ name, pin: PINS.Ibu })));
+    expect(answers.map((answer) => answer.ok)).toEqual([true, false]);
+    expect(fixture.staff.view()).toMatchObject({ staffed: true, session: { person: { id: 'a-1', name: 'Ratna' } } });
+    expect(fixture.events.filter(({ type }) => type === 'pinChanged')).toHaveLength(1);
+  });
+});
+
 describe('training in a shop with staff', () => {
   beforeEach(() => staffed('training'));
 

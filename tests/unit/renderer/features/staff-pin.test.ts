@@ -80,7 +80,7 @@ describe('a PIN that is being typed', () => {
 });
 
 describe("the owner's list", () => {
-  const listed = [{ ...sari, wrongTries: 2 }];
+  const listed = [{ ...sari, hasPin: true, wrongTries: 2 }];
   const fresh = () => {
     const fake = createFakeBridge();
     fake.answer('staff', 'members', () => ok(listed));
@@ -90,7 +90,7 @@ describe("the owner's list", () => {
     const { fake, store } = fresh();
     await store.getState().load();
     expect(store.getState().members).toEqual(listed);
-    fake.answer('staff', 'add', () => ok([...listed, { ...budi, wrongTries: 0 }]));
+    fake.answer('staff', 'add', () => ok([...listed, { ...budi, hasPin: true, wrongTries: 0 }]));
     expect(await store.getState().add({ name: 'Budi', role: 'supervisor', pin: '8642' })).toBe(true);
     expect(store.getState()).toMatchObject({ lastResult: { kind: 'added', name: 'Budi' }, members: [{ name: 'Sari' }, { name: 'Budi' }] });
     expect(JSON.stringify(store.getState())).not.toContain('8642');

@@ -160,6 +160,10 @@ const failures: readonly Failure[] = [
   ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'missing'] as const).map(
     (why): Failure => ({ kind: 'shopData', why, detail: '' }),
   ),
+  ...(
+    ['unreadable', 'tooLarge', 'otherFile', 'newer', 'damaged', 'unknownMember', 'badValue', 'changed', 'ended', 'notWritten'] as const
+  ).map((why): Failure => ({ kind: 'transferRefused', why, place: 'products.3.price', rule: { is: 'notMoney' } })),
+  { kind: 'transferUnfinished' },
   { kind: 'noX', number: 3 },
   { kind: 'unexpected', detail: '' },
   { kind: 'notPermitted', action: 'refund', subject: '7q2fk3ma000001', needs: 'supervisor', liftable: true },

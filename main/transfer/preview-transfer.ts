@@ -1,0 +1,46 @@
+import type { ImportRowView } from '../../shared/catalogue/changes/import-views.ts';
+import { planPeople } from '../../shared/transfer/people-plan.ts';
+import { settingChanges } from '../../shared/transfer/setting-changes.ts';
+import type { ShopTransfer } from '../../shared/transfer/transfer-file.ts';
+import type { TransferPreview } from '../../shared/transfer/transfer-views.ts';
+import { previewOf } from '../catalogue/import/import-preview.ts';
+import { settingsAfter } from './transfer-steps.ts';
+import type { TransferTarget } from './transfer-target.ts';
+
+/** How many rows of each part the screen lists; their number says how many there are. */
+const LISTED = 100;
+
+/** What a file would change of this till, for the person who imports it. */
+export function previewTransfer(
+  { book, settings, people }: TransferTarget,
+  transfer: ShopTransfer,
+  importerId: string | null,
+): Pick<TransferPreview, 'settings' | 'catalogue' | 'feeRules' | 'people'> {
+  const own = settings.get();
+  const { rules } = book.feeRules();
+  return {
+    settings: settingChanges(own, settingsAfter(own, transfer)),
+    catalogue: transfer.catalogue && previewCatalogue(book, transfer.catalogue),
+    feeRules: {
+      before: rules.length,
+      after: transfer.feeRules.length,
+      isSame: JSON.stringify(rules) === JSON.stringify(transfer.feeRules),
+    },
+    people: planPeople(people.everyone(), transfer.people, importerId),
+  };
+}
+
+function previewCatalogue(
+  book: TransferTarget['book'],
+  { products }: NonNullable<ShopTransfer['catalogue']>,
+): NonNullable<TransferPreview['catalogue']> {
+  const read = book.shop.ok ? book.shop.value.read() : null;
+  const known = read?.ok ? (read.value?.products ?? []) : [];
+  const byCode = (list: typeof products) => new Map(list.map((product) => [product.code, product]));
+  const { rows, unchanged, repriced } = previewOf(byCode(products), byCode(known));
+  const first = (list: readonly ImportRowView[]) => list.slice(0, LISTED);
+  return {
+    counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, unchanged, repriced },
+    rows: { added: first(rows.added), changed: first(rows.changed), gone: first(rows.gone) },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '../settings/settings.ts';
+import { isTree } from './shop-settings.ts';
+
+/** A value as a preview shows it; a picture is only there or not. */
+export type SettingValue = string | number | boolean | null | readonly (string | number)[];
+
+export interface SettingChange {
+  /** Such as `shop.name`. */
+  readonly path: string;
+  readonly from: SettingValue;
+  readonly to: SettingValue;
+}
+
+/** The settings that are shown as one value although they have members. */
+const WHOLE: Readonly<Record<string, (value: unknown) => SettingValue>> = {
+  'receipt.logo': (value) => value !== null,
+  'service.productList': (value) => (isTree(value) && typeof value.path === 'string' ? value.path : null),
+};
+
+/** Each setting that differs, by its path. */
+export const settingChanges = (before: Settings, after: Settings): SettingChange[] => changesAt('', before, after);
+
+function changesAt(path: string, from: unknown, to: unknown): SettingChange[] {
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  const whole = WHOLE[path];
+  if (whole) return [{ path, from: whole(from), to: whole(to) }];
+  if (!isTree(from) || !isTree(to)) return [{ path, from: shownValue(from), to: shownValue(to) }];
+  return Object.keys({ ...from, ...to }).flatMap((name) => changesAt(path === '' ? name : `${path}.${name}`, from[name], to[name]));
+}
+
+function shownValue(value: unknown): SettingValue {
+  if (Array.isArray(value)) return value.map((entry) => (typeof entry === 'number' ? entry : String(entry)));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,91 @@
+import type { ServiceSettings, Settings } from '../settings/settings.ts';
+
+/**
+ * Which settings are the shop's, the same on each of its tills, and which are one till's own: its screen, paper, printers, network, mode and
+ * backups. `kioskFee` is the last of the fee rules, which the file holds. The type requires a line for each new setting.
+ */
+type Keeper = 'shop' | 'till';
+type Keepers = Record<keyof Omit<Settings, 'receipt' | 'service'>, Keeper> & {
+  readonly receipt: Record<keyof Settings['receipt'], Keeper>;
+  readonly service: Record<keyof ServiceSettings, Keeper>;
+};
+
+const KEEPERS: Keepers = {
+  language: 'till',
+  theme: 'till',
+  textScale: 'till',
+  mode: 'till',
+  cashier: 'till',
+  shop: 'shop',
+  receipt: { language: 'shop', paper: 'till', showKioskFee: 'shop', logo: 'shop' },
+  printers: 'till',
+  printing: 'till',
+  payments: 'shop',
+  kioskFee: 'till',
+  partnerFeeIsIncome: 'shop',
+  reviewAfterMinutes: 'shop',
+  offline: 'shop',
+  clock: 'shop',
+  shift: 'shop',
+  quoteMinutes: 'shop',
+  backup: 'till',
+  catalogue: 'till',
+  setup: 'till',
+  staff: 'shop',
+  service: {
+    baseUrl: 'shop',
+    authUrl: 'shop',
+    fsId: 'shop',
+    clientId: 'shop',
+    inquiry: 'shop',
+    checkout: 'shop',
+    orderDetails: 'shop',
+    shopInfo: 'shop',
+    productList: 'shop',
+    fsIdHeader: 'shop',
+    balancePointer: 'shop',
+    balanceLowMark: 'shop',
+    ratePercent: 'till',
+    proxy: 'till',
+    failureStatuses: 'shop',
+    noErrorCodes: 'shop',
+    notFoundStatuses: 'shop',
+    unauthorisedStatuses: 'shop',
+    errorPointers: 'shop',
+    knownOrderId: 'shop',
+    balanceEmptyMarks: 'shop',
+    repeatAllowed: 'shop',
+    connectTimeoutMs: 'shop',
+    callTimeoutMs: 'shop',
+  },
+};
+
+/** Settings by their names, not decoded. */
+export type SettingTree = Readonly<Record<string, unknown>>;
+
+export const isTree = (value: unknown): value is SettingTree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ofShop = (tree: SettingTree, keepers: Readonly<Record<string, Keeper>>): SettingTree =>
+  Object.fromEntries(Object.entries(tree).filter(([name]) => keepers[name] === 'shop'));
+
+/** The shop's part of these settings. Without a connection there is no `service`, so that a file never takes one away. */
+export function shopSettingsOf(settings: Settings): SettingTree {
+  const parts = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
+    const keeper = Object.entries(KEEPERS).find(([known]) => known === name)?.[1];
+    if (keeper === undefined || keeper === 'till' || (name === 'service' && settings.service.baseUrl === '')) return [];
+    return [[name, keeper === 'shop' || !isTree(value) ? value : ofShop(value, keeper)]];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** The settings of a till with those of the shop in their place, not decoded: what the shop's part lacks stays the till's. */
+export function withShopSettings(own: Settings, shop: SettingTree): SettingTree {
+  const merged: Record<string, unknown> = { ...own };
+  for (const [name, keeper] of Object.entries<Keepers[keyof Keepers]>(KEEPERS)) {
+    const value = shop[name];
+    if (value === undefined || keeper === 'till') continue;
+    const before = merged[name];
+    merged[name] = keeper === 'shop' || !isTree(value) || !isTree(before) ? value : { ...before, ...ofShop(value, keeper) };
+  }
+  return merged;
+}

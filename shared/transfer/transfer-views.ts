@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ImportPart, ImportRowView } from '../catalogue/changes/import-views.ts';
+import type { RowFault } from '../catalogue/refused-row.ts';
+import type { PersonPlan } from './people-plan.ts';
+import type { SettingChange } from './setting-changes.ts';
+
+/** What the screen reads of a shop's file that waits for the owner's yes. */
+export interface TransferPreview {
+  /** The name of the file. */
+  readonly file: string;
+  readonly digest: string;
+  readonly madeAt: string;
+  readonly settings: readonly SettingChange[];
+  /** Null where the file has no catalogue: this till keeps its own. */
+  readonly catalogue: {
+    readonly counts: Readonly<Record<ImportPart | 'unchanged' | 'repriced', number>>;
+    /** The first rows of each part. */
+    readonly rows: Readonly<Record<ImportPart, readonly ImportRowView[]>>;
+  } | null;
+  readonly feeRules: { readonly before: number; readonly after: number; readonly isSame: boolean };
+  readonly people: readonly PersonPlan[];
+}
+
+/** The digest of the preview that the owner saw. */
+export const ApplyTransferForm = z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
+export type ApplyTransferForm = z.infer<typeof ApplyTransferForm>;
+
+export type TransferFailure =
+  /** Nothing was changed. `place` and `rule` name the value that is refused. */
+  | {
+      readonly kind: 'transferRefused';
+      readonly why:
+        | 'unreadable'
+        | 'tooLarge'
+        /** No file of this program. */
+        | 'otherFile'
+        | 'newer'
+        | 'damaged'
+        | 'unknownMember'
+        | 'badValue'
+        /** This till was changed since the preview. */
+        | 'changed'
+        | 'ended'
+        | 'notWritten';
+      readonly place: string;
+      readonly rule: RowFault | null;
+    }
+  /** The owner said yes, and a part could not be written: the next start continues. */
+  | { readonly kind: 'transferUnfinished' };
