@@ -415,11 +415,13 @@ describe('the drawer', () => {
     await openWith(double, { drawer: 'pin2' });
     const orderId = await oneSold();
     await double.until(({ kicks }) => kicks === 1);
-    const stored = shop.till.book.get(orderId);
-    if (!stored) throw new Error(orderId);
-    shop.desk.refundStarted(stored, null);
+    const sold = shop.till.book.get(orderId);
+    if (!sold) throw new Error(orderId);
+    const refund = { is: 'owed', amount: sold.ticket.total, since: sold.order.sale.at } as const;
+    const owed = { ...sold, order: { ...sold.order, refund } };
+    shop.desk.refundStarted(owed, null);
     await double.until(({ kicks }) => kicks === 2);
-    shop.desk.refundStarted(stored, null);
+    shop.desk.refundStarted(owed, null);
     await shop.print(orderId);
     expect(double.kicks).toBe(2);
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });

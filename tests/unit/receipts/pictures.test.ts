@@ -39,9 +39,11 @@ describe('the receipt of every family, drawn from its bytes', () => {
     expect(same({ ...first.dots, black }, dotsOf(pngOf(first.dots)))).toBe(false);
   });
 
-  it.each(drawn)('$title: a scanner reads every order id and link from the dots', ({ dots, bytes }) => {
+  it.each(drawn)('$title: a scanner reads every order id and link from the dots', ({ name, dots, bytes }) => {
     const meant = decodeEscpos(bytes).flatMap((item) => (item.is === 'qr' ? [item.data] : []));
-    expect(meant.length).toBeGreaterThan(0);
+    // An X or Z names orders by their numbers alone.
+    if (name.startsWith('shift')) expect(meant).toEqual([]);
+    else expect(meant.length).toBeGreaterThan(0);
     expect(dots.codes.map((place) => scanned(dots, place))).toEqual(meant);
   });
 });
