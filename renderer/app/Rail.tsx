@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Settings, Wallet, Zap } from 'lucide-react';
+import { BookOpen, Inbox, type LucideIcon, Settings, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -12,6 +12,7 @@ const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: st
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
   shift: { icon: Wallet, key: 'Ctrl+B' },
+  catalogue: { icon: BookOpen, key: 'Ctrl+G' },
   settings: { icon: Settings, key: 'F9' },
 };
 

@@ -6,6 +6,7 @@ import { SellScreen } from '../features/sell/SellScreen.tsx';
 const load = {
   orders: () => import('../features/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
   shift: () => import('../features/shift/ShiftScreen.tsx').then(({ ShiftScreen }) => ({ default: ShiftScreen })),
+  catalogue: () => import('../features/catalogue/CatalogueScreen.tsx').then(({ CatalogueScreen }) => ({ default: CatalogueScreen })),
   settings: async () => {
     const [{ SettingsScreen }, { HealthScreen }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -19,6 +20,7 @@ export const screens: Record<Screen, ComponentType> = {
   sell: SellScreen,
   orders: lazy(load.orders),
   shift: lazy(load.shift),
+  catalogue: lazy(load.catalogue),
   settings: lazy(load.settings),
 };
 

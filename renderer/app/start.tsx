@@ -16,6 +16,8 @@ import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
 import { createShiftStore, loadShiftOnSignIn } from '../core/stores/shift-store.ts';
 import { createStaffStore, openingStaff } from '../core/stores/staff-store.ts';
+import { CatalogueContext } from '../features/catalogue/catalogue-context.ts';
+import { createCatalogueStore } from '../features/catalogue/catalogue-store.ts';
 import { SellContext } from '../features/sell/sell-context.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
 import { PrintersContext } from '../features/settings/printers/printers-context.ts';
@@ -48,7 +50,7 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
   const view = await calls.start;
   if (!view.ok) return renderFailure(root, view.failure, reload);
   const i18n = createI18n(view.value.settings.language);
-  const { deps, sell, settings, printers, shiftScreen, applyBoot } = createStores(bridge, view.value, i18n);
+  const { deps, sell, settings, printers, shiftScreen, catalogue, applyBoot } = createStores(bridge, view.value, i18n);
   root.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -57,7 +59,9 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
             <SettingsContext value={settings}>
               <PrintersContext value={printers}>
                 <ShiftScreenContext value={shiftScreen}>
-                  <App />
+                  <CatalogueContext value={catalogue}>
+                    <App />
+                  </CatalogueContext>
                 </ShiftScreenContext>
               </PrintersContext>
             </SettingsContext>
@@ -93,6 +97,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const printJobs = createPrintJobsStore(bridge);
   const shift = createShiftStore(bridge);
   const shiftScreen = createShiftScreenStore(bridge, () => crypto.randomUUID());
+  const catalogue = createCatalogueStore(bridge);
   const announcer = createAnnouncerStore();
   const printers = createPrintersStore(bridge, app, printJobs);
   const openOrder = (orderId: string) => {
@@ -129,13 +134,24 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     // What a change of the person causes begins with the first known person.
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
-    loadShiftOnSignIn(staff, shift, () => shiftScreen.getState().reset());
+    loadShiftOnSignIn(staff, shift, () => {
+      shiftScreen.getState().reset();
+      catalogue.getState().reset();
+    });
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings);
     continueFirstStart(staff, app);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder }, sell, settings, printers, shiftScreen, applyBoot };
+  return {
+    deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder },
+    sell,
+    settings,
+    printers,
+    shiftScreen,
+    catalogue,
+    applyBoot,
+  };
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */

@@ -1,3 +1,4 @@
+import { catalogueEn } from './catalogue-en.ts';
 import { practiceEn } from './practice-en.ts';
 import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
@@ -12,6 +13,7 @@ export const en: Strings = {
   ...printingEn,
   ...setupEn,
   ...shiftEn,
+  ...catalogueEn,
   common: {
     language: 'en',
     close: 'Close',
@@ -25,7 +27,7 @@ export const en: Strings = {
     justNow: 'just now',
     tryAgain: 'Try again',
   },
-  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', shift: 'Shift', settings: 'Settings' },
+  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', shift: 'Shift', catalogue: 'Catalogue', settings: 'Settings' },
   group: {
     favourites: 'Favourites',
     all: 'All',
@@ -384,7 +386,7 @@ export const en: Strings = {
     },
     productOff_practice: {
       title: 'This is a practice product ({{code}})',
-      todo: 'Nothing was sent and no money moved. Sell another product. The owner can put the shop’s own products in catalogue.json, or adopt these.',
+      todo: 'Nothing was sent and no money moved. Sell another product. The owner can import the shop’s own products on the Catalogue screen, or adopt these.',
     },
     productOff_switchedOff: {
       title: 'Product {{code}} is switched off',
@@ -726,8 +728,10 @@ export const en: Strings = {
     off_removed: 'No longer in the catalogue',
     off_switchedOff: 'Switched off by the shop',
     off_practice: 'Practice product',
-    practiceRows_one: '{{count}} product comes from the practice catalogue. Put the shop’s own products in catalogue.json.',
-    practiceRows_other: '{{count}} products come from the practice catalogue. Put the shop’s own products in catalogue.json.',
+    practiceRows_one:
+      '{{count}} product comes from the practice catalogue. Import the shop’s own products on the Catalogue screen (Ctrl+G).',
+    practiceRows_other:
+      '{{count}} products come from the practice catalogue. Import the shop’s own products on the Catalogue screen (Ctrl+G).',
     practiceRowsOff: 'Practice products are not sold',
     practiceRowsAdopt: 'Sell them anyway',
     practiceRowsTitle: 'Sell the practice products in live mode?',

@@ -1,3 +1,4 @@
+import { catalogueId } from './catalogue-id.ts';
 import { practiceId } from './practice-id.ts';
 import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
@@ -11,6 +12,7 @@ export const id = {
   ...printingId,
   ...setupId,
   ...shiftId,
+  ...catalogueId,
   common: {
     language: 'id',
     close: 'Tutup',
@@ -24,7 +26,7 @@ export const id = {
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
   },
-  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', shift: 'Shift', settings: 'Setelan' },
+  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', shift: 'Shift', catalogue: 'Katalog', settings: 'Setelan' },
   group: {
     favourites: 'Favorit',
     all: 'Semua',
@@ -358,7 +360,7 @@ export const id = {
     productOff_inactive: { title: 'Produk {{code}} tidak dijual lagi', todo: 'Penyedia sudah menghentikannya. Pilih produk lain.' },
     productOff_practice: {
       title: 'Ini produk latihan ({{code}})',
-      todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik mengisi produk toko di catalogue.json, atau menyetujui produk ini.',
+      todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik bisa mengimpor produk toko di layar Katalog, atau menyetujui produk ini.',
     },
     productOff_switchedOff: {
       title: 'Produk {{code}} dimatikan toko',
@@ -685,8 +687,8 @@ export const id = {
     off_practice: 'Produk latihan',
     off_removed: 'Tidak ada lagi di katalog',
     off_switchedOff: 'Dimatikan toko',
-    practiceRows_one: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',
-    practiceRows_other: '{{count}} produk berasal dari katalog latihan. Isi produk toko di catalogue.json.',
+    practiceRows_one: '{{count}} produk berasal dari katalog latihan. Impor produk toko di layar Katalog (Ctrl+G).',
+    practiceRows_other: '{{count}} produk berasal dari katalog latihan. Impor produk toko di layar Katalog (Ctrl+G).',
     practiceRowsOff: 'Produk latihan tidak dijual',
     practiceRowsAdopt: 'Tetap jual',
     practiceRowsTitle: 'Jual produk latihan untuk sungguhan?',

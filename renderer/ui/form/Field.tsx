@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { FieldError, Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components';
+import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import styles from './Field.module.css';
 
 interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
@@ -11,16 +11,22 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' 
   readonly mono?: boolean;
   readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** A text of several lines, this many of them visible; absent for one line. */
+  readonly rows?: number;
   /** Further attributes of the input itself. */
   readonly input?: Readonly<Record<`data-${string}`, string>>;
 }
 
-export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, input, ...rest }: Props) {
+export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, rows, input, ...rest }: Props) {
   const className = [styles.input, large ? styles.large : '', mono ? styles.mono : ''].join(' ');
   return (
     <TextField {...rest} autoComplete="off" spellCheck="false" isInvalid={fault !== null} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} {...input} />
+      {rows === undefined ? (
+        <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} {...input} />
+      ) : (
+        <TextArea className={`${className} ${styles.lines}`} rows={rows} placeholder={placeholder} {...input} />
+      )}
       {fault === null && hint ? (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}

@@ -14,6 +14,7 @@ import { PrintersScreen } from './printers-screen.ts';
 import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
+import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
@@ -35,6 +36,7 @@ export interface Screens {
   readonly signIn: SignInScreen;
   readonly rail: Rail;
   readonly shift: ShiftScreen;
+  readonly catalogue: CatalogueScreen;
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
   readonly connection: ConnectionScreen;
@@ -60,6 +62,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   signIn: new SignInScreen(page, words),
   rail: new Rail(page, words),
   shift: new ShiftScreen(page, words),
+  catalogue: new CatalogueScreen(page, words),
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
   connection: new ConnectionScreen(page, words),

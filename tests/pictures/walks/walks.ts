@@ -1,5 +1,6 @@
 import type { Walk } from '../state.ts';
 import { badDays } from './bad-days.ts';
+import { catalogueWalk } from './catalogue.ts';
 import { firstStarting } from './first-start.ts';
 import { lookingUp } from './looking-up.ts';
 import { noticing } from './noticing.ts';
@@ -23,5 +24,6 @@ export const WALKS: readonly Walk[] = [
   badDays,
   practising,
   shifting,
+  catalogueWalk,
   firstStarting,
 ];

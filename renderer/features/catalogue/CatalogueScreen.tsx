@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { usePermission } from '../../core/use-permission.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import styles from './Catalogue.module.css';
+import { useCatalogue } from './catalogue-context.ts';
+import { ProductForm } from './form/ProductForm.tsx';
+import { CatalogueList } from './list/CatalogueList.tsx';
+
+/** The shop's products, for the owner: every call of this screen needs the owner's own role. */
+export function CatalogueScreen() {
+  return usePermission('changeCatalogue') ? <OwnersCatalogue /> : <OthersCatalogue />;
+}
+
+function OwnersCatalogue() {
+  const open = useCatalogue((state) => state.open);
+  const step = useCatalogue((state) => state.step);
+  useEffect(() => inBackground(open()), [open]);
+  return step.state === 'product' ? <ProductForm step={step} /> : <CatalogueList />;
+}
+
+const NOT_PERMITTED: Failure = { kind: 'notPermitted', action: 'changeCatalogue', subject: WHOLE_SHOP, needs: 'owner', liftable: false };
+
+/** Who may, and what to do. */
+function OthersCatalogue() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  useShortcuts({ Escape: () => app.getState().navigate('sell') });
+  return (
+    <div className={styles.content}>
+      <h2 className={styles.title}>{t('nav.catalogue')}</h2>
+      <FailureNote failure={NOT_PERMITTED} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { createStore } from 'zustand/vanilla';
+import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  type FormColumn,
+  type PlacedFault,
+  type ProductDraft,
+  productOfDraft,
+  withoutFault,
+} from './form/product-draft.ts';
+import { createProductPages, type PageActions, type ProductPages } from './product-pages.ts';
+
+/** What the owner is doing with the catalogue. */
+type CatalogueStep =
+  | { readonly state: 'list' }
+  /** The form of one product, as typed; it survives another screen, and ends with the session. */
+  | {
+      readonly state: 'product';
+      readonly isNew: boolean;
+      readonly before: ProductDraft;
+      readonly draft: ProductDraft;
+      readonly faults: readonly PlacedFault[];
+    };
+
+export interface CatalogueState extends ProductPages, PageActions {
+  /** Null until it is known. */
+  readonly view: CatalogueView | null;
+  readonly step: CatalogueStep;
+  /** The highlighted row. */
+  readonly at: number | null;
+  readonly isBusy: boolean;
+  /** Why the last act failed; nothing was changed. */
+  readonly failure: Failure | null;
+  /** Reads the version and the visible rows. */
+  readonly open: () => Promise<void>;
+  readonly point: (at: number | null) => void;
+  readonly startProduct: (product: Product | null) => void;
+  readonly type: (column: FormColumn, text: string) => void;
+  readonly saveProduct: () => Promise<void>;
+  readonly toList: () => void;
+  /** Forgets what was typed, for the next person. */
+  readonly reset: () => void;
+}
+
+const AT_LIST = { step: { state: 'list' }, failure: null } as const;
+
+export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
+  createStore<CatalogueState>()((set, get) => {
+    const pages = createProductPages(bridge, set, get);
+
+    /** Runs one act at a time. Where another change came first, the new version is shown, so that the act can be repeated. */
+    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>): Promise<void> => {
+      if (get().isBusy) return;
+      set({ isBusy: true, failure: null });
+      const answer = await call();
+      set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
+      if (!answer.ok && answer.failure.kind === 'catalogueChanged') await readView();
+    };
+    const readView = async (): Promise<void> => {
+      const answer = await bridge.catalogue.view();
+      set(answer.ok ? { view: answer.value } : { failure: answer.failure });
+      pages.reload();
+    };
+    const changed = (view: CatalogueView): Partial<CatalogueState> => {
+      pages.reload();
+      return { view, ...AT_LIST };
+    };
+    const version = (): number | null => get().view?.version?.version ?? null;
+
+    return {
+      ...pages,
+      ...AT_LIST,
+      view: null,
+      at: null,
+      isBusy: false,
+      open: readView,
+      find: (change) => {
+        set({ at: null });
+        pages.find(change);
+      },
+      point: (at) => set({ at }),
+      startProduct: (product) => {
+        const draft = product ? draftOf(product) : EMPTY_DRAFT;
+        set({ step: { state: 'product', isNew: product === null, before: draft, draft, faults: [] }, failure: null });
+      },
+      type: (column, text) => {
+        const { step } = get();
+        if (step.state !== 'product') return;
+        set({ step: { ...step, draft: { ...step.draft, [column]: text }, faults: withoutFault(step.faults, column) } });
+      },
+      saveProduct: async () => {
+        const { step } = get();
+        if (step.state !== 'product') return;
+        const read = productOfDraft(step.draft);
+        if (!read.ok) return set({ step: { ...step, faults: read.failure } });
+        await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), changed);
+      },
+      toList: () => set(AT_LIST),
+      reset: () => set(AT_LIST),
+    };
+  });
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly fault: string | null;
+  /** `23:45-00:30 Asia/Jakarta`, as a table of products has it; empty for none. */
+  readonly value: string;
+  readonly onType: (cell: string) => void;
+}
+
+/** The biller's daily hours without payments, and the zone of its clock. */
+export function CutOffField({ label, hint, fault, value, onType }: Props) {
+  const { t } = useTranslation();
+  const zone = SHOP_ZONES.find((one) => value.endsWith(one)) ?? SHOP_ZONES[0];
+  const hours = value.replace(new RegExp(` ?${zone}$`), '');
+  const change = (typed: string, at: string) => onType(typed === '' ? '' : `${typed} ${at}`);
+  return (
+    <>
+      <Field label={label} hint={hint} fault={fault} value={hours} onChange={(typed) => change(typed, zone)} maxLength={20} mono />
+      <Select
+        label={t('catalogue.cutOffZone')}
+        value={zone}
+        onChange={(at) => change(hours, at)}
+        isDisabled={hours === ''}
+        options={SHOP_ZONES.map((one) => ({ value: one, label: t(`settings.zone_${one}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import type { CatalogueState } from '../catalogue-store.ts';
+import { FORM } from './form-fields.ts';
+import styles from './ProductForm.module.css';
+import { ProductFormField } from './ProductFormField.tsx';
+import { faultsOf } from './product-draft.ts';
+
+type ProductStep = Extract<CatalogueState['step'], { state: 'product' }>;
+
+/** The form of one product. What is typed stays until it is saved or dropped by a yes. */
+export function ProductForm({ step: { isNew, before, draft, faults } }: { readonly step: ProductStep }) {
+  const { t } = useTranslation();
+  const { failure, isBusy, saveProduct, toList, type } = useCatalogue((state) => state);
+  const [isLeaving, setLeaving] = useState(false);
+  const found = faultsOf(faults, failure);
+  const form = useRef<HTMLDivElement>(null);
+  const faultCount = found.length;
+  useEffect(() => {
+    const wrong = faultCount > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [faultCount]);
+  const leave = () => (draft === before ? toList() : setLeaving(true));
+  const save = () => inBackground(saveProduct());
+  useShortcuts({ 'Ctrl+Enter': isBusy ? undefined : save, Escape: leave });
+  return (
+    <div className={styles.screen}>
+      <div ref={form} className={styles.form}>
+        <h2 className={styles.title}>{isNew ? t('catalogue.add') : t('catalogue.change', { name: before.name })}</h2>
+        {FORM.map(({ title, fields }) => (
+          <Card key={title} isRoomy aria-label={t(`productSection.${title}`)}>
+            <h3 className={styles.section}>{t(`productSection.${title}`)}</h3>
+            <div className={styles.fields}>
+              {fields.map((field) => (
+                <ProductFormField
+                  key={field.column}
+                  field={field}
+                  value={draft[field.column] ?? ''}
+                  fault={found.find(({ place }) => place === field.column)?.rule ?? null}
+                  isFixed={field.column === 'code' && !isNew}
+                  isFirst={field.column === 'name'}
+                  onType={(text) => type(field.column, text)}
+                />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {failure && failure.kind !== 'badProduct' ? <FailureNote failure={failure} /> : null}
+        {faultCount > 0 ? (
+          <p role="alert" className={styles.faults}>
+            {t('catalogue.notSaved', { count: faultCount })}
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          <Button keyName="Esc" onPress={leave}>
+            {t('common.back')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={save}>
+            {t('catalogue.save')}
+          </Button>
+        </div>
+      </div>
+      <FieldPad home="[data-product='price']" />
+      {isLeaving ? (
+        <ConfirmDialog
+          danger
+          title={t('catalogue.dropTitle')}
+          confirmLabel={t('catalogue.dropYes')}
+          cancelLabel={t('catalogue.dropNo')}
+          onConfirm={toList}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{t('catalogue.dropBody')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

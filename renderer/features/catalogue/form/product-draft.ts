@@ -1,0 +1,64 @@
+import { COLUMN_NAMES, columnOf, readCells, readHeadings, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { RowFault } from '../../../../shared/catalogue/refused-row.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { groupThousands, Rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Strings } from '../../../core/i18n/shape.ts';
+
+/** A product as its form holds it: the cells of its row in a table, so that form, import and export read alike. */
+
+/** A column of the table of products. */
+export type FormColumn = keyof Strings['productColumn'];
+export type ProductDraft = Readonly<Partial<Record<string, string>>>;
+
+/** What is wrong with the value of a column. */
+export interface PlacedFault {
+  readonly place: string;
+  readonly rule: RowFault;
+}
+
+const AMOUNTS: readonly string[] = ['price', 'cost', 'nominal'];
+/** An empty list is an empty field, except where no list means the family's own. */
+const LISTS: readonly string[] = ['prefixes', 'synonyms'];
+
+function typedCell(column: string, cell: string | number | null): string {
+  if (cell === null || (cell === '-' && LISTS.includes(column))) return '';
+  return AMOUNTS.includes(column) ? groupThousands(Rupiah.parse(cell)) : String(cell);
+}
+
+export const draftOf = (product: Product): ProductDraft => {
+  const cells = rowOf(product);
+  return Object.fromEntries(COLUMN_NAMES.map((column, at) => [column, typedCell(column, cells[at] ?? null)]));
+};
+
+/** A new product: on sale, of the family that shops sell most. */
+export const EMPTY_DRAFT: ProductDraft = {
+  family: 'telco-prepaid',
+  enabled: 'yes',
+  favourite: 'no',
+  practice: 'no',
+  enabled_by_contract: 'no',
+};
+
+const LAYOUT = readHeadings(COLUMN_NAMES);
+
+/** The members that were typed. Fails with every field that cannot be read. */
+export function productOfDraft(draft: ProductDraft): Result<Record<string, unknown>, readonly PlacedFault[]> {
+  if (!LAYOUT.ok) return fail([LAYOUT.failure]);
+  const { members, faults } = readCells(
+    LAYOUT.value,
+    COLUMN_NAMES.map((column) => draft[column] ?? ''),
+  );
+  return faults.length > 0 ? fail(faults) : ok({ ...members });
+}
+
+/** The faults of the form: those that it found itself, and the one that main named. */
+export function faultsOf(faults: readonly PlacedFault[], failure: Failure | null): readonly PlacedFault[] {
+  if (failure?.kind !== 'badProduct') return faults;
+  const [member = ''] = failure.place.split('.');
+  return [...faults, { place: columnOf(member), rule: failure.rule }];
+}
+
+export const withoutFault = (faults: readonly PlacedFault[], column: string): readonly PlacedFault[] =>
+  faults.filter(({ place }) => place !== column);

@@ -1,0 +1,86 @@
+import { PackagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeps } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
+import styles from '../Catalogue.module.css';
+import { useCatalogue } from '../catalogue-context.ts';
+import { NO_FILTER, productAt } from '../product-pages.ts';
+import { CatalogueFilters } from './CatalogueFilters.tsx';
+import { ProductTable } from './ProductTable.tsx';
+
+/** How many rows Page Up and Page Down move. */
+const PAGE_STEP = 8;
+
+/** Finds, shows and opens the products. The search field keeps the focus; the arrows move in the table. */
+export function CatalogueList() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const { filter, total, at, pages, view, failure, find, point, startProduct } = useCatalogue((state) => state);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
+  const count = total ?? 0;
+  const move = (by: number) => (count === 0 ? undefined : point(Math.max(0, Math.min(count - 1, (at ?? -1) + by))));
+  const openAt = (row: number) => {
+    const product = productAt({ pages }, row);
+    point(row);
+    if (product) startProduct(product);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const run = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      PageDown: () => move(PAGE_STEP),
+      PageUp: () => move(-PAGE_STEP),
+      Enter: () => (at === null ? move(1) : openAt(at)),
+    }[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  const addProduct = () => startProduct(null);
+  useShortcuts({ F4: addProduct, Escape: isFiltered ? () => find(NO_FILTER) : () => app.getState().navigate('sell') });
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField
+            ref={field}
+            value={filter.text}
+            onType={(text) => find({ text })}
+            onKeyDown={onKeyDown}
+            label={t('catalogue.search')}
+            placeholder={t('catalogue.searchHint')}
+            list="catalogue-rows"
+            hasResults={count > 0}
+            activeId={at === null ? undefined : `catalogue-row-${at}`}
+            maxLength={80}
+          />
+        </div>
+        <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
+          {t('catalogue.add')}
+        </Button>
+      </div>
+      <CatalogueFilters />
+      {failure ? <FailureNote failure={failure} /> : null}
+      {view !== null && view.fault === null && view.version === null ? (
+        <Callout role="status" tone="practice">
+          {t('catalogue.starter')}
+        </Callout>
+      ) : null}
+      {total === 0 ? (
+        <div className={styles.none}>
+          <strong>{t('catalogue.none')}</strong>
+          <p>{t(isFiltered ? 'catalogue.noneHint' : 'catalogue.emptyHint')}</p>
+        </div>
+      ) : (
+        <ProductTable onOpen={openAt} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { faultsInBothThemes } from '../axe.ts';
+import { createStaff, signInAs } from '../people.ts';
+import { expect, test } from '../till-fixture.ts';
+
+/** The owner's catalogue on the real window. */
+
+test('an owner finds a product, changes its price by keyboard alone, and the sell screen shows the new price', async ({
+  start,
+  product,
+}) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { counter, catalogue, sell } = till;
+  const voucher = product('voucher-alfamart-50000');
+  await catalogue.open();
+  await expect(catalogue.search).toBeFocused();
+  await counter.type(voucher.code);
+  await expect(catalogue.found(1)).toBeVisible();
+  await expect(catalogue.row(voucher.code)).toContainText(voucher.name);
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await counter.press('ArrowDown');
+  await expect(catalogue.pointed).toContainText(voucher.code);
+  await counter.press('Enter');
+  await expect(catalogue.field('code')).toHaveAttribute('readonly');
+  await catalogue.field('price').fill('lima puluh');
+  await counter.press('Control+Enter');
+  await expect(catalogue.faults).toBeVisible();
+  await expect(catalogue.field('price')).toBeFocused();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await catalogue.field('price').fill('51.700');
+  await counter.press('Control+Enter');
+  await expect(catalogue.row(voucher.code)).toContainText('51.700');
+  await counter.press('F1');
+  await sell.find(voucher.code);
+  await expect(sell.card(voucher)).toContainText('51.700');
+});
+
+test('a new product is added, a code that is taken is refused at its field, and an unfinished form asks before it is dropped', async ({
+  start,
+  product,
+}) => {
+  const till = await start();
+  const { counter, catalogue } = till;
+  await catalogue.open();
+  await counter.press('F4');
+  await expect(catalogue.field('name')).toBeFocused();
+  await counter.type('Pulsa toko');
+  await catalogue.field('code').fill(product('voucher-alfamart-50000').code);
+  await counter.press('Control+Enter');
+  await expect(catalogue.faults).toBeVisible();
+  await counter.press('F1');
+  await catalogue.press('Control+g');
+  await expect(catalogue.field('name')).toHaveValue('Pulsa toko');
+  await catalogue.field('code').fill('TOKO-1');
+  await catalogue.field('price').fill('6.500');
+  await counter.press('Control+Enter');
+  await catalogue.search.fill('TOKO-1');
+  await expect(catalogue.row('TOKO-1')).toContainText('6.500');
+  await counter.press('F4');
+  await counter.type('x');
+  await counter.press('Escape');
+  await catalogue.dropButton.click();
+  await expect(catalogue.search).toBeFocused();
+});
+
+test('another person than the owner sees who may change the catalogue, and no product', async ({ start }) => {
+  const till = await start({ settings: { mode: 'training', cashier: 'Sari', theme: 'system' } });
+  await createStaff(till.page);
+  await signInAs(till, 'Sari');
+  await till.counter.press('Control+g');
+  await expect(till.catalogue.whoMay).toBeVisible();
+  await expect(till.catalogue.rows).toHaveCount(0);
+});
