@@ -41,12 +41,34 @@ export class HealthScreen extends Screen {
     return this.#card('health.deposits');
   }
 
+  async beginDeposit(): Promise<void> {
+    await this.button('health.noteDeposit').click();
+    await this.depositSent.waitFor();
+  }
+
+  get depositSent(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('health.depositSent') });
+  }
+
+  get depositSource(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('health.depositSource') });
+  }
+
+  get depositSave(): Locator {
+    return this.button('health.depositSave');
+  }
+
+  /** The button that says that the newest waiting deposit arrived. */
+  get depositArrived(): Locator {
+    return this.deposits.getByRole('button', { name: this.words.text('health.depositArrivedNow') }).first();
+  }
+
   /** Notes money that was sent to the balance from the bank, and that it arrived. */
   async noteDeposit({ sent, credited }: { readonly sent: string; readonly credited: string }): Promise<void> {
-    await this.button('health.noteDeposit').click();
-    await this.page.getByRole('textbox', { name: this.words.text('health.depositSent') }).fill(sent);
+    await this.beginDeposit();
+    await this.depositSent.fill(sent);
     await this.page.getByRole('textbox', { name: this.words.text('health.depositCredited') }).fill(credited);
-    await this.button('health.depositSave').click();
+    await this.depositSave.click();
   }
 
   get token(): Locator {

@@ -32,5 +32,24 @@ export const noticing: Walk = {
       },
       needs: ({ sell, status }) => ({ stopped: status.salesStopped, 'sell field': sell.findField }),
     },
+    {
+      name: 'health/deposit',
+      reach: async ({ health }) => {
+        await health.open();
+        await health.beginDeposit();
+      },
+      needs: ({ health }) => ({ sent: health.depositSent, source: health.depositSource, save: health.depositSave }),
+    },
+    {
+      name: 'health/deposits',
+      reach: async ({ health }) => {
+        await health.depositSent.fill('5000000');
+        await health.depositSave.click();
+        await health.depositSave.waitFor({ state: 'detached' });
+        await health.depositArrived.waitFor();
+      },
+      // In a narrow window the cards stand below each other, and the screen scrolls.
+      needs: ({ health }) => ({ refresh: health.refreshButton, limits: health.limits }),
+    },
   ],
 };
