@@ -28,8 +28,8 @@ export interface VisitPayment extends Means {
 const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
 
 /**
- * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it, is part
- * of the price. The shop's earnings never appear.
+ * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it and there was no inquiry, is
+ * part of the price: the amounts of a biller are never changed. The shop's earnings never appear.
  */
 export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
   return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, strings)];
@@ -37,7 +37,7 @@ export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean,
 
 function priceRows(sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
   const label = families[sale.product.family].large === 'total' ? strings.bill : strings.price;
-  if (sale.kioskFee > 0 && !showKioskFee) return [amount(strings.price, addMoney(sale.price, sale.kioskFee))];
+  if (sale.kioskFee > 0 && !showKioskFee && sale.quote === null) return [amount(strings.price, addMoney(sale.price, sale.kioskFee))];
   const parts = sale.quote ? quoteRows(label, sale.quote, sale.price, strings) : [amount(label, sale.price)];
   return sale.kioskFee > 0 ? [...parts, amount(strings.kioskFee, sale.kioskFee)] : parts;
 }

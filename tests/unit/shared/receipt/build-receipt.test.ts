@@ -232,14 +232,21 @@ describe('vouchers', () => {
 });
 
 describe('the money', () => {
+  const FOLDED = { receipt: { language: 'id', showKioskFee: false, logo: null } } as const;
+
   it('the kiosk fee has its own line, or is part of one price', () => {
-    const shown = rows(built('electricity-prepaid'));
-    expect(shown).toContainEqual(['Biaya layanan', 'Rp 2.000']);
-    const folded = rows(built('electricity-prepaid', {}, { receipt: { language: 'id', showKioskFee: false, logo: null } }));
-    expect(folded).toContainEqual(['Harga', 'Rp 104.500']);
-    expect(folded.map(([label]) => label)).not.toContain('Biaya layanan');
-    expect(folded.map(([label]) => label)).not.toContain('Admin');
+    expect(rows(built('telco-prepaid'))).toContainEqual(['Biaya layanan', 'Rp 2.000']);
+    const folded = rows(built('telco-prepaid', {}, FOLDED)).map(([label]) => label);
+    expect(folded).toContain('Harga');
+    expect(folded).not.toContain('Biaya layanan');
   });
+
+  it.each(FAMILY_IDS.filter((family) => families[family].inquiry))(
+    '%s: the biller’s amounts stay as they are and the fee apart, also where the shop includes it',
+    (family) => {
+      expect(rows(built(family, {}, FOLDED))).toEqual(rows(built(family)));
+    },
+  );
 
   it('a penalty that the biller does not itemise is named, so that the lines add up', () => {
     expect(rows(built('vehicle-tax'))).toContainEqual(['Biaya lain', 'Rp 12.000']);
