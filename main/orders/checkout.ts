@@ -10,6 +10,7 @@ import { isSamePrice, type LinePriceChange } from '../../shared/order/line-price
 import type { Quote, Sale } from '../../shared/order/order.ts';
 import { payTicket } from '../../shared/order/payments.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
+import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -29,6 +30,8 @@ import { cleanDifference, toQuoteView } from './views/to-view.ts';
 interface SaleTerms {
   readonly quoteMinutes: number;
   readonly cashier: string;
+  /** What the provider of the account debits. */
+  readonly service: { readonly debitRule: DebitRule };
 }
 
 interface CheckoutDeps {
@@ -213,7 +216,9 @@ export class Checkout {
   /** Gives each line its id and the exact body to send. */
   #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
     const { service, clock, accounts } = this.#deps;
-    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
+    const { debitRule } = this.#deps.terms().service;
+    const debit = debitRule === 'salesPrice' ? {} : { debitRule };
+    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key, ...debit };
     return lines.map(({ target, quote, price, kioskFee, feeRule, prices, otherPrefixConfirmed }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';

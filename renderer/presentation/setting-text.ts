@@ -69,6 +69,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'backup.': 'journal',
   'staff.': 'staff',
   'service.repeatAllowed': 'repeatAllowed',
+  'service.debitRule': 'debitRule',
   'service.': 'service',
 };
 

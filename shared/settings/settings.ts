@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rupiah, rupiah } from '../lib/money.ts';
 import { SHOP_NON_CASH } from '../order/tender.ts';
+import { DEBIT_RULES } from '../pricing/debit-rule.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
 import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
@@ -118,6 +119,8 @@ export const ServiceSettings = z.object({
    * trusted before the till's own first order; empty for none.
    */
   knownOrderId: z.string().trim().max(100).default(''),
+  /** How `partner_fee` enters what the provider takes for an order (not shown); a sale keeps the one it was made under. */
+  debitRule: z.enum(DEBIT_RULES).default('salesPrice'),
   /** Codes and texts of an answer that mean that the shop's balance is used up (not shown: specification, "Errors", 3). */
   balanceEmptyMarks: z.array(BalanceMark).max(20).default([]),
   /** Whether a repeated order id is harmless (not shown); only after the provider confirmed it. */

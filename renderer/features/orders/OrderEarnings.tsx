@@ -9,12 +9,12 @@ import styles from './OrderEarnings.module.css';
 export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   const { t } = useTranslation();
   const partnerFeeIsIncome = useApp((state) => state.settings.partnerFeeIsIncome);
-  const { paid, paidBack, cost, partnerFee } = earnings;
+  const { paid, paidBack, cost, costHasFee, partnerFee } = earnings;
   const rows: readonly (readonly [label: string, amount: number | null])[] = [
     [t('margin.paid'), paid],
     ...(paidBack > 0 ? [[t('margin.paidBack'), -paidBack] as const] : []),
     [t('margin.cost'), cost],
-    [t(partnerFeeIsIncome ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
+    [t(partnerFeeIsIncome && !costHasFee ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
   ];
   const amountText = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
   return (

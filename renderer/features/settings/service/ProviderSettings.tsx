@@ -8,6 +8,7 @@ import { CountBadge } from '../../../ui/text/CountBadge.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
+import { DebitRuleSetting } from './DebitRuleSetting.tsx';
 import styles from './ProviderSettings.module.css';
 import { OPEN_GROUPS, type OpenGroup, PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
 import { RepeatCheckoutToggle } from './RepeatCheckoutToggle.tsx';
@@ -55,6 +56,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
         </h4>
         <p className={styles.about}>{t(`openGroup.${group}.about`)}</p>
       </div>
+      {group === 'balance' ? <DebitRuleSetting store={store} isReadOnly={isReadOnly} /> : null}
       {group === 'repeat' ? (
         <RepeatCheckoutToggle store={store} isReadOnly={isReadOnly} />
       ) : (

@@ -28,13 +28,24 @@ const marginIn = (order: Sold, isIncome = false): number | null | undefined => {
 
 describe('the margin of an order', () => {
   it("is what the customer paid less the provider's price", () => {
-    expect(earningsOf(sold({}, told))).toEqual({ paid: 27_500, paidBack: 0, cost: 25_100, partnerFee: 400 });
+    expect(earningsOf(sold({}, told))).toEqual({ paid: 27_500, paidBack: 0, cost: 25_100, costHasFee: false, partnerFee: 400 });
     expect(marginIn(sold({}, told))).toBe(2_400);
   });
 
   it('counts the partner fee as income only by the owner’s setting', () => {
     expect(defaultSettings().partnerFeeIsIncome).toBe(false);
     expect(marginIn(sold({}, told), true)).toBe(2_800);
+  });
+
+  it('counts the partner fee once where the provider debits less or more because of it', () => {
+    for (const [debitRule, cost] of [
+      ['lessPartnerFee', 24_700],
+      ['plusPartnerFee', 25_500],
+    ] as const) {
+      const order = sold({ debitRule }, told);
+      expect(earningsOf(order)).toMatchObject({ cost, partnerFee: 400 });
+      expect([marginIn(order), marginIn(order, true)]).toEqual([27_500 - cost, 27_500 - cost]);
+    }
   });
 
   it('may be a loss, also because of a refund', () => {
