@@ -5,6 +5,7 @@ import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { flatFeeOf } from '../../shared/pricing/fee-rules.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
@@ -73,7 +74,6 @@ export class Shop implements HandlerDeps {
       till: () => current.till(),
       status: () => current.status(),
       reopen: () => current.reopen(),
-      flatFeeChanged: (amount, by) => deps.catalogueBook?.setFlatFee(amount, by),
       createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
     });
     this.journalAdmin = new JournalAdmin({
@@ -93,7 +93,7 @@ export class Shop implements HandlerDeps {
     });
     deps.catalogueBook?.onChange(
       () => this.#catalogueChanged(),
-      () => deps.push('feeRules', deps.catalogueBook?.feeRules().rules ?? []),
+      () => this.#feeRulesChanged(deps),
     );
     this.#catalogue = createCatalogueParts(deps, () => current.opened);
     this.#transfers = deps.catalogueBook ? this.#createTransfers(deps.catalogueBook) : null;
@@ -126,6 +126,14 @@ export class Shop implements HandlerDeps {
       leavesNoOrders: (next) => this.settings.leavesNoOrders(next),
     };
     return new Transfers({ folder, target: { book, settings: saved, people }, now: () => clock.now(), log });
+  }
+
+  /** The setting of the flat fee follows its rule, because it alone holds while the shop's file cannot be read. */
+  #feeRulesChanged({ push, settings, catalogueBook }: Pick<ShopDeps, 'push' | 'settings' | 'catalogueBook'>): void {
+    const rules = catalogueBook?.feeRules().rules ?? [];
+    const kioskFee = flatFeeOf(rules);
+    if (kioskFee !== null && kioskFee !== settings.get().kioskFee) settings.set({ ...settings.get(), kioskFee });
+    push('feeRules', rules);
   }
 
   #catalogueChanged(): void {

@@ -3,7 +3,7 @@ import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/chan
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { type FeeRules, flatFeeIn, withFlatFee } from '../../shared/pricing/fee-rules.ts';
+import { type FeeRules, withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { BackupReport } from '../journal/backup/backup.ts';
 import { unusedName } from '../journal/core/files.ts';
@@ -153,14 +153,6 @@ export class CatalogueBook {
       this.#feesChanged();
     }
     return made;
-  }
-
-  /** Changes the last rule, which holds for every line, as the setting of the flat fee says. */
-  setFlatFee(amount: Rupiah, by: Authority): void {
-    const { version, rules } = this.feeRules();
-    if (version === null || flatFeeIn(rules) === amount) return;
-    const made = this.changeFeeRules(withFlatFee(rules, amount), by, version);
-    if (!made.ok) this.#deps.log.error('the flat fee was not changed', { failure: made.failure.kind });
   }
 
   /** Replaces a file that cannot be used by another one, and keeps it under another name. */

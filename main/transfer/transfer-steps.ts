@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { flatFeeIn } from '../../shared/pricing/fee-rules.ts';
+import { flatFeeOf } from '../../shared/pricing/fee-rules.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import { withShopSettings } from '../../shared/transfer/shop-settings.ts';
@@ -23,7 +23,7 @@ export const TRANSFER_STEPS: readonly { readonly part: keyof TransferMarks; read
 
 /** The settings of this till with those of the shop; the flat fee is what the shop's rules say. */
 export const settingsAfter = (own: Settings, { settings, feeRules }: ShopTransfer): Settings =>
-  Settings.parse({ ...withShopSettings(own, settings), kioskFee: flatFeeIn(feeRules) });
+  Settings.parse({ ...withShopSettings(own, settings), kioskFee: flatFeeOf(feeRules) ?? own.kioskFee });
 
 function writeCatalogue({ book }: TransferTarget, { catalogue }: ShopTransfer, by: Authority): Done {
   if (catalogue === null) return ok(null);

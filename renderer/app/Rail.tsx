@@ -1,4 +1,4 @@
-import { BookOpen, Inbox, type LucideIcon, Settings, Wallet, Zap } from 'lucide-react';
+import { BookOpen, Inbox, type LucideIcon, Settings, Tags, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -13,6 +13,7 @@ const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: st
   orders: { icon: Inbox, key: 'F2' },
   shift: { icon: Wallet, key: 'Ctrl+B' },
   catalogue: { icon: BookOpen, key: 'Ctrl+G' },
+  prices: { icon: Tags, key: 'Ctrl+H' },
   settings: { icon: Settings, key: 'F9' },
 };
 
@@ -22,12 +23,14 @@ export function Rail() {
   const go = useApp((state) => state.navigate);
   const locked = useStaff(isLocked);
   const mayHealth = usePermission('viewHealth');
+  const mayChangePrices = usePermission('changeCatalogue');
+  const entries = SCREENS.filter((name) => name !== 'prices' || mayChangePrices);
   const openSettings = useApp((state) => state.openSettings);
   useShortcuts(
     locked
       ? {}
       : {
-          ...Object.fromEntries(SCREENS.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])),
+          ...Object.fromEntries(entries.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])),
           F10: mayHealth ? () => openSettings('health') : undefined,
         },
   );
@@ -36,7 +39,7 @@ export function Rail() {
       <span aria-hidden="true" className={styles.mark}>
         <Zap strokeWidth={2.4} />
       </span>
-      {SCREENS.map((name) => {
+      {entries.map((name) => {
         const { icon: Icon, key } = RAIL_ENTRIES[name];
         return (
           <button

@@ -7,6 +7,7 @@ const load = {
   orders: () => import('../features/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
   shift: () => import('../features/shift/ShiftScreen.tsx').then(({ ShiftScreen }) => ({ default: ShiftScreen })),
   catalogue: () => import('../features/catalogue/CatalogueScreen.tsx').then(({ CatalogueScreen }) => ({ default: CatalogueScreen })),
+  prices: () => import('../features/prices/PricesScreen.tsx').then(({ PricesScreen }) => ({ default: PricesScreen })),
   settings: async () => {
     const [{ SettingsScreen }, { HealthScreen }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -21,6 +22,7 @@ export const screens: Record<Screen, ComponentType> = {
   orders: lazy(load.orders),
   shift: lazy(load.shift),
   catalogue: lazy(load.catalogue),
+  prices: lazy(load.prices),
   settings: lazy(load.settings),
 };
 

@@ -18,6 +18,8 @@ import { createShiftStore, loadShiftOnSignIn } from '../core/stores/shift-store.
 import { createStaffStore, openingStaff } from '../core/stores/staff-store.ts';
 import { CatalogueContext } from '../features/catalogue/catalogue-context.ts';
 import { createCatalogueStore } from '../features/catalogue/catalogue-store.ts';
+import { PricesContext } from '../features/prices/prices-context.ts';
+import { createPricesStore } from '../features/prices/prices-store.ts';
 import { SellContext } from '../features/sell/sell-context.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
 import { PrintersContext } from '../features/settings/printers/printers-context.ts';
@@ -50,7 +52,7 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
   const view = await calls.start;
   if (!view.ok) return renderFailure(root, view.failure, reload);
   const i18n = createI18n(view.value.settings.language);
-  const { deps, sell, settings, printers, shiftScreen, catalogue, applyBoot } = createStores(bridge, view.value, i18n);
+  const { deps, sell, settings, printers, shiftScreen, catalogue, prices, applyBoot } = createStores(bridge, view.value, i18n);
   root.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -60,7 +62,9 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
               <PrintersContext value={printers}>
                 <ShiftScreenContext value={shiftScreen}>
                   <CatalogueContext value={catalogue}>
-                    <App />
+                    <PricesContext value={prices}>
+                      <App />
+                    </PricesContext>
                   </CatalogueContext>
                 </ShiftScreenContext>
               </PrintersContext>
@@ -98,6 +102,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const shift = createShiftStore(bridge);
   const shiftScreen = createShiftScreenStore(bridge, () => crypto.randomUUID());
   const catalogue = createCatalogueStore(bridge);
+  const prices = createPricesStore(bridge);
   const announcer = createAnnouncerStore();
   const printers = createPrintersStore(bridge, app, printJobs);
   const openOrder = (orderId: string) => {
@@ -139,7 +144,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
       catalogue.getState().reset();
     });
     watchCashierChange(staff, app, sell);
-    watchUnsavedSettings(staff, settings);
+    watchUnsavedSettings(staff, settings, () => prices.getState().discard());
     continueFirstStart(staff, app);
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
@@ -150,6 +155,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     printers,
     shiftScreen,
     catalogue,
+    prices,
     applyBoot,
   };
 }

@@ -104,12 +104,14 @@ export const kioskFeeOf = (rules: FeeRules, product: Parameters<typeof feeOfProd
 
 const NOTHING = RupiahSchema.parse(0);
 
-const fits = ({ products, families, brands, from, to }: FeeScope, { productCode, family, brand, price }: FeeSubject): boolean =>
-  (products?.includes(productCode) ?? true) &&
-  (families?.includes(family) ?? true) &&
-  (brands?.includes(brand) ?? true) &&
-  price >= (from ?? 0) &&
-  price <= (to ?? Number.MAX_SAFE_INTEGER);
+/** Whether a rule is for a product, at some price. */
+export const isForProduct = (
+  { products, families, brands }: FeeScope,
+  { productCode, family, brand }: Omit<FeeSubject, 'price'>,
+): boolean => (products?.includes(productCode) ?? true) && (families?.includes(family) ?? true) && (brands?.includes(brand) ?? true);
+
+const fits = (scope: FeeScope, subject: FeeSubject): boolean =>
+  isForProduct(scope, subject) && subject.price >= (scope.from ?? 0) && subject.price <= (scope.to ?? Number.MAX_SAFE_INTEGER);
 
 function bareFee(fee: Fee, price: Rupiah): number {
   if (fee.kind === 'flat') return fee.amount;
@@ -123,8 +125,8 @@ const percentOf = (price: number, basisPoints: number): number =>
 
 const roundedUp = (total: number, to: number): number => Math.ceil(total / to) * to;
 
-/** The id of the rule that holds for every line: the shop's flat fee, from before there were rules. */
-const FLAT_FEE_ID = 'flat-fee';
+/** The id of the rule that holds for every line that no other takes: the shop's flat fee, from before there were rules. */
+export const FLAT_FEE_ID = 'flat-fee';
 
 /** The rules with this flat fee as the last one; without it where it is 0. */
 export function withFlatFee(rules: FeeRules, amount: Rupiah): FeeRules {
@@ -133,8 +135,9 @@ export function withFlatFee(rules: FeeRules, amount: Rupiah): FeeRules {
   return amount === 0 ? others : [...others, flat];
 }
 
-/** The flat fee among the rules; 0 where there is none. */
-export function flatFeeIn(rules: FeeRules): Rupiah {
-  const fee = rules.find(({ id }) => id === FLAT_FEE_ID)?.fee;
-  return fee?.kind === 'flat' ? fee.amount : NOTHING;
+/** The flat fee that these rules end with: 0 where there is none, null where it is no sum or rounds. */
+export function flatFeeOf(rules: FeeRules): Rupiah | null {
+  const rule = rules.find(({ id }) => id === FLAT_FEE_ID);
+  if (!rule) return NOTHING;
+  return rule.fee.kind === 'flat' && rule.roundTotalTo === 1 ? rule.fee.amount : null;
 }

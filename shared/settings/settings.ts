@@ -190,7 +190,10 @@ export const Settings = z.object({
         .default([...SHOP_NON_CASH]),
     })
     .prefault({}),
-  /** Added to the customer's price, for each sale. */
+  /**
+   * The flat fee of a shop from before there were fee rules, which became the last rule once (docs/catalogue.md). Kept in step with that
+   * rule, for the day when the shop's file cannot be read.
+   */
   kioskFee: Rupiah.default(rupiah(0)),
   /** Whether `partner_fee` is the shop's income; only the contract says so. */
   partnerFeeIsIncome: z.boolean().default(false),

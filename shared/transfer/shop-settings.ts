@@ -45,6 +45,7 @@ const KEEPERS: Keepers = {
     fsIdHeader: 'shop',
     balancePointer: 'shop',
     balanceLowMark: 'shop',
+    debitRule: 'shop',
     ratePercent: 'till',
     proxy: 'till',
     failureStatuses: 'shop',

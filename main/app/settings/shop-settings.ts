@@ -1,6 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
-import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
@@ -18,8 +17,6 @@ interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'cloc
   readonly opened: () => OpenedMode | null;
   readonly till: () => Result<Till, Failure>;
   readonly status: () => StatusView;
-  /** The flat fee is the last of the fee rules. */
-  readonly flatFeeChanged: (amount: Rupiah, by: Authority) => void;
   /** Closes the open mode and opens the one that the settings name. */
   readonly reopen: () => Promise<void>;
   readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
@@ -35,8 +32,7 @@ export class ShopSettings {
 
   protectedActionsOf(next: Settings): readonly ProtectedAction[] {
     const before = this.#deps.settings.get();
-    // Main chooses the backup folder in a dialog; a path from the page is ignored.
-    return settingsActions(before, { ...next, backup: before.backup });
+    return settingsActions(before, withOwnOf(before, next));
   }
 
   /**
@@ -50,13 +46,12 @@ export class ShopSettings {
     const [authority] = by;
     const prepared = await connection.prepare(orders !== null);
     if (!prepared.ok) return prepared;
-    const saved = settings.set({ ...next, backup: before.backup });
+    const saved = settings.set(withOwnOf(before, next));
     if (!saved.ok) return saved;
     if (connection.isOtherAccount && authority) {
       await connection.complete(orders, authority);
       opened()?.client.credentialsChanged();
     }
-    if (before.kioskFee !== saved.value.kioskFee && authority) this.#deps.flatFeeChanged(saved.value.kioskFee, authority);
     this.#applyAccountSettings();
     opened()?.printing?.printersChanged();
     if (before.mode !== saved.value.mode) {
@@ -143,3 +138,6 @@ export class ShopSettings {
     return status;
   }
 }
+
+/** Main chooses the backup folder in a dialog, and the flat fee follows its rule: what the page says of them is ignored. */
+const withOwnOf = ({ backup, kioskFee }: Settings, next: Settings): Settings => ({ ...next, backup, kioskFee });

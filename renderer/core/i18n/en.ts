@@ -1,5 +1,6 @@
 import { catalogueEn } from './catalogue-en.ts';
 import { practiceEn } from './practice-en.ts';
+import { pricesEn } from './prices-en.ts';
 import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
 import { setupEn } from './setup-en.ts';
@@ -10,6 +11,7 @@ import { shiftEn } from './shift-en.ts';
 export const en: Strings = {
   ...serviceEn,
   ...practiceEn,
+  ...pricesEn,
   ...printingEn,
   ...setupEn,
   ...shiftEn,
@@ -27,7 +29,15 @@ export const en: Strings = {
     justNow: 'just now',
     tryAgain: 'Try again',
   },
-  nav: { label: 'Main menu', sell: 'Sell', orders: 'Orders', shift: 'Shift', catalogue: 'Catalogue', settings: 'Settings' },
+  nav: {
+    label: 'Main menu',
+    sell: 'Sell',
+    orders: 'Orders',
+    shift: 'Shift',
+    catalogue: 'Catalogue',
+    prices: 'Prices',
+    settings: 'Settings',
+  },
   group: {
     favourites: 'Favourites',
     all: 'All',
@@ -1151,11 +1161,10 @@ export const en: Strings = {
     paper58: '58 mm',
     paper80: '80 mm',
     showKioskFee: 'Show the service fee',
-    showKioskFeeHint: 'When off, the fee is included in the price on the receipt.',
+    showKioskFeeHint: 'When off, the fee is included in the price on the receipt. On a bill it always stands apart.',
     kioskFee: 'Service fee per sale',
     takes: 'Accept {{how}}',
     nonCash: 'Ways to pay besides cash',
-    kioskFeeHint: 'Added to what the customer pays.',
     partnerFee: 'The provider’s fee is the shop’s income',
     partnerFeeHint:
       'Only if the contract says that partner_fee is the shop’s commission. It changes the margin, never what the customer pays.',
@@ -1204,12 +1213,12 @@ export const en: Strings = {
     fsIdHeader: 'Header for the FS ID',
     balancePointer: 'Where the balance is',
     balanceLowMark: 'Warn below (rupiah)',
-    ratePercent: 'Share of each limit (percent)',
     debitRule: 'Taken from the balance',
     debitRuleHint: 'The contract says it. Holds from the next sale on; margin and Z are computed from it.',
     debitRule_salesPrice: 'The provider’s price (sales_price)',
     debitRule_lessPartnerFee: 'The provider’s price less partner_fee',
     debitRule_plusPartnerFee: 'The provider’s price plus partner_fee',
+    ratePercent: 'Share of each limit (percent)',
     proxy: 'Proxy',
     ownersOnly: 'Only the owner changes the connection. Ask the owner to sign in (F12).',
     listHint: 'Separate with commas.',

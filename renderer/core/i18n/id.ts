@@ -1,5 +1,6 @@
 import { catalogueId } from './catalogue-id.ts';
 import { practiceId } from './practice-id.ts';
+import { pricesId } from './prices-id.ts';
 import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
 import { setupId } from './setup-id.ts';
@@ -9,6 +10,7 @@ import { shiftId } from './shift-id.ts';
 export const id = {
   ...serviceId,
   ...practiceId,
+  ...pricesId,
   ...printingId,
   ...setupId,
   ...shiftId,
@@ -26,7 +28,7 @@ export const id = {
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
   },
-  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', shift: 'Shift', catalogue: 'Katalog', settings: 'Setelan' },
+  nav: { label: 'Menu utama', sell: 'Jual', orders: 'Pesanan', shift: 'Shift', catalogue: 'Katalog', prices: 'Harga', settings: 'Setelan' },
   group: {
     favourites: 'Favorit',
     all: 'Semua',
@@ -1107,11 +1109,10 @@ export const id = {
     paper58: '58 mm',
     paper80: '80 mm',
     showKioskFee: 'Tampilkan biaya layanan',
-    showKioskFeeHint: 'Bila dimatikan, biaya layanan digabung dengan harga di struk.',
+    showKioskFeeHint: 'Bila dimatikan, biaya layanan digabung dengan harga di struk. Pada tagihan biaya layanan selalu terpisah.',
     kioskFee: 'Biaya layanan per penjualan',
     takes: 'Terima {{how}}',
     nonCash: 'Cara bayar selain tunai',
-    kioskFeeHint: 'Ditambahkan ke jumlah yang dibayar pelanggan.',
     partnerFee: 'Komisi dari penyedia adalah pendapatan toko',
     partnerFeeHint: 'Hanya bila kontrak menyebut partner_fee sebagai komisi toko. Mengubah keuntungan, bukan yang dibayar pelanggan.',
     quoteMinutes: 'Tagihan berlaku (menit)',
@@ -1159,12 +1160,12 @@ export const id = {
     fsIdHeader: 'Header untuk FS ID',
     balancePointer: 'Letak saldo',
     balanceLowMark: 'Peringatkan di bawah (rupiah)',
-    ratePercent: 'Porsi dari setiap batas (persen)',
     debitRule: 'Saldo dipotong sebesar',
     debitRuleHint: 'Tercantum di kontrak. Berlaku mulai penjualan berikutnya; untung dan Z dihitung dari sini.',
     debitRule_salesPrice: 'Harga dari penyedia (sales_price)',
     debitRule_lessPartnerFee: 'Harga dari penyedia dikurangi partner_fee',
     debitRule_plusPartnerFee: 'Harga dari penyedia ditambah partner_fee',
+    ratePercent: 'Porsi dari setiap batas (persen)',
     proxy: 'Proxy',
     ownersOnly: 'Hanya pemilik yang mengubah koneksi. Minta pemilik masuk (F12).',
     listHint: 'Pisahkan dengan koma.',

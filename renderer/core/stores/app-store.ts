@@ -13,7 +13,7 @@ import type { OrdersFilter } from './orders-filter.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** The places of the rail, in its order. */
-export const SCREENS = ['sell', 'orders', 'shift', 'catalogue', 'settings'] as const;
+export const SCREENS = ['sell', 'orders', 'shift', 'catalogue', 'prices', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Where navigation may lead: to another screen, or out of the window. */

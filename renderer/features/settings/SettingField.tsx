@@ -13,7 +13,6 @@ import type { SettingsStore } from './settings-store.ts';
 const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   'shop.npwp': 'shopNpwpHint',
   'shop.header': 'shopHeaderHint',
-  kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',
   reviewAfterMinutes: 'reviewAfterHint',
   'shift.differenceMark': 'differenceMarkHint',

@@ -124,7 +124,6 @@ export function ReceiptSection({ store }: Props) {
         isOn={showKioskFee}
         onChange={(isOn) => choose({ showKioskFee: isOn })}
       />
-      <Fields store={store} of="receipt" />
       <LogoSetting store={store} />
     </BesideReceipt>
   );

@@ -44,7 +44,6 @@ const fieldRows = {
   'shop.header': { section: 'shop', kind: 'text', max: 200 },
   'shop.footer': { section: 'shop', kind: 'text', max: 200 },
   cashier: { section: 'shop', kind: 'text', max: 40 },
-  kioskFee: { section: 'receipt', kind: 'amount' },
   quoteMinutes: { section: 'sales', kind: 'integer', min: 1, max: 60 },
   reviewAfterMinutes: { section: 'sales', kind: 'integer', min: 1, max: 1_440 },
   'shift.differenceMark': { section: 'sales', kind: 'amount' },

@@ -16,6 +16,7 @@ import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
+import { PricesScreen } from './shop/prices-screen.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
@@ -37,6 +38,7 @@ export interface Screens {
   readonly rail: Rail;
   readonly shift: ShiftScreen;
   readonly catalogue: CatalogueScreen;
+  readonly prices: PricesScreen;
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
   readonly connection: ConnectionScreen;
@@ -63,6 +65,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   rail: new Rail(page, words),
   shift: new ShiftScreen(page, words),
   catalogue: new CatalogueScreen(page, words),
+  prices: new PricesScreen(page, words),
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
   connection: new ConnectionScreen(page, words),

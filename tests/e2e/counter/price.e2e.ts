@@ -14,9 +14,11 @@ test('a price that changed behind the screen is shown old and new, and charged o
   await sell.expectTotal('Rp 52.500');
   // The owner changes the fee in another place while the customer counts out the money.
   await page.evaluate(async () => {
-    const boot = await window.loket.app.boot();
-    if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
-    const saved = await window.loket.settings.save({ ...boot.value.settings, kioskFee: 2_500 as Rupiah });
+    const { catalogue } = window.loket;
+    const read = await catalogue.feeRules();
+    if (!read.ok) throw new Error(JSON.stringify(read.failure));
+    const rules = read.value.rules.map((rule) => ({ ...rule, fee: { kind: 'flat', amount: 2_500 as Rupiah } as const }));
+    const saved = await catalogue.saveFeeRules({ rules, version: read.value.version ?? 0 });
     if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
   });
   await sell.takeCash();

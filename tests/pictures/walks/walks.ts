@@ -7,6 +7,7 @@ import { noticing } from './noticing.ts';
 import { ordering } from './ordering.ts';
 import { people } from './people.ts';
 import { practising } from './practising.ts';
+import { pricing } from './pricing.ts';
 import { selling } from './selling.ts';
 import { settingUp } from './setting-up.ts';
 import { shifting } from './shifting.ts';
@@ -26,4 +27,5 @@ export const WALKS: readonly Walk[] = [
   shifting,
   catalogueWalk,
   firstStarting,
+  pricing,
 ];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { addMoney, rupiah } from '../../../../shared/lib/money.ts';
+import { type FeeRules, kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { useMinute } from '../../../core/clock.ts';
@@ -11,7 +12,7 @@ import { Heading } from '../../../ui/text/Heading.tsx';
 import { readDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './ReceiptPreview.module.css';
-import { sampleOrder } from './sample-order.ts';
+import { SAMPLE_PRICE, SAMPLE_PRODUCT, sampleOrder } from './sample-order.ts';
 
 /** The paper shows its first eight characters. */
 const SAMPLE_HASH = '9c41e07b'.repeat(8);
@@ -22,8 +23,9 @@ export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   const saved = useApp((state) => state.settings);
   const draft = useStore(store, (state) => state.draft);
   const settings = useMemo(() => readDraft(saved, draft).settings ?? saved, [saved, draft]);
+  const rules = useApp((state) => state.feeRules);
   const now = useMinute();
-  const receipt = useMemo(() => sampleReceipt(settings, now), [settings, now]);
+  const receipt = useMemo(() => sampleReceipt(settings, rules, now), [settings, rules, now]);
   if (!receipt.ok) return null;
   return (
     <section className={styles.preview} aria-label={t('settings.receiptPreview')}>
@@ -33,7 +35,8 @@ export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-function sampleReceipt({ shop, receipt, kioskFee, cashier, mode }: Settings, now: number) {
+function sampleReceipt({ shop, receipt, cashier, mode }: Settings, rules: FeeRules, now: number) {
+  const kioskFee = kioskFeeOf(rules, SAMPLE_PRODUCT, SAMPLE_PRICE);
   const order = sampleOrder({ kioskFee, cashier, now });
   const total = addMoney(order.sale.price, kioskFee);
   return buildReceipt({

@@ -4,7 +4,17 @@ import type { Order } from '../../../../shared/order/order.ts';
 /** As Loket draws them; no till has drawn this one. */
 const ORDER_ID = '7q2fk3ma9xc4000123';
 const TOKEN = '1234-5678-9012-3456-7890';
-const PRICE = rupiah(102_500);
+export const SAMPLE_PRICE = rupiah(102_500);
+export const SAMPLE_PRODUCT = {
+  code: 'sample',
+  name: 'Token PLN 100.000',
+  brand: 'PLN',
+  family: 'electricity-prepaid',
+  generation: 'old',
+  howToRedeem: '',
+  terms: '',
+  note: '',
+} as const;
 
 interface SampleSale {
   readonly kioskFee: Rupiah;
@@ -20,22 +30,13 @@ const orderAt = (at: string, kioskFee: Rupiah, cashier: string): Order => ({
   sale: {
     orderId: ORDER_ID,
     ticketId: ORDER_ID,
-    product: {
-      code: 'sample',
-      name: 'Token PLN 100.000',
-      brand: 'PLN',
-      family: 'electricity-prepaid',
-      generation: 'old',
-      howToRedeem: '',
-      terms: '',
-      note: '',
-    },
+    product: SAMPLE_PRODUCT,
     clientNumber: '14012345678',
     fields: [],
     amount: null,
     body: '',
     quote: null,
-    price: PRICE,
+    price: SAMPLE_PRICE,
     kioskFee,
     at,
     cashier,
@@ -48,7 +49,7 @@ const orderAt = (at: string, kioskFee: Rupiah, cashier: string): Order => ({
       finalFailure: false,
       errorCode: '',
       errorDetail: '',
-      salesPrice: PRICE,
+      salesPrice: SAMPLE_PRICE,
       adminFee: null,
       partnerFee: null,
       clientName: 'B*** S*****O',

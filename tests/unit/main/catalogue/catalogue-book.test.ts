@@ -6,6 +6,7 @@ import { openFile } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import { withFlatFee } from '../../../../shared/pricing/fee-rules.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 import { BookFolder, OWNER } from '../../../fakes/shop/catalogue-books.ts';
 
@@ -177,11 +178,12 @@ describe('the copy beside a backup', () => {
 });
 
 describe('the flat fee of an older shop', () => {
-  it('becomes the last fee rule, once, and follows its setting', () => {
+  it('becomes the last fee rule, once: an older settings.json gives the same fee and changes no rule again', () => {
     profile.flatFee = 2_500;
     const { book } = profile.start();
     expect(book.feeRules()).toMatchObject({ version: 1, rules: [{ scope: {}, fee: { kind: 'flat', amount: 2_500 } }] });
-    book.setFlatFee(rupiah(3_000), OWNER);
+    book.changeFeeRules(withFlatFee([], rupiah(3_000)), OWNER, 1);
+    profile.flatFee = 9_000;
     expect(profile.start().book.feeRules()).toMatchObject({ version: 2, rules: [{ fee: { amount: 3_000 } }] });
   });
 

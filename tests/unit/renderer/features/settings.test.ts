@@ -46,7 +46,7 @@ describe('the settings form', () => {
     ['service.errorPointers', 'pesan', 'pointer'],
     ['service.connectTimeoutMs', '12', 'range'],
     ['quoteMinutes', 'lima', 'range'],
-    ['kioskFee', '2.000,50', 'amount'],
+    ['offline.total', '2.000,50', 'amount'],
     ['offline.perSale', 'seratus', 'amount'],
     ['offline.hours', '73', 'range'],
     ['reviewAfterMinutes', '0', 'range'],
@@ -71,8 +71,8 @@ describe('the settings form', () => {
     });
   });
   test('amounts and lists are read as people write them', () => {
-    expect(typed('kioskFee', 'Rp 2.500').settings?.kioskFee).toBe(2_500);
-    expect(typed('kioskFee', '').settings?.kioskFee).toBe(0);
+    expect(typed('offline.perSale', 'Rp 2.500').settings?.offline.perSale).toBe(2_500);
+    expect(typed('offline.perSale', '').settings?.offline.perSale).toBe(0);
     expect(typed('service.failureStatuses', ' Failed , Refunded,').settings?.service.failureStatuses).toEqual(['Failed', 'Refunded']);
     expect(typed('service.notFoundStatuses', '404, 410').settings?.service.notFoundStatuses).toEqual([404, 410]);
   });
@@ -92,12 +92,15 @@ describe('the settings form', () => {
       );
     const chosen = [
       ...['language', 'theme', 'textScale', 'mode', 'receipt.logo', 'offline.enabled', 'service.repeatAllowed', 'backup.folder'],
+      'service.debitRule',
       ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
       // The notice of practice products asks for it.
       'catalogue.adoptedRows',
       'setup.isPutAway',
       'setup.step',
       'partnerFeeIsIncome',
+      // The last fee rule, on the screen of the prices.
+      'kioskFee',
       ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
       'payments.nonCash',
       // The printer section has a list, and one choice or switch for each setting.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { FeeRules, type FeeSubject, feeOf, ROUNDINGS } from '../../../../shared/pricing/fee-rules.ts';
+import { FeeRules, type FeeSubject, FLAT_FEE_ID, feeOf, flatFeeOf, ROUNDINGS, withFlatFee } from '../../../../shared/pricing/fee-rules.ts';
 
 /** What a line costs beyond its price, by the owner's rules. */
 
@@ -60,6 +60,16 @@ describe('the fee of a line', () => {
         expect(computed.fee).toBeGreaterThanOrEqual(computed.rounding);
       }),
     );
+  });
+});
+
+describe('the flat fee', () => {
+  it('is the last rule, and nothing else where it is no plain sum', () => {
+    const others = rules({ scope: { brands: ['PLN'] }, fee: flat(500) });
+    expect(flatFeeOf(withFlatFee(others, rupiah(2_500)))).toBe(2_500);
+    expect(flatFeeOf(others)).toBe(0);
+    for (const changes of [{ fee: { kind: 'percent', basisPoints: 100 } }, { fee: flat(500), roundTotalTo: 500 }])
+      expect(flatFeeOf(FeeRules.parse([{ id: FLAT_FEE_ID, scope: {}, ...changes }]))).toBeNull();
   });
 });
 

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
-import type { Till } from '../../../../main/till/till.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import { DEBIT_RULES, type DebitRule } from '../../../../shared/pricing/debit-rule.ts';
-import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { openReadOnly } from '../../../../../main/journal/core/database.ts';
+import { ledgerSums } from '../../../../../main/journal/projections/ledger-sums.ts';
+import type { Till } from '../../../../../main/till/till.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { DEBIT_RULES, type DebitRule } from '../../../../../shared/pricing/debit-rule.ts';
+import { Settings } from '../../../../../shared/settings/settings.ts';
+import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../../fakes/sales.ts';
+import { openScripted } from '../../../../fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../../fakes/shop/payments.ts';
+import { lineFor } from '../../../../fakes/ticket-lines.ts';
 
 /** What the provider takes from the balance is a setting; a sale keeps the one that it was made under. */
 

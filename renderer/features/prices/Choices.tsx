@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/form/Field.tsx';
+import styles from './Prices.module.css';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Above this many, a field searches among them. */
+const SHOWN = 30;
+
+/** Several of many: what is chosen comes first, then what the typed words find. */
+export function Choices({ label, choices, chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const isLong = choices.length > SHOWN;
+  const mine = chosen.map((id) => choices.find((choice) => choice.id === id) ?? { id, name: id });
+  const shown = isLong ? [...mine, ...found(choices, text).filter(({ id }) => !chosen.includes(id))] : [...choices, ...gone(mine, choices)];
+  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <div className={styles.choices}>
+      {isLong ? <Field label={t('prices.find', { what: label })} value={text} onChange={setText} maxLength={60} /> : null}
+      <fieldset aria-label={label} className={styles.chips}>
+        {shown.map(({ id, name }) => (
+          <ToggleButton
+            key={id}
+            className={styles.chip ?? ''}
+            isSelected={chosen.includes(id)}
+            onChange={(isChosen) => toggle(id, isChosen)}
+          >
+            {name}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      {isLong && text.trim() !== '' && found(choices, text).length === 0 ? (
+        <p className={styles.about}>{t('prices.nothingFound')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Chosen ones that no longer are a choice. */
+const gone = (mine: readonly Choice[], choices: readonly Choice[]): readonly Choice[] =>
+  mine.filter(({ id }) => !choices.some((choice) => choice.id === id));
+
+/** The first of those whose name or code has every typed word; none while nothing is typed. */
+export function found(choices: readonly Choice[], text: string): readonly Choice[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const hits: Choice[] = [];
+  for (const choice of choices) {
+    const searched = `${choice.name} ${choice.id}`.toLowerCase();
+    if (words.every((word) => searched.includes(word))) hits.push(choice);
+    if (hits.length === SHOWN) break;
+  }
+  return hits;
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeeAnswer } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { addMoney, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
+import { useApp, useDeps } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { found } from './Choices.tsx';
+import styles from './Prices.module.css';
+import { usePrices } from './prices-context.ts';
+import { hasUnsavedRules } from './prices-store.ts';
+import { useRuleText } from './use-rule-text.ts';
+import { withDots } from './with-dots.ts';
+
+/** What a product costs now, as main computes it for a sale, and by which rule. */
+export function PriceQuestion() {
+  const { t } = useTranslation();
+  const [product, setProduct] = useState<Product | null>(null);
+  const [typed, setTyped] = useState('');
+  const price = parseRupiah(typed);
+  const choose = (chosen: Product | null) => {
+    setProduct(chosen);
+    setTyped(chosen?.price ? groupThousands(chosen.price) : '');
+  };
+  return (
+    <Card isRoomy aria-label={t('prices.question')}>
+      <h2 className={styles.subtitle}>{t('prices.question')}</h2>
+      {product ? (
+        <>
+          <p className={styles.product}>{product.name}</p>
+          <Field
+            autoFocus
+            label={t('prices.questionPrice')}
+            value={typed}
+            onChange={(text) => setTyped(withDots(text))}
+            inputMode="numeric"
+            maxLength={20}
+          />
+          {price === null ? null : <Answer key={`${product.code} ${price}`} product={product} price={price} />}
+          <Button variant="quiet" onPress={() => choose(null)}>
+            {t('prices.questionOther')}
+          </Button>
+        </>
+      ) : (
+        <ProductSearch onChoose={choose} />
+      )}
+    </Card>
+  );
+}
+
+function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => void }) {
+  const { t } = useTranslation();
+  const products = useApp((state) => state.products);
+  const [text, setText] = useState('');
+  const hits = found(
+    products.map(({ code, name }) => ({ id: code, name })),
+    text,
+  ).slice(0, 8);
+  const choose = (code: string) => {
+    const product = products.find((other) => other.code === code);
+    if (product) onChoose(product);
+  };
+  return (
+    <>
+      <Field label={t('prices.questionProduct')} value={text} onChange={setText} maxLength={60} />
+      <div className={styles.hits}>
+        {hits.map(({ id, name }) => (
+          <Button key={id} onPress={() => choose(id)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      {text.trim() !== '' && hits.length === 0 ? <p className={styles.about}>{t('prices.nothingFound')}</p> : null}
+    </>
+  );
+}
+
+/** Asked again whenever the rules in force change. */
+function Answer({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const inForce = useApp((state) => state.feeRules);
+  const [answer, setAnswer] = useState<Result<FeeAnswer, Failure> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main computes by the rules in force.
+  useEffect(() => {
+    let isGone = false;
+    bridge.catalogue.feeFor({ productCode: product.code, price }).then((told) => {
+      if (!isGone) setAnswer(told);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [bridge, product, price, inForce]);
+  if (answer === null) return null;
+  if (!answer.ok) return <FailureNote failure={answer.failure} />;
+  const { fee, rounding, rule } = answer.value;
+  return (
+    <section aria-label={t('prices.answer')} className={styles.answer}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('prices.price')}</dt>
+          <dd>{formatRupiah(price)}</dd>
+        </div>
+        <div>
+          <dt>
+            {t('prices.fee')}
+            {rounding > 0 ? <small>{t('prices.ofWhichRounding', { amount: formatRupiah(rounding) })}</small> : null}
+          </dt>
+          <dd>{formatRupiah(fee)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('prices.total')}</dt>
+          <dd>{formatRupiah(addMoney(price, fee))}</dd>
+        </div>
+      </dl>
+      <ByRule id={rule} />
+      <AfterSave product={product} price={price} />
+    </section>
+  );
+}
+
+function ByRule({ id }: { readonly id: string | null }) {
+  const { t } = useTranslation();
+  const text = useRuleText();
+  const inForce = useApp((state) => state.feeRules);
+  const at = inForce.findIndex((rule) => rule.id === id);
+  const rule = inForce[at];
+  return <p className={styles.about}>{rule ? t('prices.byRule', { place: at + 1, rule: text(rule) }) : t('prices.byNoRule')}</p>;
+}
+
+/** What the same line costs by the rules that are not saved yet. */
+function AfterSave({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
+  const { t } = useTranslation();
+  const isUnsaved = usePrices(hasUnsavedRules);
+  const computed = usePrices(({ rules }) => rules);
+  const fee = isUnsaved ? feeOfProduct(computed, product, price) : null;
+  return fee ? <p className={styles.about}>{t('prices.afterSave', { total: formatRupiah(addMoney(price, fee.fee)) })}</p> : null;
+}

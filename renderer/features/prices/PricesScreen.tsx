@@ -1,0 +1,79 @@
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { LeavePrices } from './LeavePrices.tsx';
+import { NewerRules } from './NewerRules.tsx';
+import { PriceQuestion } from './PriceQuestion.tsx';
+import styles from './Prices.module.css';
+import { usePrices, usePricesStore } from './prices-context.ts';
+import { hasUnsavedRules } from './prices-store.ts';
+import { RuleForm } from './RuleForm.tsx';
+import { RuleList } from './RuleList.tsx';
+import { emptyDraft } from './rule-draft.ts';
+import { SaveRules } from './SaveRules.tsx';
+
+/** The owner's fee rules: their order, what each says, and what a product costs by them. */
+export function PricesScreen() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const store = usePricesStore();
+  const saved = usePrices((state) => state.saved);
+  const form = usePrices((state) => state.form);
+  const isOutdated = usePrices((state) => state.saveStatus.state === 'outdated');
+  // Told by main whenever anybody saves them.
+  const inForce = useApp((state) => state.feeRules);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules in force are read again when they change.
+  useEffect(() => inBackground(store.getState().load()), [store, inForce]);
+  useEffect(() => {
+    app.getState().guardNavigation(() => hasUnsavedRules(store.getState()));
+    return () => {
+      app.getState().guardNavigation(null);
+      app.getState().cancelNavigation();
+    };
+  }, [app, store]);
+  const isEditable = saved !== null && saved.version !== null;
+  const add = () => store.getState().edit(emptyDraft(crypto.randomUUID()));
+  const isList = form === null;
+  useShortcuts({
+    F4: isList && isEditable ? add : undefined,
+    Escape: isList ? () => app.getState().navigate('sell') : undefined,
+    'Ctrl+S': isList ? () => inBackground(store.getState().save()) : undefined,
+  });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.content}>
+        <section className={styles.rules} aria-labelledby="fee-rules">
+          <h2 id="fee-rules" className={styles.title}>
+            {t('prices.title')}
+          </h2>
+          <p className={styles.about}>{t('prices.about')}</p>
+          {saved === null ? <p>{t('prices.unknown')}</p> : null}
+          {saved !== null && !isEditable ? (
+            <Callout role="status" tone="wait" icon={TriangleAlert}>
+              {t('prices.locked')}
+            </Callout>
+          ) : null}
+          {isOutdated ? <NewerRules /> : null}
+          {form ? <RuleForm key={form.id} /> : saved ? <RuleList isEditable={isEditable} /> : null}
+          {isList && isEditable ? (
+            <div>
+              <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={add}>
+                {t('prices.add')}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+        <PriceQuestion />
+      </div>
+      <SaveRules />
+      <FieldPad home="[data-amount='first']" />
+      <LeavePrices />
+    </div>
+  );
+}

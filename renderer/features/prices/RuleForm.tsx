@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
+import { FLAT_FEE_ID, ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
+import { useApp } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
+import { AmountField } from './AmountField.tsx';
+import styles from './Prices.module.css';
+import { usePrices } from './prices-context.ts';
+import { type DraftFaults, emptyDraft, type RuleDraft, readRuleDraft } from './rule-draft.ts';
+import { withRule } from './rule-list.ts';
+import { ScopeChoices } from './ScopeChoices.tsx';
+import { useRuleText } from './use-rule-text.ts';
+
+const NO_FAULTS: DraftFaults = new Map();
+
+/** One rule: what it is for, what it costs, and how the total is rounded. What is wrong is said once the person is done. */
+export function RuleForm() {
+  const { t } = useTranslation();
+  const { form, rules, change, edit } = usePrices((state) => state);
+  const [isTried, setTried] = useState(false);
+  const draft = form ?? emptyDraft('');
+  const read = readRuleDraft(draft);
+  const isElse = draft.id === FLAT_FEE_ID;
+  const title = isElse ? 'formElse' : rules.some(({ id }) => id === draft.id) ? 'formChange' : 'formNew';
+  const put = (part: Partial<RuleDraft>) => edit({ ...draft, ...part });
+  const done = () => (read.rule ? change(withRule(rules, read.rule)) : setTried(true));
+  const back = () => edit(null);
+  const isLeaving = useApp((state) => state.pendingDestination !== null);
+  // Also while a choice has the focus, which takes Enter for itself.
+  useConfirmKey(isLeaving ? null : done);
+  useShortcuts({ Escape: back });
+  const shown = { draft, put, faults: isTried && !read.rule ? read.faults : NO_FAULTS };
+  return (
+    <Card isRoomy aria-label={t(`prices.${title}`)}>
+      <h3 className={styles.subtitle}>{t(`prices.${title}`)}</h3>
+      {isElse ? null : (
+        <>
+          <ScopeChoices draft={draft} put={put} />
+          <div className={styles.pair}>
+            <AmountField {...shown} field="from" label={t('prices.from')} hint={t('prices.bandHint')} />
+            <AmountField {...shown} field="to" label={t('prices.to')} />
+          </div>
+        </>
+      )}
+      <SegmentedControl
+        showLabel
+        label={t('prices.feeKind')}
+        value={draft.kind}
+        onChange={(kind) => put({ kind })}
+        options={[
+          { value: 'flat', label: t('prices.flat') },
+          { value: 'percent', label: t('prices.percentKind') },
+        ]}
+      />
+      {draft.kind === 'flat' ? (
+        <AmountField {...shown} isFirst field="amount" label={t('prices.amount')} />
+      ) : (
+        <div className={styles.pair}>
+          <AmountField {...shown} isFirst field="percent" label={t('prices.percent')} />
+          <AmountField {...shown} field="least" label={t('prices.leastField')} hint={t('prices.limitHint')} />
+          <AmountField {...shown} field="most" label={t('prices.mostField')} />
+        </div>
+      )}
+      <SegmentedControl
+        showLabel
+        label={t('prices.rounding')}
+        value={String(draft.roundTotalTo)}
+        onChange={(chosen) => put({ roundTotalTo: ROUNDINGS.find((to) => String(to) === chosen) ?? 1 })}
+        options={ROUNDINGS.map((to) => ({ value: String(to), label: to === 1 ? t('prices.noRounding') : groupThousands(rupiah(to)) }))}
+      />
+      {read.rule ? <Reads draft={draft} /> : null}
+      <div className={styles.actions}>
+        <Button keyName="Esc" onPress={back}>
+          {t('common.back')}
+        </Button>
+        <Button variant="primary" keyName={CONFIRM_KEY} onPress={done}>
+          {t('prices.done')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What the form says so far, as the list will say it. */
+function Reads({ draft }: { readonly draft: RuleDraft }) {
+  const { t } = useTranslation();
+  const text = useRuleText();
+  const { rule } = readRuleDraft(draft);
+  return rule ? (
+    <p role="status" className={styles.reads}>
+      {t('prices.reads', { rule: text(rule) })}
+    </p>
+  ) : null;
+}

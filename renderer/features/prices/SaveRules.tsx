@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import styles from './Prices.module.css';
+import { usePrices } from './prices-context.ts';
+import { hasUnsavedRules } from './prices-store.ts';
+
+/** There only while rules are to be saved or were just saved. */
+export function SaveRules() {
+  const { t } = useTranslation();
+  const { saveStatus, form, save, discard } = usePrices((state) => state);
+  const isUnsaved = usePrices(hasUnsavedRules);
+  const isShown = form === null && saveStatus.state !== 'outdated' && (isUnsaved || saveStatus.state !== 'no');
+  if (!isShown) return null;
+  return (
+    <div className={styles.bar}>
+      {saveStatus.state === 'failed' ? <FailureNote failure={saveStatus.failure} /> : null}
+      <p role="status" className={styles.said}>
+        {isUnsaved ? t('prices.unsaved') : saveStatus.state === 'saved' ? t('prices.saved') : ''}
+      </p>
+      {isUnsaved ? (
+        <>
+          <Button onPress={discard}>{t('prices.discard')}</Button>
+          <Button variant="chosen" keyName="Ctrl S" isDisabled={saveStatus.state === 'saving'} onPress={() => inBackground(save())}>
+            {t('prices.save')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

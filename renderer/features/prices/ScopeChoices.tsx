@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
+import { useApp } from '../../core/context.tsx';
+import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import { type Choice, Choices } from './Choices.tsx';
+import styles from './Prices.module.css';
+import type { RuleDraft } from './rule-draft.ts';
+
+interface Props {
+  readonly draft: RuleDraft;
+  readonly put: (part: Partial<RuleDraft>) => void;
+}
+
+/** Which products the rule is for: by kind, by brand, one by one, or all where nothing is chosen. */
+export function ScopeChoices({ draft, put }: Props) {
+  const { t } = useTranslation();
+  const products = useApp((state) => state.products);
+  const families = FAMILY_IDS.map((id) => ({ id, name: t(`family.${id}`) }));
+  const brands = useMemo(() => brandsOf(products), [products]);
+  const single = useMemo(() => products.map(({ code, name }) => ({ id: code, name })), [products]);
+  return (
+    <div className={styles.scope}>
+      <p className={styles.group}>{t('prices.scope')}</p>
+      <Part title={t('prices.families')} choices={families} chosen={draft.families} onChange={(chosen) => put({ families: chosen })} />
+      <Part title={t('prices.brandsTitle')} choices={brands} chosen={draft.brands} onChange={(chosen) => put({ brands: chosen })} />
+      <Part title={t('prices.products')} choices={single} chosen={draft.products} onChange={(chosen) => put({ products: chosen })} />
+    </div>
+  );
+}
+
+const brandsOf = (products: readonly { readonly brand: string }[]): Choice[] =>
+  [...new Set(products.map(({ brand }) => brand))]
+    .filter((brand) => brand !== '')
+    .sort((a, b) => a.localeCompare(b))
+    .map((brand) => ({ id: brand, name: brand }));
+
+interface PartProps {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Part({ title, choices, chosen, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(chosen.length > 0);
+  const about = chosen.length === 0 ? t('prices.all') : t('prices.chosen', { count: chosen.length });
+  return (
+    <Collapsible title={title} about={about} headingLevel={5} isExpanded={isOpen} onExpandedChange={setOpen}>
+      <Choices label={title} choices={choices} chosen={chosen} onChange={onChange} />
+    </Collapsible>
+  );
+}

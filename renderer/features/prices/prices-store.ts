@@ -1,0 +1,89 @@
+import { createStore } from 'zustand/vanilla';
+import type { FeeRulesView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import type { RuleDraft } from './rule-draft.ts';
+
+type SaveStatus =
+  | { readonly state: 'no' }
+  | { readonly state: 'saving' }
+  | { readonly state: 'saved' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  /** Somebody else saved these rules first. Nothing was saved, and the own rules are still here. */
+  | { readonly state: 'outdated'; readonly newer: FeeRulesView };
+
+export interface PricesState {
+  /** What main last told; null before that. */
+  readonly saved: FeeRulesView | null;
+  /** The rules as changed on the screen, saved or not. */
+  readonly rules: FeeRules;
+  /** The rule in the form; null while the list is shown. */
+  readonly form: RuleDraft | null;
+  readonly saveStatus: SaveStatus;
+  readonly load: () => Promise<void>;
+  readonly change: (rules: FeeRules) => void;
+  readonly edit: (form: RuleDraft | null) => void;
+  /** Whether everything is saved. */
+  readonly save: () => Promise<boolean>;
+  /** Forgets what was not saved. */
+  readonly discard: () => void;
+  /** Saves the own rules over those of somebody else. */
+  readonly saveOverNewer: () => Promise<boolean>;
+  /** Takes the rules of somebody else, and forgets the own. */
+  readonly takeNewer: () => void;
+}
+
+export const hasUnsavedRules = ({ saved, rules, form }: PricesState): boolean =>
+  form !== null || (saved !== null && JSON.stringify(saved.rules) !== JSON.stringify(rules));
+
+/** The fee rules while the owner changes them; a save replaces all of them, or none. */
+export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
+  createStore<PricesState>()((set, get) => {
+    const saveOver = async (version: number): Promise<boolean> => {
+      set({ saveStatus: { state: 'saving' } });
+      const { rules } = get();
+      const answer = await bridge.catalogue.saveFeeRules({ rules, version });
+      if (answer.ok) {
+        set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'saved' } });
+        return true;
+      }
+      if (answer.failure.kind !== 'catalogueChanged') set({ saveStatus: { state: 'failed', failure: answer.failure } });
+      else {
+        const newer = await bridge.catalogue.feeRules();
+        set({ saveStatus: newer.ok ? { state: 'outdated', newer: newer.value } : { state: 'failed', failure: newer.failure } });
+      }
+      return false;
+    };
+    return {
+      saved: null,
+      rules: [],
+      form: null,
+      saveStatus: { state: 'no' },
+      load: async () => {
+        if (hasUnsavedRules(get())) return;
+        const answer = await bridge.catalogue.feeRules();
+        if (!answer.ok) set({ saveStatus: { state: 'failed', failure: answer.failure } });
+        else if (!hasUnsavedRules(get())) set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'no' } });
+      },
+      change: (rules) => set({ rules, form: null, saveStatus: { state: 'no' } }),
+      edit: (form) => set({ form }),
+      save: async () => {
+        const version = get().saved?.version ?? null;
+        return version !== null && get().saveStatus.state !== 'saving' && saveOver(version);
+      },
+      discard: () => set(({ saved }) => ({ rules: saved?.rules ?? [], form: null, saveStatus: { state: 'no' } })),
+      saveOverNewer: async () => {
+        const { saveStatus } = get();
+        if (saveStatus.state !== 'outdated' || saveStatus.newer.version === null) return false;
+        set({ saved: saveStatus.newer });
+        return saveOver(saveStatus.newer.version);
+      },
+      takeNewer: () => {
+        const { saveStatus } = get();
+        if (saveStatus.state !== 'outdated') return;
+        set({ saved: saveStatus.newer, rules: saveStatus.newer.rules, form: null, saveStatus: { state: 'no' } });
+      },
+    };
+  });
+export type PricesStore = ReturnType<typeof createPricesStore>;

@@ -1,0 +1,32 @@
+import { type FeeRule, type FeeRules, FLAT_FEE_ID } from '../../../shared/pricing/fee-rules.ts';
+
+/** Changes of the ordered rules. The flat fee is for everything that no other rule takes, so it stays the last one. */
+
+const isFlat = ({ id }: FeeRule): boolean => id === FLAT_FEE_ID;
+
+/** The flat fee, where there is one; every rule before it can be moved. */
+export const flatRuleOf = (rules: FeeRules): FeeRule | undefined => rules.find(isFlat);
+export const orderedRulesOf = (rules: FeeRules): FeeRules => rules.filter((rule) => !isFlat(rule));
+
+const joined = (ordered: FeeRules, flat: FeeRule | undefined): FeeRules => (flat ? [...ordered, flat] : ordered);
+
+/** With this rule in the place of the one with its id, or after all others. */
+export function withRule(rules: FeeRules, rule: FeeRule): FeeRules {
+  const ordered = orderedRulesOf(rules);
+  if (isFlat(rule)) return joined(ordered, rule);
+  const isKnown = ordered.some(({ id }) => id === rule.id);
+  const changed = isKnown ? ordered.map((each) => (each.id === rule.id ? rule : each)) : [...ordered, rule];
+  return joined(changed, flatRuleOf(rules));
+}
+
+export const withoutRule = (rules: FeeRules, id: string): FeeRules => rules.filter((rule) => rule.id !== id);
+
+/** With this rule one place earlier (-1) or later (1); the same rules where there is no such place. */
+export function movedRule(rules: FeeRules, id: string, by: -1 | 1): FeeRules {
+  const ordered = orderedRulesOf(rules);
+  const from = ordered.findIndex((rule) => rule.id === id);
+  const [rule, other] = [ordered[from], ordered[from + by]];
+  if (!rule || !other) return rules;
+  const changed = ordered.map((each) => (each === rule ? other : each === other ? rule : each));
+  return joined(changed, flatRuleOf(rules));
+}
