@@ -23,7 +23,8 @@ const DRAWN_SCALE: Readonly<Record<LookingFor, number>> = { pictures: 1, facts: 
 /** Looks at one state of a running till in many variants, and leaves the till as it was. */
 export class Looking {
   readonly #till: WalkingTill;
-  readonly #settings: Settings;
+  /** As saved when the last state was reached. */
+  #settings: Settings;
   readonly #script: string;
   readonly #devtools: CDPSession;
   readonly #drawnScale: number;
@@ -39,11 +40,10 @@ export class Looking {
   }
 
   static async at(till: WalkingTill, lookingFor: LookingFor): Promise<Looking> {
-    const boot = await till.page.evaluate(() => window.loket.app.boot());
-    if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
+    const settings = await savedSettings(till.page);
     await till.page.emulateMedia({ reducedMotion: 'reduce' });
     const [script, devtools] = await Promise.all([layoutScript(), till.page.context().newCDPSession(till.page)]);
-    return new Looking(till, { settings: boot.value.settings, script, devtools, drawnScale: DRAWN_SCALE[lookingFor] });
+    return new Looking(till, { settings, script, devtools, drawnScale: DRAWN_SCALE[lookingFor] });
   }
 
   /** Shows the state in each variant, one after the other, with the facts of its layout. */
@@ -52,6 +52,7 @@ export class Looking {
     variants: readonly Variant[],
     look: (variant: Variant, facts: readonly Fact[]) => Promise<void> | void,
   ): Promise<void> {
+    this.#settings = await savedSettings(this.#till.page);
     // A state may have loaded the page again, which saves nothing of the script and of what was shown.
     await this.#till.page.evaluate(`(() => { ${this.#script} })()`);
     for (const variant of variants) {
@@ -167,4 +168,10 @@ async function mark(locator: Locator, name: string): Promise<void> {
     for (const old of document.querySelectorAll(`[data-needed="${value}"]`)) old.removeAttribute('data-needed');
     elements[0]?.setAttribute('data-needed', value);
   }, name);
+}
+
+async function savedSettings(page: Page): Promise<Settings> {
+  const view = await page.evaluate(() => window.loket.app.start());
+  if (!view.ok) throw new Error(JSON.stringify(view.failure));
+  return view.value.settings;
 }

@@ -22,7 +22,7 @@ export const setupEn = {
     service: 'Connection to the provider',
   },
   firstStepAbout: {
-    language: 'Choose what suits you best. It takes effect at once.',
+    language: 'Choose what suits you best.',
     shop: 'Printed at the top of every receipt.',
     printer: 'Add the printer, then print a test page. Without one, receipts are saved as files.',
     owner: 'The owner sets prices, staff and the connection. With a PIN, only the owner can.',

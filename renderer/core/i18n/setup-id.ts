@@ -22,7 +22,7 @@ export const setupId = {
     service: 'Koneksi ke penyedia',
   },
   firstStepAbout: {
-    language: 'Pilih yang paling nyaman. Langsung berlaku.',
+    language: 'Pilih yang paling nyaman.',
     shop: 'Tercetak di bagian atas setiap struk.',
     printer: 'Tambahkan printer, lalu cetak uji. Tanpa printer, struk disimpan sebagai file.',
     owner: 'Pemilik mengatur harga, staf, dan koneksi. Dengan PIN, hanya pemilik yang bisa mengubahnya.',

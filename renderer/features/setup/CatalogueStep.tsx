@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
 import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -14,6 +15,7 @@ import { useCatalogueImport } from './use-catalogue-import.ts';
 /** The shop's own products from a file, or those of practice until there are any. */
 export function CatalogueStep() {
   const { t } = useTranslation();
+  const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
   const { state, choose, apply, cancel, saveSample } = useCatalogueImport();
   return (
     <>
@@ -32,7 +34,7 @@ export function CatalogueStep() {
             {t('firstCatalogue.sample')}
           </Button>
         </div>
-        <div role="status">
+        <div role="status" className={styles.said}>
           {state.is === 'busy' ? <p>{t('firstCatalogue.reading')}</p> : null}
           {state.is === 'sampleSaved' ? <p>{t('firstCatalogue.sampleSaved', { file: state.file })}</p> : null}
           {state.is === 'applied' ? <p className={styles.good}>{t('firstCatalogue.applied', { count: state.products })}</p> : null}
@@ -42,7 +44,7 @@ export function CatalogueStep() {
           <Preview view={state.view} onApply={() => inBackground(apply())} onCancel={() => inBackground(cancel())} />
         ) : null}
       </Section>
-      <Callout tone="practice">{t('firstCatalogue.practice')}</Callout>
+      {hasPracticeRows ? <Callout tone="practice">{t('firstCatalogue.practice')}</Callout> : null}
     </>
   );
 }

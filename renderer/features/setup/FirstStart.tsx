@@ -1,10 +1,11 @@
 import { ArrowRight, Zap } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
+import { isTextField } from '../../core/scanner/text-field.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -73,10 +74,10 @@ function Steps({ at, onChoose, onLeave }: StepsProps) {
   const mode = useApp((state) => state.settings.mode);
   return (
     <nav className={styles.side} aria-label={t('firstStart.steps')}>
-      <p className={styles.brand}>
+      <h1 className={styles.brand}>
         <Zap aria-hidden="true" strokeWidth={2.4} />
         {t('firstStart.title')}
-      </p>
+      </h1>
       <ol className={styles.steps}>
         {FIRST_START_STEPS.map((step, index) => (
           <li key={step}>
@@ -111,17 +112,33 @@ interface ContentProps {
 function StepContent({ step, failure, children }: ContentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useKeepFieldInSight(content);
   return (
-    <section className={styles.content} aria-labelledby="first-start-step" data-step={step}>
+    <section ref={content} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
       <header className={styles.head}>
-        <h1 id="first-start-step" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id="first-start-step" ref={heading} tabIndex={-1} className={styles.title}>
           {t(`firstStep.${step}`)}
-        </h1>
+        </h2>
         <p>{t(`firstStepAbout.${step}`)}</p>
       </header>
       {failure}
       {children}
     </section>
   );
+}
+
+/** The digit pad takes its place from the step: the field that was touched stays in sight. */
+function useKeepFieldInSight(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = content;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      const { activeElement } = document;
+      if (isTextField(activeElement) && current.contains(activeElement)) activeElement.scrollIntoView({ block: 'center' });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [content]);
 }

@@ -121,6 +121,7 @@ test('one key leads past all of it to practice, for good; the set-up waits on th
   await again.sell.setupTask('catalogue').click();
   await expect(again.firstStart.step('catalogue')).toBeVisible();
   await again.counter.press('F1');
+  await expect(again.sell.findField).toBeVisible();
   await again.settings.open('shop');
   await again.firstStart.againButton.click();
   await expect(again.firstStart.step('language')).toBeVisible();

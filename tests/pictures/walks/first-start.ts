@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstStartStep } from '../../../shared/settings/settings.ts';
+import { Finger } from '../../drive/finger.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 
 const next = (step: FirstStartStep): ScreenState => ({
@@ -33,11 +34,26 @@ export const firstStarting: Walk = {
       reach: ({ firstStart }) => firstStart.step('language').waitFor(),
       needs: ({ firstStart }) => ({ next: firstStart.nextButton, skip: firstStart.skipButton, leave: firstStart.leaveButton }),
     },
-    ...(['shop', 'printer', 'owner', 'catalogue'] as const).map(next),
+    ...(['shop', 'printer', 'owner'] as const).map(next),
+    {
+      name: 'first-start/owner-touch',
+      reach: async ({ digitPad, page, staff }) => {
+        const finger = await Finger.on(page);
+        await finger.tap(staff.newPin(staff.firstOwnerForm));
+        await digitPad.pad.waitFor();
+      },
+      needs: ({ digitPad, firstStart, staff }) => ({
+        pin: staff.newPin(staff.firstOwnerForm),
+        'first key': digitPad.digit('1'),
+        'last key': digitPad.digit('0'),
+        next: firstStart.nextButton,
+      }),
+    },
+    next('catalogue'),
     {
       name: 'first-start/catalogue-faults',
       reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,telco-prepaid,sebelas ribu', ',Tanpa kode,telco-prepaid,5000']),
-      needs: ({ firstStart }) => ({ preview: firstStart.preview }),
+      needs: ({ firstStart }) => ({ mistakes: firstStart.mistakes }),
     },
     {
       name: 'first-start/catalogue-preview',

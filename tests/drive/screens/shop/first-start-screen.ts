@@ -6,7 +6,7 @@ import { Screen } from '../screen.ts';
 export class FirstStartScreen extends Screen {
   /** The heading of the step that is open. */
   step(step: FirstStartStep): Locator {
-    return this.page.getByRole('heading', { name: this.words.text(`firstStep.${step}`), level: 1, exact: true });
+    return this.page.getByRole('heading', { name: this.words.text(`firstStep.${step}`), level: 2, exact: true });
   }
 
   /** The list of the steps; absent where there is no first start. */
@@ -45,6 +45,11 @@ export class FirstStartScreen extends Screen {
   /** What the chosen file would change. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: this.words.within('firstCatalogue.preview') });
+  }
+
+  /** That the file has mistakes, above the first of them. */
+  get mistakes(): Locator {
+    return this.alert('firstCatalogue.faults');
   }
 
   get importButton(): Locator {
