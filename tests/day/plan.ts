@@ -14,8 +14,11 @@ export interface PlannedLine {
   /** Whose number it is; each customer has their own. */
   readonly customer: number;
   /** Ends with digits that mean something to the practice service; empty for an ordinary number. */
-  readonly ending: '' | '7777' | '9999';
+  readonly ending: '' | (typeof ENDINGS)[number];
 }
+
+/** Fails at the biller, is refused for lack of balance, stays pending. */
+const ENDINGS = ['7777', '9999', '5555'] as const;
 
 /** How a ticket is paid: by other means up to these shares of the total, and the rest in cash with more than is due. */
 export interface PlannedPayment {
@@ -41,6 +44,10 @@ export type Act =
   | { readonly is: 'sale'; readonly sale: PlannedSale; readonly trouble: Trouble | null }
   /** The same, and the till is killed: as soon as it was asked to sell, or once the sale is in its journal. */
   | { readonly is: 'kill'; readonly sale: PlannedSale; readonly when: 'asked' | 'sold' }
+  /** A sale without a network. */
+  | { readonly is: 'outage'; readonly sale: PlannedSale }
+  /** The service ends what stayed pending there, as a success or not. */
+  | { readonly is: 'ends'; readonly fails: boolean }
   | { readonly is: 'move'; readonly kind: MoveKind; readonly amount: number; readonly cashier: Cashier }
   | { readonly is: 'deposit'; readonly sent: number; readonly bankFee: number; readonly source: 'bank' | 'drawer' }
   | { readonly is: 'tellBalance' }
@@ -77,6 +84,7 @@ const PRODUCTS = [
 /** A product whose number is a phone's, which may end with any digits. */
 const WITH_ENDING = 'pulsa-telkomsel-5000';
 
+/** None of them is a lie about an end: a success that the service did not keep is a difference, and no fault of the till. */
 const TROUBLES: readonly [Trouble, ...Trouble[]] = [
   { endpoint: 'checkout', kind: 'dropAfter' },
   { endpoint: 'checkout', kind: 'dropBefore' },
@@ -89,7 +97,6 @@ const TROUBLES: readonly [Trouble, ...Trouble[]] = [
   { endpoint: 'orderDetails', kind: 'garbage' },
   { endpoint: 'orderDetails', kind: 'status503' },
   { endpoint: 'orderDetails', kind: 'staysPending' },
-  { endpoint: 'orderDetails', kind: 'successWithoutGoods' },
   { endpoint: 'inquiry', kind: 'html502' },
 ];
 
@@ -138,6 +145,7 @@ function shiftOf(random: Random, { cashier, from, to, killedAtClose, custody }: 
 }
 
 const middleActs = (random: Random): Act[] => [
+  { is: 'ends', fails: random.chance(0.5) },
   { is: 'x' },
   { is: 'deposit', sent: random.int(1, 40) * 50_000, bankFee: random.pick([0, 2_500, 6_500]), source: 'bank' },
   { is: 'deposit', sent: 50_000, bankFee: 0, source: 'drawer' },
@@ -148,6 +156,7 @@ function saleAct(random: Random, number: number, own: Cashier): Act {
   const cashier = random.chance(0.8) ? own : CASHIERS[own === CASHIERS[0] ? 1 : 0];
   const sale = saleOf(random, number, cashier);
   if (number % 50 === 17) return { is: 'kill', sale, when: random.pick(['asked', 'sold']) };
+  if (number % 40 === 31) return { is: 'outage', sale: { ...sale, lines: [{ code: WITH_ENDING, customer: number * 10, ending: '' }] } };
   return { is: 'sale', sale, trouble: random.chance(0.12) ? random.pick(TROUBLES) : null };
 }
 
@@ -161,7 +170,7 @@ function saleOf(random: Random, number: number, cashier: Cashier): PlannedSale {
 }
 
 function lineOf(random: Random, customer: number): PlannedLine {
-  const ending = random.chance(0.04) ? random.pick(['7777', '9999'] as const) : '';
+  const ending = random.chance(0.04) ? random.pick(ENDINGS) : '';
   return ending === '' ? { code: random.pick(PRODUCTS), customer, ending } : { code: WITH_ENDING, customer, ending };
 }
 

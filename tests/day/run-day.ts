@@ -17,7 +17,7 @@ export interface Day {
 }
 
 const AMPLE = { rate: 10_000, burst: 10_000 };
-const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
+export const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
 const FLOAT = 300_000;
 const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
@@ -47,7 +47,7 @@ export async function runDay(plan: readonly Act[]): Promise<Day> {
   }
 }
 
-const papersIn = (folder: string): Record<string, string> =>
+export const papersIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)
       .filter((name) => /^[xz]-/.test(name))
@@ -63,6 +63,8 @@ class Counter {
   #till: RemoteTill | null = null;
   /** The cash that is really in the drawer. */
   #cash = FLOAT;
+  /** Orders that the service ends when it is told to. */
+  readonly #pending: string[] = [];
   kills = 0;
 
   constructor(folder: string, practice: Simulator) {
@@ -99,6 +101,10 @@ class Counter {
         return this.#sell(act.sale, act.trouble);
       case 'kill':
         return this.#sellAndDie(act);
+      case 'outage':
+        return this.#sellOffline(act.sale);
+      case 'ends':
+        return this.#endPending(act.fails);
       case 'move':
         await this.#open.ask('moveCash', act.cashier, act.kind, act.amount);
         this.#cash += CASH_MOVES[act.kind] * act.amount;
@@ -135,8 +141,7 @@ class Counter {
       await this.#open.ask('idle');
       this.#practice.control.fault({ ...trouble, count: 1 });
     }
-    const { cash } = await this.#open.ask('sell', sale);
-    this.#cash += cash;
+    await this.#pay(sale);
     if (!trouble) return;
     await this.#open.ask('idle');
     this.#practice.control.clearFaults();
@@ -148,8 +153,28 @@ class Counter {
     if (when === 'sold') await selling;
     await this.#restart();
     await selling;
-    const { cash } = await this.#open.ask('sell', sale);
+    await this.#pay(sale);
+  }
+
+  async #sellOffline(sale: PlannedSale): Promise<void> {
+    await this.#practice.setReachable(false);
+    await this.#pay(sale);
+    await this.#open.ask('sent');
+    await this.#practice.setReachable(true);
+  }
+
+  async #pay(sale: PlannedSale): Promise<void> {
+    const { orderIds, cash } = await this.#open.ask('sell', sale);
     this.#cash += cash;
+    this.#pending.push(...orderIds.filter((_, line) => sale.lines[line]?.ending === '5555'));
+  }
+
+  async #endPending(fails: boolean): Promise<void> {
+    await this.#open.ask('idle');
+    const orderIds = this.#pending.splice(0);
+    const how = fails ? { status: 'Gagal', errorCode: 'BILLER_REJECTED' } : {};
+    for (const orderId of orderIds) this.#practice.control.finish(orderId, how);
+    await this.#open.ask('readNow', orderIds);
   }
 
   async #restart(): Promise<void> {
@@ -181,7 +206,7 @@ class Counter {
 }
 
 /** The notes and coins of an amount; what is less than the smallest coin stays out. */
-function countOf(amount: number): Count {
+export function countOf(amount: number): Count {
   let rest = Math.max(0, amount);
   return Object.fromEntries(
     NOTES.map((each) => {
@@ -192,4 +217,4 @@ function countOf(amount: number): Count {
   );
 }
 
-const totalOf = (count: Count): number => NOTES.reduce((sum, each) => sum + each * (count[each] ?? 0), 0);
+export const totalOf = (count: Count): number => NOTES.reduce((sum, each) => sum + each * (count[each] ?? 0), 0);

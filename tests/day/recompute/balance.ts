@@ -1,9 +1,9 @@
 import type { Comparison } from './differences.ts';
 import type { Evidence } from './evidence.ts';
-import { type ShiftSpan, standingsAt } from './expected.ts';
 import type { History } from './history.ts';
 import { type PaperFigure, SECTIONS } from './paper.ts';
 import { type BalanceFact, creditedDeposits, toldBalances } from './shifts.ts';
+import { type ShiftSpan, standingsAt } from './span.ts';
 
 /** The balance at the provider, from the provider's own account: opening + credited + reversals - D = balance. */
 

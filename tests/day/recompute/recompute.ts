@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { balanceFigures, compareAccount, compareTold } from './balance.ts';
 import { Comparison, type Difference } from './differences.ts';
 import type { Evidence } from './evidence.ts';
-import { expectedFigures, type ShiftSpan, standingsAt } from './expected.ts';
+import { expectedFigures } from './expected.ts';
 import { type History, historyOf } from './history.ts';
 import { figuresOf, type PaperFigure, SECTIONS, toNumber } from './paper.ts';
 import { type DrawerShift, shiftsOf } from './shifts.ts';
+import { type ShiftSpan, standingsAt } from './span.ts';
 
 /**
  * Recomputes the six identities of the shop's money (docs/shop.md) from the raw events, the provider's account and ledger, and the letters

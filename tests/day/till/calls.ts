@@ -7,6 +7,9 @@ export interface TillCalls {
   sell(sale: PlannedSale): Sold;
   /** Resolves when no order's result is still on its way. */
   idle(): null;
+  /** Resolves when no checkout is under way. */
+  sent(): null;
+  readNow(orderIds: readonly string[]): null;
   moveCash(by: Cashier, kind: MoveKind, amount: number): null;
   deposit(sent: number, bankFee: number, source: 'bank' | 'drawer'): null;
   tellBalance(): null;

@@ -42,6 +42,7 @@ export class RemoteTill {
 
   /** Ends the process at once, as a power cut would. */
   async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noteDeposit } from '../../../main/balance/balance-actions.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
+import { readOrderNow } from '../../../main/orders/actions/read-now.ts';
 import { openPartsOf, payBack, startRefund } from '../../../main/orders/actions/refund.ts';
 import { settle } from '../../../main/orders/actions/settle.ts';
 import { createOrderService } from '../../../main/orders/order-service.ts';
@@ -11,11 +12,13 @@ import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX } from '../../../main/shifts/shift-actions.ts';
 import { openTill } from '../../../main/till/till.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TicketLine } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import type { Order } from '../../../shared/order/order.ts';
 import type { Given } from '../../../shared/order/payments.ts';
+import { FeeRules, feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -33,7 +36,18 @@ import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
  */
 
 const [folder = '', baseUrl = ''] = process.argv.slice(2);
-const FEE = 1_500;
+/** Bills cost a percentage, rounded up; all else has a flat fee. */
+const RULES = FeeRules.parse([
+  {
+    id: 'bills',
+    scope: { families: ['electricity-postpaid', 'water', 'loan', 'tv-internet'] },
+    fee: { kind: 'percent', basisPoints: 75, least: 1_500, most: 20_000 },
+    roundTotalTo: 500,
+  },
+  { id: 'rest', scope: {}, fee: { kind: 'flat', amount: 1_500 } },
+]);
+/** What the shop asks for airtime above its cost. */
+const MARKUP = 750;
 /** The practice service has processed an order when it is read first; one that it lost is read ever more seldom. */
 const readDelay = (reads: number): number => Math.min(5_000, 20 * 2 ** reads);
 
@@ -44,7 +58,6 @@ const WATI = person('p9', 'Wati', 'owner');
 const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const settings = Settings.parse({
   mode: 'live',
-  kioskFee: FEE,
   service: { baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId },
   receipt: { paper: '80' },
 });
@@ -56,7 +69,11 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise<void>((resolve) => (stir = resolve));
 };
 
-const products = new Map(starterProducts().map((product) => [product.code, product]));
+const priced = (product: Product): Product =>
+  product.family === 'telco-prepaid' && product.price !== null
+    ? { ...product, price: rupiah(product.price + MARKUP), cost: product.price }
+    : product;
+const products = new Map(starterProducts().map((product) => [product.code, priced(product)]));
 const productOf = (code: string) => products.get(code) ?? null;
 const client = createServiceClient({
   settings: () => settings.service,
@@ -74,6 +91,7 @@ const till = value(
     settings: () => settings,
     secret: () => ({ is: 'stored' }),
     catalogue: { products: [...products.values()], productOf, refused: [] },
+    prices: () => ({ rules: RULES, rulesVersion: 1, catalogueVersion: 1 }),
     readDelay,
     orderChanged: () => stir(),
     statusChanged: () => {},
@@ -101,14 +119,19 @@ const refunds = unstaffedRefunds(till);
 const current = () => till.shifts.current ?? bug(new Error('no shift is open'));
 
 /** Whether the result of an order is still on its way. One whose checkout was lost is not found, and stays in doubt. */
-const ON_ITS_WAY: ReadonlySet<string> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending']);
-const isOnItsWay = ({ state }: Order): boolean => ON_ITS_WAY.has(state.is) && !(state.is === 'unknown' && state.notFounds > 0);
+const ON_ITS_WAY: ReadonlySet<string> = new Set(['intended', 'sending', 'unknown', 'pending']);
+const isOnItsWay = ({ state, sale }: Order): boolean =>
+  ON_ITS_WAY.has(state.is) &&
+  !(state.is === 'unknown' && state.notFounds > 0) &&
+  !(state.is === 'pending' && sale.clientNumber.endsWith(STAYS_PENDING));
+const STAYS_PENDING = '5555';
+const IN_FLIGHT: ReadonlySet<string> = new Set(['intended', 'sending']);
 
 async function lineOf({ code, customer, ending }: PlannedLine): Promise<TicketLine> {
   const product = productOf(code) ?? bug(new Error(`no product ${code}`));
   const number = ending === '' ? numberFor(product, customer) : `0811${String(customer).padStart(5, '0')}${ending}`;
   const form = { productCode: code, number, fields: fieldsFor(product) };
-  if (product.price !== null) return ticketLine(form, null, product, FEE);
+  if (product.price !== null) return ticketLine(form, null, product, feeOfProduct(RULES, product, product.price)?.fee);
   // The first inquiry may meet a fault of the service.
   const first = await till.checkout.inquire(form);
   return ticketLine(form, value(first.ok ? first : await till.checkout.inquire(form)));
@@ -153,6 +176,14 @@ const CALLS: Async<TillCalls> = {
   },
   idle: async () => {
     await until(() => !orders().some(({ order }) => isOnItsWay(order)));
+    return null;
+  },
+  sent: async () => {
+    await until(() => !orders().some(({ order }) => IN_FLIGHT.has(order.state.is)));
+    return null;
+  },
+  readNow: async (orderIds) => {
+    for (const orderId of orderIds) value(await readOrderNow(till, orderId));
     return null;
   },
   moveCash: (by, kind, amount) => {
@@ -225,4 +256,6 @@ process.on('message', async (asked: Asked) => {
   process.send?.(answer);
   if (asked.name === 'end') process.disconnect();
 });
+// Without its day the till has nothing to do.
+process.on('disconnect', () => process.exit());
 process.send?.({ id: 0, value: null } satisfies Answer);

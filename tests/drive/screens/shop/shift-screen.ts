@@ -56,8 +56,12 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
   }
 
-  /** Fills in a movement of cash and records it by the keyboard. */
-  async move(kind: MoveKind, key: string, { amount, receiver }: { readonly amount: string; readonly receiver: string }): Promise<void> {
+  /** Fills in a movement of cash and records it by the keyboard; a drop has a reason already. */
+  async move(
+    kind: MoveKind,
+    key: string,
+    { amount, receiver, reason = '' }: { readonly amount: string; readonly receiver: string; readonly reason?: string },
+  ): Promise<void> {
     await this.press(key);
     await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
@@ -65,7 +69,7 @@ export class ShiftScreen extends Screen {
     for (const name of ['reason', 'giver', 'receiver'] as const) {
       await this.press('Tab');
       await expect(this.field(name)).toBeFocused();
-      if (name !== 'reason') await this.page.keyboard.type(receiver, { delay: HAND_GAP_MS });
+      await this.page.keyboard.type(name === 'reason' ? reason : receiver, { delay: HAND_GAP_MS });
     }
     await this.confirmByKeys();
     await this.action('shift.close').waitFor();

@@ -1,0 +1,21 @@
+// npm run day [-- arguments]: a scripted day at the real window, recomputed to the rupiah; --seeds N and --headless work without the window.
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';
+import { root } from './lib/paths.mjs';
+import { setup } from './lib/setup/setup.mjs';
+import { main } from './lib/terminal.mjs';
+import { toolEnvironment, toolNode } from './lib/tools.mjs';
+
+const WITHOUT_WINDOW = ['--seeds', '--headless', '--help'];
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  const isWindow = !args.some((argument) => WITHOUT_WINDOW.some((option) => argument === option || argument.startsWith(`${option}=`)));
+  await setup({ purposes: !isWindow || hasDisplay() ? ['window'] : ['window', 'headless'] });
+  const day = [join(root, 'tests', 'day', 'cli.ts'), ...args];
+  if (!isWindow) return run({ command: toolNode(), args: day }, { cwd: root, env: toolEnvironment() });
+  await ensureBuilt();
+  electronArgs();
+  return run(withDisplay(toolNode(), day), { cwd: root, env: toolEnvironment() });
+});
