@@ -24,6 +24,8 @@ interface Props {
   readonly panels: Readonly<Record<FirstStartStep, ReactNode>>;
 }
 
+/** Leads to the sale, as everywhere. */
+const LEAVE_KEY = 'F1';
 /** The steps with fields for digits. */
 const TYPED: ReadonlySet<FirstStartStep> = new Set(['shop', 'printer', 'owner', 'service']);
 
@@ -37,7 +39,7 @@ export function FirstStart({ step, form, formFailure, panels }: Props) {
   const isLast = at === FIRST_START_STEPS.length - 1;
   const back = before === undefined ? undefined : () => inBackground(goTo(before));
   const goOn = () => inBackground(next());
-  useShortcuts({ F1: () => inBackground(leave()), PageDown: goOn, PageUp: back });
+  useShortcuts({ [LEAVE_KEY]: () => inBackground(leave()), PageDown: goOn, PageUp: back });
   return (
     <div className={styles.screen}>
       <Steps at={at} onChoose={(chosen) => inBackground(goTo(chosen))} onLeave={() => inBackground(leave())} />
@@ -92,9 +94,9 @@ function Steps({ at, onChoose, onLeave }: StepsProps) {
       </ol>
       <div className={styles.leave}>
         <p>{t('firstStart.later')}</p>
-        <button type="button" className={styles.sell} aria-keyshortcuts="F1" onClick={onLeave}>
+        <button type="button" className={styles.sell} aria-keyshortcuts={LEAVE_KEY} onClick={onLeave}>
           <span>{t(`firstStart.leave_${mode}`)}</span>
-          <Kbd>F1</Kbd>
+          <Kbd>{LEAVE_KEY}</Kbd>
           <ArrowRight aria-hidden="true" />
         </button>
       </div>

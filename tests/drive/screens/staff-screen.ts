@@ -14,9 +14,13 @@ export class StaffScreen extends Screen {
     return this.page.getByRole('form', { name: this.words.text('staff.unstaffedTitle') });
   }
 
+  get ownerName(): Locator {
+    return this.firstOwnerForm.getByRole('textbox', { name: this.words.text('staff.yourName') });
+  }
+
   /** The first owner creates themselves, by keyboard. */
   async becomeOwner(name: string, pin: string): Promise<void> {
-    await this.firstOwnerForm.getByRole('textbox', { name: this.words.text('staff.yourName') }).fill(name);
+    await this.ownerName.fill(name);
     await this.#typeTwice(this.firstOwnerForm, pin);
     await this.press('Enter');
   }

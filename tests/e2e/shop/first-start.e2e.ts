@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Finger } from '../../drive/finger.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** A shop's first morning: the steps of the set-up on a profile in which nothing was ever set. */
@@ -51,7 +53,7 @@ test('an owner sets the shop up by keyboard alone: name, tax number, PIN, produc
   await counter.press('PageDown');
 
   await expect(firstStart.step('owner')).toBeFocused();
-  await tabTo(till, staff.firstOwnerForm.getByRole('textbox').first());
+  await tabTo(till, staff.ownerName);
   await counter.type('Bu Ratna');
   await counter.press('Tab');
   await counter.type('2468');
@@ -88,7 +90,7 @@ test('by touch alone: a step is left out, the owner gets a PIN from the digit pa
   await expect(firstStart.step('printer')).toBeVisible();
   await finger.tap(firstStart.entry('owner'));
 
-  await finger.tap(staff.firstOwnerForm.getByRole('textbox').first());
+  await finger.tap(staff.ownerName);
   // Letters come from the keyboard on the system's screen, which types no keys.
   await page.keyboard.insertText('Bu Ratna');
   await finger.tap(staff.newPin(staff.firstOwnerForm));
@@ -152,4 +154,38 @@ test('a till that was killed in its first start goes on where it was, after the 
   await third.signIn.screen.waitFor();
   await third.signIn.enterPin('Bu Ratna', '2468');
   await expect(third.firstStart.step('catalogue')).toBeVisible();
+});
+
+test('the receipt printer prints its test page, and the live check tries the credentials, within their steps', async ({
+  keychain,
+  start,
+}) => {
+  const printer = await PrinterDouble.start('ordered', {});
+  const service = await startPractice({ fsId: 'fs-melati-2', clientId: 'kios-melati', clientSecret: 'rahasia-pertama', pace: 0.02 });
+  try {
+    const { connection, counter, firstStart, printJobs, printers, sell } = await start();
+    await firstStart.entry('printer').click();
+    await printers.fillInByHand();
+    await printers.field('name').fill('Printer depan');
+    await printers.field('host').fill('127.0.0.1');
+    await printers.field('port').fill(String(printer.port));
+    // The printer is saved before the step ends.
+    await counter.press('PageDown');
+    await expect(printers.printers).toHaveCount(1);
+    await printers.printTestPage('Printer depan');
+    await expect(printJobs.note('sent', { what: 'Lembar tes', printer: 'Printer depan' })).toBeVisible();
+    await expect.poll(() => printer.lines.join('\n')).toContain('TES PRINTER');
+
+    await firstStart.entry('service').click();
+    await connection.type({ baseUrl: service.baseUrl, authUrl: service.authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' });
+    await connection.secret.fill('rahasia-pertama');
+    await connection.check();
+    await expect(connection.verdict(true)).toBeVisible();
+    await counter.press('PageDown');
+    await expect(sell.findField).toBeVisible();
+    await expect.poll(keychain.secret).toBe('rahasia-pertama');
+  } finally {
+    await service.close();
+    await printer.close();
+  }
 });
