@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openReadOnly } from '../../main/journal/core/database.ts';
 import { ShiftTables } from '../../main/shifts/shift-tables.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
+import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import type { ShiftReport } from '../../shared/shift/shift-report.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import { checkOut } from './bridge-calls.ts';
@@ -83,13 +84,16 @@ export const killedClose: Scenario = {
     }),
 };
 
-/** What is wrong with the Zs of a till whose shifts are all closed; every sale of it was in a shift, and paid in cash. */
+/** What is wrong with the Zs of a till whose shifts are all closed; every sale of it was in a shift. */
 function brokenSums(profile: string): string[] {
   const living = evidenceWhileRunning(profile);
   const zs = zsIn(profile);
   const all = (figure: (report: ShiftReport) => number): number => zs.reduce((sum, report) => sum + figure(report), 0);
   const orders = [...living.orders.values()].map(({ order }) => order);
   const paid = orders.reduce((sum, { sale }) => sum + sale.price + sale.kioskFee, 0);
+  const tickets = new Map([...living.orders.values()].map(({ ticket }) => [ticket.ticketId, ticket]));
+  const parts = [...tickets.values()].flatMap(paymentsOf);
+  const cash = parts.filter(({ tender }) => tender === 'cash').reduce((sum, { amount }) => sum + amount, 0);
   const drops = DROP * movesIn(living, zs);
   return [
     ...differs('the numbers', zs.map(({ shift }) => shift.number).join(), zs.map((_, at) => at + 1).join()),
@@ -99,9 +103,14 @@ function brokenSums(profile: string): string[] {
       orders.length,
     ),
     ...differs(
+      'taken by all means',
+      all(({ tenders }) => tenders.reduce((sum, { received }) => sum + received, 0)),
+      paid,
+    ),
+    ...differs(
       'cash taken',
       all(({ drawer }) => drawer.taken),
-      paid,
+      cash,
     ),
     ...differs(
       'drops',
