@@ -6,6 +6,7 @@ import { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { readRow } from '../catalogue.ts';
 import type { CatalogueChange } from '../database/catalogue-store.ts';
+import { fits } from './product-page.ts';
 
 /** Changes that an owner makes at the till, computed before anything is written: all of a change, or none. */
 
@@ -43,8 +44,12 @@ function isIn(selection: ProductSelection): (product: Product) => boolean {
   if (selection.kind === 'family') return ({ family }) => family === selection.family;
   if (selection.kind === 'brand')
     return ({ family, brand }) => brand === selection.brand && (selection.family === null || family === selection.family);
-  const codes = new Set(selection.codes);
-  return ({ code }) => codes.has(code);
+  if (selection.kind === 'codes') {
+    const codes = new Set(selection.codes);
+    return ({ code }) => codes.has(code);
+  }
+  const [isFound, except] = [fits(selection.filter), new Set(selection.except)];
+  return (product) => isFound(product) && !except.has(product.code);
 }
 
 function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove' }>): Result<Product, BadProduct> {

@@ -15,7 +15,8 @@ const STATES: Readonly<Record<ProductFilter['state'], (product: Product) => bool
   favourites: ({ favourite }) => favourite,
 };
 
-function fits({ text, family, state }: ProductFilter): (product: Product) => boolean {
+/** Whether a product is listed by a filter. */
+export function fits({ text, family, state }: ProductFilter): (product: Product) => boolean {
   const words = wordsOf(text);
   const isInState = STATES[state];
   const hasWords = ({ name, code, brand }: Product): boolean => {

@@ -11,6 +11,7 @@ import styles from './Catalogue.module.css';
 import { useCatalogue } from './catalogue-context.ts';
 import { ProductForm } from './form/ProductForm.tsx';
 import { CatalogueList } from './list/CatalogueList.tsx';
+import { FavouritesOrder } from './many/FavouritesOrder.tsx';
 
 /** The shop's products, for the owner: every call of this screen needs the owner's own role. */
 export function CatalogueScreen() {
@@ -21,7 +22,14 @@ function OwnersCatalogue() {
   const open = useCatalogue((state) => state.open);
   const step = useCatalogue((state) => state.step);
   useEffect(() => inBackground(open()), [open]);
-  return step.state === 'product' ? <ProductForm step={step} /> : <CatalogueList />;
+  switch (step.state) {
+    case 'product':
+      return <ProductForm step={step} />;
+    case 'favourites':
+      return <FavouritesOrder products={step.products} />;
+    default:
+      return <CatalogueList />;
+  }
 }
 
 const NOT_PERMITTED: Failure = { kind: 'notPermitted', action: 'changeCatalogue', subject: WHOLE_SHOP, needs: 'owner', liftable: false };

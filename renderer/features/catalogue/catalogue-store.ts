@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { BulkChange, CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -13,7 +13,9 @@ import {
   productOfDraft,
   withoutFault,
 } from './form/product-draft.ts';
-import { createProductPages, type PageActions, type ProductPages } from './product-pages.ts';
+import { inOrder, moved } from './many/favourites.ts';
+import { ALL_SELECTED, NOTHING_SELECTED, type Selection, selectionForm, toggled } from './many/selection.ts';
+import { createProductPages, NO_FILTER, type PageActions, type ProductPages } from './product-pages.ts';
 
 /** What the owner is doing with the catalogue. */
 type CatalogueStep =
@@ -25,12 +27,16 @@ type CatalogueStep =
       readonly before: ProductDraft;
       readonly draft: ProductDraft;
       readonly faults: readonly PlacedFault[];
-    };
+    }
+  /** The favourites, in the order that is being made. */
+  | { readonly state: 'favourites'; readonly products: readonly Product[] };
 
 export interface CatalogueState extends ProductPages, PageActions {
   /** Null until it is known. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
+  /** The chosen products, across several searches; all that are found holds for one search alone. */
+  readonly selection: Selection;
   /** The highlighted row. */
   readonly at: number | null;
   readonly isBusy: boolean;
@@ -42,6 +48,15 @@ export interface CatalogueState extends ProductPages, PageActions {
   readonly startProduct: (product: Product | null) => void;
   readonly type: (column: FormColumn, text: string) => void;
   readonly saveProduct: () => Promise<void>;
+  readonly toggle: (code: string) => void;
+  readonly selectAll: () => void;
+  readonly clearSelection: () => void;
+  /** Changes the chosen products: all of them, or none. */
+  readonly changeMany: (change: BulkChange) => Promise<void>;
+  readonly startFavourites: () => Promise<void>;
+  readonly moveFavourite: (code: string, by: -1 | 1) => void;
+  readonly dropFavourite: (code: string) => void;
+  readonly saveFavourites: () => Promise<void>;
   readonly toList: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
@@ -72,15 +87,21 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
     };
     const version = (): number | null => get().view?.version?.version ?? null;
 
+    const arrange = (change: (products: readonly Product[]) => readonly Product[]): void => {
+      const { step } = get();
+      if (step.state === 'favourites') set({ step: { ...step, products: change(step.products) } });
+    };
+
     return {
       ...pages,
       ...AT_LIST,
       view: null,
       at: null,
       isBusy: false,
+      selection: NOTHING_SELECTED,
       open: readView,
       find: (change) => {
-        set({ at: null });
+        set({ at: null, ...(get().selection.isAll ? { selection: NOTHING_SELECTED } : {}) });
         pages.find(change);
       },
       point: (at) => set({ at }),
@@ -100,8 +121,31 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
         if (!read.ok) return set({ step: { ...step, faults: read.failure } });
         await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), changed);
       },
+      toggle: (code) => set({ selection: toggled(get().selection, code) }),
+      selectAll: () => set({ selection: get().selection.isAll ? NOTHING_SELECTED : ALL_SELECTED }),
+      clearSelection: () => set({ selection: NOTHING_SELECTED }),
+      changeMany: (change) => {
+        const { selection, filter } = get();
+        return act(
+          () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
+          (view) => ({ ...changed(view), selection: NOTHING_SELECTED }),
+        );
+      },
+      startFavourites: () =>
+        act(
+          () => bridge.catalogue.products({ ...NO_FILTER, state: 'favourites', from: 0, limit: 1_000 }),
+          ({ products }) => ({ step: { state: 'favourites', products: inOrder(products) } }),
+        ),
+      moveFavourite: (code, by) => arrange((products) => moved(products, code, by)),
+      dropFavourite: (code) => arrange((products) => products.filter((product) => product.code !== code)),
+      saveFavourites: async () => {
+        const { step } = get();
+        if (step.state !== 'favourites') return;
+        const codes = step.products.map(({ code }) => code);
+        await act(() => bridge.catalogue.orderFavourites({ codes, version: version() }), changed);
+      },
       toList: () => set(AT_LIST),
-      reset: () => set(AT_LIST),
+      reset: () => set({ ...AT_LIST, selection: NOTHING_SELECTED }),
     };
   });
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;

@@ -49,6 +49,8 @@ export const ProductSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('codes'), codes: z.array(Code).min(1).max(50_000) }),
   z.object({ kind: z.literal('brand'), brand: z.string().max(40), family: FamilyId.nullable() }),
   z.object({ kind: z.literal('family'), family: FamilyId }),
+  /** All that a filter lists, except some. */
+  z.object({ kind: z.literal('found'), filter: ProductFilter, except: z.array(Code).max(50_000) }),
 ]);
 export type ProductSelection = z.infer<typeof ProductSelection>;
 

@@ -22,12 +22,12 @@ test('an owner finds a product, changes its price by keyboard alone, and the sel
   await counter.press('Enter');
   await expect(catalogue.field('code')).toHaveAttribute('readonly');
   await catalogue.field('price').fill('lima puluh');
-  await counter.press('Control+Enter');
+  await counter.press('Control+s');
   await expect(catalogue.faults).toBeVisible();
   await expect(catalogue.field('price')).toBeFocused();
   expect(await faultsInBothThemes(till.page)).toEqual([]);
   await catalogue.field('price').fill('51.700');
-  await counter.press('Control+Enter');
+  await counter.press('Control+s');
   await expect(catalogue.row(voucher.code)).toContainText('51.700');
   await counter.press('F1');
   await sell.find(voucher.code);
@@ -45,14 +45,14 @@ test('a new product is added, a code that is taken is refused at its field, and 
   await expect(catalogue.field('name')).toBeFocused();
   await counter.type('Pulsa toko');
   await catalogue.field('code').fill(product('voucher-alfamart-50000').code);
-  await counter.press('Control+Enter');
+  await counter.press('Control+s');
   await expect(catalogue.faults).toBeVisible();
   await counter.press('F1');
   await catalogue.press('Control+g');
   await expect(catalogue.field('name')).toHaveValue('Pulsa toko');
   await catalogue.field('code').fill('TOKO-1');
   await catalogue.field('price').fill('6.500');
-  await counter.press('Control+Enter');
+  await counter.press('Control+s');
   await catalogue.search.fill('TOKO-1');
   await expect(catalogue.row('TOKO-1')).toContainText('6.500');
   await counter.press('F4');
@@ -69,4 +69,49 @@ test('another person than the owner sees who may change the catalogue, and no pr
   await till.counter.press('Control+g');
   await expect(till.catalogue.whoMay).toBeVisible();
   await expect(till.catalogue.rows).toHaveCount(0);
+});
+
+test('an owner switches off and reprices many at once, after a question that says how many, and orders the favourites', async ({
+  start,
+}) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { counter, catalogue } = till;
+  await catalogue.open();
+  const rows = await catalogue.narrow('pulsa telkomsel');
+  expect(rows).toBeGreaterThan(2);
+  await catalogue.action('many.chooseAll').click();
+  await expect(catalogue.chosen).toHaveCount(rows);
+  await counter.press('ArrowDown');
+  await counter.press('Control+Space');
+  await expect(catalogue.chosen).toHaveCount(rows - 1);
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await catalogue.act('reprice').click();
+  await expect(catalogue.question('reprice', rows - 1)).toBeVisible();
+  await catalogue.answer('reprice').click();
+  await expect(catalogue.repriceField).toHaveAttribute('aria-invalid', 'true');
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await catalogue.repriceField.fill('700');
+  await catalogue.answer('reprice').click();
+  await expect(catalogue.row('pulsa-telkomsel-100000')).toContainText('102.200');
+
+  await catalogue.action('many.chooseAll').click();
+  await catalogue.act('switchOff').click();
+  await expect(catalogue.question('switchOff', rows)).toBeVisible();
+  await catalogue.answer('switchOff').click();
+  await expect(catalogue.row('pulsa-telkomsel-100000')).toContainText(catalogue.words.text('catalogue.state_off'));
+
+  await counter.press('F7');
+  const [first = '', second = ''] = await catalogue.favouriteNames();
+  await catalogue.favouriteButton('down', first).focus();
+  await counter.press('Enter');
+  expect((await catalogue.favouriteNames()).slice(0, 2)).toEqual([second, first]);
+  await expect(catalogue.favouriteButton('down', first)).toBeFocused();
+  await counter.press('Alt+ArrowUp');
+  expect((await catalogue.favouriteNames()).slice(0, 2)).toEqual([first, second]);
+  await catalogue.favouriteButton('down', first).click();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await counter.press('Control+s');
+  await catalogue.search.waitFor();
+  await counter.press('F7');
+  await expect(catalogue.favourites.first()).toContainText(second);
 });

@@ -31,7 +31,7 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
   }, [faultCount]);
   const leave = () => (draft === before ? toList() : setLeaving(true));
   const save = () => inBackground(saveProduct());
-  useShortcuts({ 'Ctrl+Enter': isBusy ? undefined : save, Escape: leave });
+  useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: leave });
   return (
     <div className={styles.screen}>
       <div ref={form} className={styles.form}>
@@ -66,7 +66,7 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
           <Button keyName="Esc" onPress={leave}>
             {t('common.back')}
           </Button>
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={save}>
+          <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
             {t('catalogue.save')}
           </Button>
         </div>

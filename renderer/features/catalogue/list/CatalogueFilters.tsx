@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
+import { Button } from '../../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from '../Catalogue.module.css';
 import { useCatalogue } from '../catalogue-context.ts';
@@ -11,6 +12,7 @@ export function CatalogueFilters() {
   const { t } = useTranslation();
   const filter = useCatalogue((state) => state.filter);
   const total = useCatalogue((state) => state.total);
+  const selectAll = useCatalogue((state) => state.selectAll);
   const find = useCatalogue((state) => state.find);
   const pickFamily = (value: string) => find({ family: FamilyId.options.find((family) => family === value) ?? null });
   return (
@@ -38,6 +40,9 @@ export function CatalogueFilters() {
           ))}
         </select>
       </label>
+      <Button variant="quiet" onPress={selectAll} isDisabled={!total}>
+        {t('many.chooseAll')}
+      </Button>
       <p role="status" className={styles.count}>
         {total === null ? '' : t('catalogue.count', { count: total })}
       </p>

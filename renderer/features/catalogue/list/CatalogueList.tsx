@@ -1,6 +1,7 @@
-import { PackagePlus } from 'lucide-react';
+import { PackagePlus, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -9,6 +10,8 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import styles from '../Catalogue.module.css';
 import { useCatalogue } from '../catalogue-context.ts';
+import { ManyBar } from '../many/ManyBar.tsx';
+import { selectedCount } from '../many/selection.ts';
 import { NO_FILTER, productAt } from '../product-pages.ts';
 import { CatalogueFilters } from './CatalogueFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -20,11 +23,16 @@ const PAGE_STEP = 8;
 export function CatalogueList() {
   const { t } = useTranslation();
   const { app } = useDeps();
-  const { filter, total, at, pages, view, failure, find, point, startProduct } = useCatalogue((state) => state);
+  const { filter, total, at, pages, view, failure, find, point, startProduct, toggle, clearSelection, startFavourites } = useCatalogue(
+    (state) => state,
+  );
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
   const count = total ?? 0;
+  const isChosen = useCatalogue(({ selection }) => selectedCount(selection, count) > 0);
+  // The button that chose all, or cleared the choice, is gone then: the arrows stay with the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each of them.
+  useEffect(() => field.current?.focus(), [isChosen]);
   const move = (by: number) => (count === 0 ? undefined : point(Math.max(0, Math.min(count - 1, (at ?? -1) + by))));
   const openAt = (row: number) => {
     const product = productAt({ pages }, row);
@@ -44,7 +52,17 @@ export function CatalogueList() {
     run();
   };
   const addProduct = () => startProduct(null);
-  useShortcuts({ F4: addProduct, Escape: isFiltered ? () => find(NO_FILTER) : () => app.getState().navigate('sell') });
+  const orderFavourites = () => inBackground(startFavourites());
+  const leave = () => {
+    if (isChosen) clearSelection();
+    else if (isFiltered) find(NO_FILTER);
+    else app.getState().navigate('sell');
+  };
+  const chooseAt = () => {
+    const product = at === null ? undefined : productAt({ pages }, at);
+    if (product) toggle(product.code);
+  };
+  useShortcuts({ F4: addProduct, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -65,10 +83,13 @@ export function CatalogueList() {
         <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
           {t('catalogue.add')}
         </Button>
+        <Button icon={<Star aria-hidden="true" />} keyName="F7" onPress={orderFavourites}>
+          {t('favourites.open')}
+        </Button>
       </div>
-      <CatalogueFilters />
+      {isChosen ? <ManyBar /> : <CatalogueFilters />}
       {failure ? <FailureNote failure={failure} /> : null}
-      {view !== null && view.fault === null && view.version === null ? (
+      {!isChosen && view !== null && view.fault === null && view.version === null ? (
         <Callout role="status" tone="practice">
           {t('catalogue.starter')}
         </Callout>

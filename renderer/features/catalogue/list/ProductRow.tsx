@@ -1,10 +1,11 @@
-import { Star } from 'lucide-react';
+import { Check, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fixedPrice, isFixedPrice, isSoldAtLoss, type Product } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import { feeOfProduct } from '../../../../shared/pricing/fee-rules.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
+import { isSelected, type Selection } from '../many/selection.ts';
 import styles from './ProductTable.module.css';
 
 interface Props {
@@ -14,17 +15,21 @@ interface Props {
   readonly of: number;
   readonly top: string;
   readonly isPointed: boolean;
+  readonly selection: Selection;
+  readonly onToggle: (code: string) => void;
   readonly onOpen: (row: number) => void;
 }
 
 /** One product; a press opens its form. */
-export function ProductRow({ product, index, of, top, isPointed, onOpen }: Props) {
+export function ProductRow({ product, index, of, top, isPointed, selection, onToggle, onOpen }: Props) {
+  const isChosen = product !== undefined && isSelected(selection, product.code);
   return (
     <div
       id={`catalogue-row-${index}`}
       role="option"
       tabIndex={-1}
-      aria-selected={isPointed}
+      aria-selected={isChosen}
+      data-pointed={isPointed || undefined}
       aria-setsize={of}
       aria-posinset={index + 1}
       className={`${styles.row} ${isPointed ? styles.pointed : ''}`}
@@ -33,8 +38,28 @@ export function ProductRow({ product, index, of, top, isPointed, onOpen }: Props
       onClick={() => onOpen(index)}
       onKeyDown={(event) => (event.key === 'Enter' ? onOpen(index) : undefined)}
     >
-      {product ? <Cells product={product} /> : null}
+      {product ? (
+        <>
+          <ChooseBox isChosen={isChosen} onToggle={() => onToggle(product.code)} />
+          <Cells product={product} />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+/** For a finger or a mouse; the keyboard chooses the pointed row, and a screen reader hears it of the row. */
+function ChooseBox({ isChosen, onToggle }: { readonly isChosen: boolean; readonly onToggle: () => void }) {
+  const toggle = (event: React.MouseEvent) => {
+    event.stopPropagation();
+    onToggle();
+  };
+  return (
+    <span aria-hidden="true" className={styles.choose} onClick={toggle}>
+      <span className={styles.tick} data-chosen={isChosen || undefined}>
+        {isChosen ? <Check strokeWidth={3} /> : null}
+      </span>
+    </span>
   );
 }
 

@@ -14,6 +14,8 @@ export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => voi
   const total = useCatalogue((state) => state.total) ?? 0;
   const pages = useCatalogue((state) => state.pages);
   const at = useCatalogue((state) => state.at);
+  const selection = useCatalogue((state) => state.selection);
+  const toggle = useCatalogue((state) => state.toggle);
   const show = useCatalogue((state) => state.show);
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -32,6 +34,7 @@ export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => voi
   return (
     <div className={styles.frame}>
       <div aria-hidden="true" className={styles.head}>
+        <span />
         <span>{t('productColumn.name')}</span>
         <span className={styles.family}>{t('productColumn.family')}</span>
         <span className={styles.money}>{t('productColumn.price')}</span>
@@ -43,6 +46,7 @@ export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => voi
         <div
           id="catalogue-rows"
           role="listbox"
+          aria-multiselectable="true"
           aria-label={t('catalogue.list')}
           className={styles.all}
           style={{ height: `${total * ROW_REM}rem` }}
@@ -55,6 +59,8 @@ export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => voi
               of={total}
               top={`${index * ROW_REM}rem`}
               isPointed={index === at}
+              selection={selection}
+              onToggle={toggle}
               onOpen={onOpen}
             />
           ))}

@@ -29,7 +29,69 @@ export class CatalogueScreen extends Screen {
 
   /** The row that Enter opens. */
   get pointed(): Locator {
+    return this.rows.locator('[data-pointed]');
+  }
+
+  /** Searches, and returns how many products were found; each of them has the words in its name. */
+  async narrow(words: string): Promise<number> {
+    await this.search.fill(words);
+    const found = this.rows.getByRole('option').filter({ hasText: new RegExp(words, 'i') });
+    await this.rows
+      .getByRole('option')
+      .filter({ hasNotText: new RegExp(words, 'i') })
+      .first()
+      .waitFor({ state: 'detached' });
+    return found.count();
+  }
+
+  get chosen(): Locator {
     return this.rows.getByRole('option', { selected: true });
+  }
+
+  /** What can be done with the chosen products. */
+  get many(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('many.title'), exact: true });
+  }
+
+  /** The question about the chosen products, with their number. */
+  question(key: 'switchOff' | 'remove' | 'reprice', count: number): Locator {
+    const title = this.words.text(`many.ask_${key}`, { count });
+    return this.page.getByRole(key === 'reprice' ? 'dialog' : 'alertdialog', { name: title, exact: true });
+  }
+
+  act(key: 'switchOn' | 'switchOff' | 'favour' | 'unfavour' | 'remove' | 'reprice'): Locator {
+    return this.many.getByRole('button', { name: this.words.text(`many.${key}`), exact: true });
+  }
+
+  get favourites(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('favourites.title'), exact: true }).getByRole('listitem');
+  }
+
+  /** The names of the favourites, in their order. */
+  async favouriteNames(): Promise<string[]> {
+    await this.favourites.first().waitFor();
+    const texts = await this.favourites.allInnerTexts();
+    return texts.map((text) => text.split('\n').at(1)?.trim() ?? '');
+  }
+
+  favouriteButton(key: 'up' | 'down' | 'drop', name: string): Locator {
+    return this.page.getByRole('button', { name: this.words.text(`favourites.${key}`, { name }), exact: true });
+  }
+
+  /** The dialog that changes the prices of the chosen products. */
+  get repriceField(): Locator {
+    return this.page.getByRole('dialog').getByRole('textbox');
+  }
+
+  repriceChoice(key: 'many.by_percent' | 'many.direction_down'): Locator {
+    return this.page.getByRole('dialog').getByRole('radio', { name: this.words.text(key), exact: true });
+  }
+
+  answer(key: 'switchOff' | 'remove' | 'reprice' | 'favour'): Locator {
+    return this.page
+      .getByRole('dialog')
+      .or(this.page.getByRole('alertdialog'))
+      .getByRole('button', { name: this.words.text(`many.${key}`), exact: true });
   }
 
   /** How many products are found. */

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import styles from './FavouritesOrder.module.css';
+
+/** The favourites in the order of the sell screen. A row moves by its buttons, or by Alt and an arrow while it has the focus. */
+export function FavouritesOrder({ products }: { readonly products: readonly Product[] }) {
+  const { t } = useTranslation();
+  const { saveFavourites, toList, failure, isBusy } = useCatalogue((state) => state);
+  const save = () => inBackground(saveFavourites());
+  useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: toList });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.content}>
+        <h2 className={styles.title}>{t('favourites.title')}</h2>
+        <p className={styles.about}>{t(products.length === 0 ? 'favourites.none' : 'favourites.about')}</p>
+        <ol className={styles.rows} aria-label={t('favourites.title')}>
+          {products.map((product, at) => (
+            <Row key={product.code} product={product} at={at} of={products.length} />
+          ))}
+        </ol>
+      </div>
+      <div className={styles.foot}>
+        {failure ? <FailureNote failure={failure} /> : null}
+        <div className={styles.actions}>
+          <Button keyName="Esc" onPress={toList}>
+            {t('common.back')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
+            {t('favourites.save')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Row({ product: { code, name }, at, of }: { readonly product: Product; readonly at: number; readonly of: number }) {
+  const { t } = useTranslation();
+  const { moveFavourite, dropFavourite } = useCatalogue((state) => state);
+  const move = (by: -1 | 1, button: Element) => {
+    moveFavourite(code, by);
+    // The moved row is put elsewhere in the page, which takes the focus from it.
+    requestAnimationFrame(() => (button instanceof HTMLElement ? button.focus() : undefined));
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
+    if (by === undefined || !(event.target instanceof Element)) return;
+    event.preventDefault();
+    move(by, event.target);
+  };
+  return (
+    <li className={styles.row} onKeyDown={onKeyDown}>
+      <span className={styles.place}>{at + 1}</span>
+      <span className={styles.name}>{name}</span>
+      <Button isDisabled={at === 0} aria-label={t('favourites.up', { name })} onPress={({ target }) => move(-1, target)}>
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button isDisabled={at === of - 1} aria-label={t('favourites.down', { name })} onPress={({ target }) => move(1, target)}>
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button variant="quiet" aria-label={t('favourites.drop', { name })} onPress={() => dropFavourite(code)}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

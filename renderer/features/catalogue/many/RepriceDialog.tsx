@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { Field } from '../../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { NO_REPRICE, type RepriceDraft, repriceOf } from './reprice.ts';
+
+interface Props {
+  readonly count: number;
+  readonly onChange: (change: BulkChange) => void;
+  readonly onCancel: () => void;
+}
+
+/** Raises or lowers the prices of many. Nothing is typed that is no amount: then the answer says so and nothing happens. */
+export function RepriceDialog({ count, onChange, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(NO_REPRICE);
+  const [isWrong, setWrong] = useState(false);
+  const change = (part: Partial<RepriceDraft>) => {
+    setWrong(false);
+    setDraft({ ...draft, ...part });
+  };
+  const confirm = () => {
+    const made = repriceOf(draft);
+    if (made) onChange(made);
+    else setWrong(true);
+  };
+  return (
+    <FormDialog
+      title={t('many.ask_reprice', { count })}
+      confirmLabel={t('many.reprice')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <SegmentedControl
+        label={t('many.direction')}
+        value={draft.direction}
+        onChange={(direction) => change({ direction })}
+        options={(['up', 'down'] as const).map((value) => ({ value, label: t(`many.direction_${value}`) }))}
+      />
+      <SegmentedControl
+        label={t('many.by')}
+        value={draft.by}
+        onChange={(by) => change({ by })}
+        options={(['sum', 'percent'] as const).map((value) => ({ value, label: t(`many.by_${value}`) }))}
+      />
+      <Field
+        autoFocus
+        label={t(`many.by_${draft.by}`)}
+        value={draft.typed}
+        onChange={(typed) => change({ typed })}
+        fault={isWrong ? t(`many.wrong_${draft.by}`) : null}
+        maxLength={16}
+      />
+      <SegmentedControl
+        label={t('many.roundTo')}
+        showLabel
+        value={draft.roundTo}
+        onChange={(roundTo) => change({ roundTo })}
+        options={(['1', '100', '500', '1000'] as const).map((value) => ({
+          value,
+          label: value === '1' ? t('many.noRounding') : formatRupiah(rupiah(Number(value))),
+        }))}
+      />
+      <p>{t('many.repriceBody')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { parseRupiah } from '../../../../shared/lib/money.ts';
+
+/** A change of prices as it is typed. */
+export interface RepriceDraft {
+  readonly direction: 'up' | 'down';
+  readonly by: 'sum' | 'percent';
+  readonly typed: string;
+  readonly roundTo: '1' | '100' | '500' | '1000';
+}
+
+export const NO_REPRICE: RepriceDraft = { direction: 'up', by: 'sum', typed: '', roundTo: '1' };
+
+const ROUNDINGS = { '1': 1, '100': 100, '500': 500, '1000': 1_000 } as const;
+
+/** `2`, `2,5` or `2.5` percent in hundredths of a percent; null for no percentage above 0. */
+function basisPointsOf(typed: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const points = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return points > 0 ? points : null;
+}
+
+/** The change that is typed; null while it is none. */
+export function repriceOf({ direction, by, typed, roundTo }: RepriceDraft): BulkChange | null {
+  const sign = direction === 'up' ? 1 : -1;
+  const amount = by === 'sum' ? parseRupiah(typed) : basisPointsOf(typed);
+  if (amount === null || amount === 0) return null;
+  return by === 'sum'
+    ? { kind: 'raiseBySum', sum: sign * amount, roundTo: ROUNDINGS[roundTo] }
+    : { kind: 'raiseByPercent', basisPoints: sign * amount, roundTo: ROUNDINGS[roundTo] };
+}
