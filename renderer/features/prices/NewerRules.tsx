@@ -4,6 +4,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
+import { flatRuleOf } from './rule-list.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 /** Somebody else saved rules first: what they are, and which of both shall hold. */
@@ -20,6 +21,9 @@ export function NewerRules() {
         {saveStatus.newer.rules.map((rule) => (
           <li key={rule.id}>{text(rule)}</li>
         ))}
+        {flatRuleOf(saveStatus.newer.rules) ? null : (
+          <li>{t('prices.rule', { what: t('prices.everythingElse'), fee: t('prices.free') })}</li>
+        )}
       </ol>
       <div className={styles.answers}>
         <Button onPress={takeNewer}>{t('prices.takeNewer')}</Button>

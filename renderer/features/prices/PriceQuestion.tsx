@@ -81,6 +81,9 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
   );
 }
 
+/** In a small window the answer begins below its end. */
+const showWhole = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
+
 /** Asked again whenever the rules in force change. */
 function Answer({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
   const { t } = useTranslation();
@@ -101,7 +104,7 @@ function Answer({ product, price }: { readonly product: Product; readonly price:
   if (!answer.ok) return <FailureNote failure={answer.failure} />;
   const { fee, rounding, rule } = answer.value;
   return (
-    <section aria-label={t('prices.answer')} className={styles.answer}>
+    <section ref={showWhole} aria-label={t('prices.answer')} className={styles.answer}>
       <dl className={styles.sums}>
         <div>
           <dt>{t('prices.price')}</dt>

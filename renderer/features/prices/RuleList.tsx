@@ -28,7 +28,7 @@ export function RuleList({ isEditable }: { readonly isEditable: boolean }) {
   return (
     <>
       <div ref={list}>
-        <RowList aria-label={t('prices.list')}>
+        <RowList isRaised aria-label={t('prices.list')}>
           {ordered.map((rule, at) => (
             <li key={rule.id} className={styles.row}>
               <span className={styles.place}>{at + 1}</span>

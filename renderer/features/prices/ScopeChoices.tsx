@@ -6,6 +6,7 @@ import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { type Choice, Choices } from './Choices.tsx';
 import styles from './Prices.module.css';
 import type { RuleDraft } from './rule-draft.ts';
+import { listOf } from './rule-text.ts';
 
 interface Props {
   readonly draft: RuleDraft;
@@ -35,6 +36,9 @@ const brandsOf = (products: readonly { readonly brand: string }[]): Choice[] =>
     .sort((a, b) => a.localeCompare(b))
     .map((brand) => ({ id: brand, name: brand }));
 
+/** How many of the chosen ones are named while the part is closed. */
+const NAMED = 3;
+
 interface PartProps {
   readonly title: string;
   readonly choices: readonly Choice[];
@@ -43,9 +47,11 @@ interface PartProps {
 }
 
 function Part({ title, choices, chosen, onChange }: PartProps) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(chosen.length > 0);
-  const about = chosen.length === 0 ? t('prices.all') : t('prices.chosen', { count: chosen.length });
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const nameOf = (id: string): string => choices.find((choice) => choice.id === id)?.name ?? id;
+  const some = chosen.length > NAMED ? t('prices.chosen', { count: chosen.length }) : listOf(i18n.language, chosen.map(nameOf));
+  const about = chosen.length === 0 ? t('prices.all') : some;
   return (
     <Collapsible title={title} about={about} headingLevel={5} isExpanded={isOpen} onExpandedChange={setOpen}>
       <Choices label={title} choices={choices} chosen={chosen} onChange={onChange} />

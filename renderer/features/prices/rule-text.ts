@@ -17,7 +17,8 @@ export function ruleText({ id, scope, fee, roundTotalTo }: FeeRule, naming: Nami
   const { t } = naming.i18n;
   const rounded = roundTotalTo === 1 ? [] : [t('prices.rounded', { amount: groupThousands(rupiah(roundTotalTo)) })];
   const what = id === FLAT_FEE_ID ? t('prices.everythingElse') : scopeText(scope, naming);
-  return t('prices.rule', { what, fee: [...feeParts(fee, naming), ...rounded].join(', ') });
+  const sentence = t('prices.rule', { what, fee: [...feeParts(fee, naming), ...rounded].join(', ') });
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function scopeText({ products, families, brands, from, to }: FeeScope, { i18n: { t, language }, nameOf }: Naming): string {

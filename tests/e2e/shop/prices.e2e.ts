@@ -65,7 +65,7 @@ test('rules are moved by touch, one that is never used is pointed out, and rules
   await finger.tap(rail.entry('prices'));
   await expect(prices.rules.nth(1)).toContainText('Tidak pernah dipakai: aturan 1');
   await finger.tap(prices.act('moveUp', 2));
-  await expect(prices.rules.first()).toContainText(/merek PLN: Rp\s500/);
+  await expect(prices.rules.first()).toContainText(/Merek PLN: Rp\s500/);
   await expect(prices.act('moveDown', 1)).toBeFocused();
 
   await prices.saveElsewhere([], 2);
