@@ -18,8 +18,10 @@ export function previewTransfer(
 ): Pick<TransferPreview, 'settings' | 'catalogue' | 'feeRules' | 'people'> {
   const own = settings.get();
   const { rules } = book.feeRules();
+  const after = settingsAfter(own, transfer);
   return {
-    settings: settingChanges(own, settingsAfter(own, transfer)),
+    // The flat fee is one of the fee rules.
+    settings: settingChanges({ ...own, kioskFee: after.kioskFee }, after),
     catalogue: transfer.catalogue && previewCatalogue(book, transfer.catalogue),
     feeRules: {
       before: rules.length,

@@ -6,6 +6,7 @@ import { serviceEn } from './service-en.ts';
 import { setupEn } from './setup-en.ts';
 import type { Strings } from './shape.ts';
 import { shiftEn } from './shift-en.ts';
+import { transferEn } from './transfer-en.ts';
 
 /** Every text of the screen in English. */
 export const en: Strings = {
@@ -16,6 +17,7 @@ export const en: Strings = {
   ...setupEn,
   ...shiftEn,
   ...catalogueEn,
+  ...transferEn,
   common: {
     language: 'en',
     close: 'Close',
@@ -1123,6 +1125,7 @@ export const en: Strings = {
   settings: {
     title: 'Settings',
     journal: 'Data and backups',
+    transfer: 'Second computer',
     sections: 'Settings sections',
     appearance: 'Appearance',
     shop: 'Shop',
@@ -1317,6 +1320,7 @@ export const en: Strings = {
     changed: '{{name}} was saved.',
     mayEnter: 'May sign in',
     mayNotEnter: 'May not sign in',
+    noPinYet: 'No PIN yet',
     wrongTries_one: '{{count}} wrong PIN',
     wrongTries_other: '{{count}} wrong PINs',
     setPin: 'Set a new PIN',

@@ -5,6 +5,7 @@ import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
 import { setupId } from './setup-id.ts';
 import { shiftId } from './shift-id.ts';
+import { transferId } from './transfer-id.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
 export const id = {
@@ -15,6 +16,7 @@ export const id = {
   ...setupId,
   ...shiftId,
   ...catalogueId,
+  ...transferId,
   common: {
     language: 'id',
     close: 'Tutup',
@@ -1071,6 +1073,7 @@ export const id = {
   settings: {
     title: 'Setelan',
     journal: 'Data dan cadangan',
+    transfer: 'Komputer kedua',
     sections: 'Bagian setelan',
     appearance: 'Tampilan',
     shop: 'Toko',
@@ -1263,6 +1266,7 @@ export const id = {
     changed: '{{name}} disimpan.',
     mayEnter: 'Boleh masuk',
     mayNotEnter: 'Tidak boleh masuk',
+    noPinYet: 'Belum punya PIN',
     wrongTries_one: '{{count}} PIN salah',
     wrongTries_other: '{{count}} PIN salah',
     setPin: 'Beri PIN baru',

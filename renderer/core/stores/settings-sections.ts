@@ -1,5 +1,16 @@
 /** The sections of the settings screen, in its order. Other screens open one of them by its name. */
-export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service', 'health'] as const;
+export const SETTINGS_SECTIONS = [
+  'appearance',
+  'shop',
+  'receipt',
+  'printers',
+  'sales',
+  'staff',
+  'journal',
+  'transfer',
+  'service',
+  'health',
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 /** What a shop sets up before it sells, in the order of the owner's checklist. */

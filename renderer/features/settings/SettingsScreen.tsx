@@ -22,6 +22,7 @@ import { useSettingsStore } from './settings-context.ts';
 import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
+import { TransferSection } from './transfer/TransferSection.tsx';
 
 const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
   appearance: AppearanceSection,
@@ -31,6 +32,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
   sales: SalesSection,
   staff: StaffSection,
   journal: JournalSection,
+  transfer: TransferSection,
   service: ServiceSection,
 };
 

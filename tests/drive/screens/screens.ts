@@ -18,6 +18,7 @@ import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
+import { TransferScreen } from './shop/transfer-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
 import { StatusBar } from './status-bar.ts';
@@ -41,6 +42,7 @@ export interface Screens {
   readonly prices: PricesScreen;
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
+  readonly transfer: TransferScreen;
   readonly connection: ConnectionScreen;
   readonly printers: PrintersScreen;
   readonly printJobs: PrintJobs;
@@ -68,6 +70,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   prices: new PricesScreen(page, words),
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
+  transfer: new TransferScreen(page, words),
   connection: new ConnectionScreen(page, words),
   printers: new PrintersScreen(page, words),
   printJobs: new PrintJobs(page, words),

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
+import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 
 const section = (name: SettingsSection): ScreenState => ({
@@ -21,7 +22,19 @@ export const settingUp: Walk = {
   name: 'the settings',
   settings: ({ baseUrl, authUrl }) => ({ service: { baseUrl, authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' } }),
   states: [
-    ...(['appearance', 'shop', 'receipt', 'printers', 'sales', 'journal', 'service'] as const).map(section),
+    ...(['appearance', 'shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
+    {
+      name: 'settings/transfer-preview',
+      reach: async ({ app, profile, transfer }) => {
+        const file = join(profile, 'toko.json');
+        writeFileSync(file, sampleShopFile());
+        await answerDialogs(app, file);
+        await transfer.chooseButton.click();
+        await transfer.preview.waitFor();
+      },
+      needs: () => ({}),
+    },
+    section('service'),
     {
       name: 'settings/service-provider',
       reach: ({ connection }) => connection.toggleProviderSettings(),

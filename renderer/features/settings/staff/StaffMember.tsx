@@ -33,6 +33,7 @@ export function StaffMember({ member, store, isOpen, onOpen }: Props) {
         <span className={styles.pills}>
           {isMe ? <Pill tone="good">{t('staff.you')}</Pill> : null}
           {member.active ? null : <Pill tone="plain">{t('staff.mayNotEnter')}</Pill>}
+          {member.active && !member.hasPin ? <Pill tone="wait">{t('staff.noPinYet')}</Pill> : null}
           {member.wrongTries > 0 ? <Pill tone="wait">{t('staff.wrongTries', { count: member.wrongTries })}</Pill> : null}
         </span>
         <Button aria-expanded={isOpen} onPress={() => onOpen(!isOpen)}>

@@ -1,0 +1,120 @@
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
+import { formatRupiah, Rupiah } from '../../../../shared/lib/money.ts';
+import type { TransferPreview as Preview } from '../../../../shared/transfer/transfer-views.ts';
+import { useDates } from '../../../core/context.tsx';
+import { settingText } from '../../../presentation/setting-text.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Section, SectionTitle } from '../../../ui/layout/Section.tsx';
+import styles from './Transfer.module.css';
+import { personText, settingChangeText } from './transfer-text.ts';
+
+interface Props {
+  readonly preview: Preview;
+  readonly isBusy: boolean;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What a shop's file would change of this till, part by part, and the owner's answer. */
+export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const { file, madeAt, settings, feeRules, people } = preview;
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
+  return (
+    <div ref={head} className={styles.preview}>
+      <Section title={t('transfer.preview')} align="stretch">
+        <p>{t('transfer.madeAt', { file, at: `${day(madeAt)}, ${time(madeAt)}` })}</p>
+        <Part title={t('transfer.settings')} none={settings.length === 0 ? t('transfer.settingsSame') : null}>
+          {settings.map((change) => (
+            <Row key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />
+          ))}
+        </Part>
+        <Catalogue catalogue={preview.catalogue} />
+        <Part
+          title={t('transfer.feeRules')}
+          none={
+            feeRules.isSame ? t('transfer.feeRulesSame') : t('transfer.feeRulesBecome', { before: feeRules.before, after: feeRules.after })
+          }
+        />
+        <Part title={t('transfer.people')} none={people.length === 0 ? t('transfer.peopleNone') : null}>
+          {people.map((plan) => (
+            <Row key={plan.person.id} name={plan.person.name} what={personText(t, plan)} />
+          ))}
+        </Part>
+        <div className={styles.buttons}>
+          <Button variant="chosen" isDisabled={isBusy} onPress={onApply}>
+            {t('transfer.apply')}
+          </Button>
+          <Button isDisabled={isBusy} onPress={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** A part with its rows; `none` stands where there are no rows. */
+function Part({ title, none, children }: { readonly title: string; readonly none: string | null; readonly children?: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.part}>
+      <SectionTitle id={id} level={4}>
+        {title}
+      </SectionTitle>
+      {none === null ? (
+        <RowList scrolls aria-labelledby={id}>
+          {children}
+        </RowList>
+      ) : (
+        <p>{none}</p>
+      )}
+    </div>
+  );
+}
+
+const Row = ({ name, what }: { readonly name: string; readonly what: string }) => (
+  <li className={styles.row}>
+    <b>{name}</b>
+    <span>{what}</span>
+  </li>
+);
+
+const COUNTED = { added: 'transfer.added', changed: 'transfer.changed', gone: 'transfer.gone' } as const;
+
+function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
+  const { t } = useTranslation();
+  const title = t('transfer.catalogue');
+  if (catalogue === null) return <Part title={title} none={t('transfer.catalogueNone')} />;
+  const { counts, rows } = catalogue;
+  const changed = IMPORT_PARTS.filter((part) => counts[part] > 0);
+  if (changed.length === 0) return <Part title={title} none={t('transfer.catalogueSame')} />;
+  const summary = changed.map((part) => t(COUNTED[part], { count: counts[part] }));
+  if (counts.repriced > 0) summary.push(t('transfer.repriced', { count: counts.repriced }));
+  const hidden = changed.reduce((sum, part) => sum + counts[part] - rows[part].length, 0);
+  return (
+    <>
+      <Part title={title} none={null}>
+        {changed.flatMap((part) => rows[part].map((row) => <Row key={row.code} name={row.name} what={rowText(t, part, row)} />))}
+        {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
+      </Part>
+      <p className={styles.summary}>
+        {summary.join(' · ')}. {t('transfer.catalogueBack')}
+      </p>
+    </>
+  );
+}
+
+/** What happens to a product. */
+function rowText(t: TFunction, part: ImportPart, { oldPrice, newPrice }: ImportRowView): string {
+  const price = (amount: number | null): string => (amount === null ? t('transfer.noPrice') : formatRupiah(Rupiah.parse(amount)));
+  if (part === 'gone') return t('transfer.rowGone');
+  if (part === 'added') return t('transfer.rowAdded', { price: price(newPrice) });
+  return oldPrice === newPrice ? t('transfer.rowChanged') : t('transfer.becomes', { from: price(oldPrice), to: price(newPrice) });
+}

@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next';
+import { FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { TransferPreview as Preview } from '../../../../shared/transfer/transfer-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { usePermission } from '../../../core/use-permission.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
+import styles from './Transfer.module.css';
+import { TransferPreview } from './TransferPreview.tsx';
+import { createTransferStore, type TransferStep, type TransferStore } from './transfer-store.ts';
+
+/** One file with the shop for a second till: its export, and its import with a preview. For the owner alone. */
+export function TransferSection() {
+  const { t } = useTranslation();
+  const mayTransfer = usePermission('changeStaff');
+  return mayTransfer ? <Transfers /> : <p className={styles.hint}>{t('transfer.ownersOnly')}</p>;
+}
+
+function Transfers() {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [store] = useState(() => createTransferStore(bridge.transfer));
+  const { step, exportShop, choose } = useStore(store);
+  const isBusy = step.is === 'reading' || step.is === 'applying';
+  return (
+    <>
+      <p className={styles.hint}>{t('transfer.about')}</p>
+      {step.is === 'failed' ? <FailureNote failure={step.failure} /> : null}
+      <Section title={t('transfer.export')}>
+        <p>{t('transfer.exportAbout')}</p>
+        <Button icon={<FileDown aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportShop())}>
+          {t('transfer.exportYes')}
+        </Button>
+        <p role="status" className={styles.good}>
+          {step.is === 'exported' ? t('transfer.exported', { file: step.file }) : ''}
+        </p>
+      </Section>
+      <Section title={t('transfer.import')}>
+        <p>{t('transfer.importAbout')}</p>
+        <Button icon={<FileUp aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(choose())}>
+          {t('transfer.choose')}
+        </Button>
+        <ImportStatus store={store} />
+      </Section>
+      {step.is === 'preview' || step.is === 'applying' ? (
+        <TransferPreview
+          preview={step.preview}
+          isBusy={isBusy}
+          onApply={() => inBackground(store.getState().apply())}
+          onCancel={() => inBackground(store.getState().cancel())}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ImportStatus({ store }: { readonly store: TransferStore }) {
+  const { t } = useTranslation();
+  const step = useStore(store, (state) => state.step);
+  return (
+    <>
+      <p role="status" className={step.is === 'applied' ? styles.good : styles.status}>
+        {statusText(t, step)}
+      </p>
+      {step.is === 'applied' ? <WhatRemains preview={step.preview} /> : null}
+    </>
+  );
+}
+
+const STATUS = {
+  reading: 'transfer.reading',
+  preview: 'transfer.seeBelow',
+  applying: 'transfer.applying',
+  applied: 'transfer.applied',
+} as const;
+
+const statusText = (t: TFunction, { is }: TransferStep): string =>
+  is === 'reading' || is === 'preview' || is === 'applying' || is === 'applied' ? t(STATUS[is]) : '';
+
+/** What no file brings: PINs, and the client secret of another connection. */
+function WhatRemains({ preview: { people, settings } }: { readonly preview: Preview }) {
+  const { t } = useTranslation();
+  const hasNewPeople = people.some(({ is }) => is === 'new');
+  const isOtherConnection = settings.some(({ path }) => path === 'service.authUrl' || path === 'service.clientId');
+  return (
+    <>
+      {hasNewPeople ? <Callout tone="wait">{t('transfer.thenPins')}</Callout> : null}
+      {isOtherConnection ? <Callout tone="wait">{t('transfer.thenSecret')}</Callout> : null}
+    </>
+  );
+}
