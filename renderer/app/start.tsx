@@ -122,7 +122,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     status: (status) => app.getState().setStatus(status),
     settings: (settings) => app.getState().applySettings(settings),
     products: (products) => app.getState().setProducts(products),
-    catalogueImport: null,
+    catalogueImport: (progress) => catalogue.getState().setProgress(progress),
     feeRules: (rules) => app.getState().setFeeRules(rules),
     practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),

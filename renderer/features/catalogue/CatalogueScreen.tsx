@@ -10,6 +10,8 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import styles from './Catalogue.module.css';
 import { useCatalogue } from './catalogue-context.ts';
 import { ProductForm } from './form/ProductForm.tsx';
+import { ImportFiles } from './import/ImportFiles.tsx';
+import { ImportPreview } from './import/ImportPreview.tsx';
 import { CatalogueList } from './list/CatalogueList.tsx';
 import { FavouritesOrder } from './many/FavouritesOrder.tsx';
 
@@ -27,6 +29,10 @@ function OwnersCatalogue() {
       return <ProductForm step={step} />;
     case 'favourites':
       return <FavouritesOrder products={step.products} />;
+    case 'files':
+      return <ImportFiles />;
+    case 'preview':
+      return <ImportPreview step={step} />;
     default:
       return <CatalogueList />;
   }

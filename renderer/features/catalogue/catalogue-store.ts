@@ -1,5 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { BulkChange, CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import {
+  IMPORT_PARTS,
+  type ImportPart,
+  type ImportProgress,
+  type ImportRowView,
+  type ImportView,
+} from '../../../shared/catalogue/changes/import-views.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -29,7 +36,17 @@ type CatalogueStep =
       readonly faults: readonly PlacedFault[];
     }
   /** The favourites, in the order that is being made. */
-  | { readonly state: 'favourites'; readonly products: readonly Product[] };
+  | { readonly state: 'favourites'; readonly products: readonly Product[] }
+  /** Import, export, and what can be brought back. */
+  | { readonly state: 'files' }
+  /** What a file would change, and the rows of one part that are shown. */
+  | {
+      readonly state: 'preview';
+      readonly view: ImportView;
+      readonly part: ImportPart;
+      readonly rows: readonly ImportRowView[];
+      readonly removeGone: boolean;
+    };
 
 export interface CatalogueState extends ProductPages, PageActions {
   /** Null until it is known. */
@@ -57,12 +74,34 @@ export interface CatalogueState extends ProductPages, PageActions {
   readonly moveFavourite: (code: string, by: -1 | 1) => void;
   readonly dropFavourite: (code: string) => void;
   readonly saveFavourites: () => Promise<void>;
+  /** How far the reading of a file is; null while none is read. */
+  readonly progress: ImportProgress | null;
+  readonly setProgress: (progress: ImportProgress | null) => void;
+  /** The file that was written last. */
+  readonly savedFile: string | null;
+  readonly startFiles: () => void;
+  readonly chooseImport: () => Promise<void>;
+  readonly showPart: (part: ImportPart) => Promise<void>;
+  readonly showMore: () => Promise<void>;
+  readonly setRemoveGone: (removeGone: boolean) => void;
+  readonly applyImport: () => Promise<void>;
+  readonly cancelImport: () => Promise<void>;
+  readonly exportTo: (format: 'csv' | 'json') => Promise<void>;
+  readonly saveSample: () => Promise<void>;
+  readonly bringBack: (version: number) => Promise<void>;
+  readonly bringBackCopy: (key: string) => Promise<void>;
+  readonly beginAgain: () => Promise<void>;
   readonly toList: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
 }
 
 const AT_LIST = { step: { state: 'list' }, failure: null } as const;
+
+/** How many rows of a preview are read at a time. */
+const PREVIEW_ROWS = 100;
+
+const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'added';
 
 export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
   createStore<CatalogueState>()((set, get) => {
@@ -92,12 +131,25 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       if (step.state === 'favourites') set({ step: { ...step, products: change(step.products) } });
     };
 
+    const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
+
+    /** Reads the next rows of the shown part; an answer for another part is dropped. */
+    const showMore = async (): Promise<void> => {
+      const { step } = get();
+      if (step.state !== 'preview' || step.view.faultCount > 0 || step.rows.length >= step.view.counts[step.part]) return;
+      const answer = await bridge.catalogue.importPage({ part: step.part, from: step.rows.length, limit: PREVIEW_ROWS });
+      if (get().step !== step) return;
+      set(answer.ok ? { step: { ...step, rows: [...step.rows, ...answer.value] } } : { failure: answer.failure });
+    };
+
     return {
       ...pages,
       ...AT_LIST,
       view: null,
       at: null,
       isBusy: false,
+      progress: null,
+      savedFile: null,
       selection: NOTHING_SELECTED,
       open: readView,
       find: (change) => {
@@ -144,6 +196,39 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
         const codes = step.products.map(({ code }) => code);
         await act(() => bridge.catalogue.orderFavourites({ codes, version: version() }), changed);
       },
+      startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
+      setProgress: (progress) => set({ progress }),
+      chooseImport: async () => {
+        await act(bridge.catalogue.chooseImport, (view) =>
+          view ? { step: { state: 'preview', view, part: firstPart(view), rows: [], removeGone: false } } : {},
+        );
+        await showMore();
+      },
+      showPart: async (part) => {
+        const { step } = get();
+        if (step.state !== 'preview') return;
+        set({ step: { ...step, part, rows: [] } });
+        await showMore();
+      },
+      showMore,
+      setRemoveGone: (removeGone) => {
+        const { step } = get();
+        if (step.state === 'preview') set({ step: { ...step, removeGone } });
+      },
+      applyImport: async () => {
+        const { step } = get();
+        if (step.state === 'preview') await act(() => bridge.catalogue.applyImport({ removeGone: step.removeGone }), changed);
+      },
+      cancelImport: async () => {
+        // Also while the file is read: then the reading answers that it has ended.
+        const answer = await bridge.catalogue.cancelImport();
+        set({ step: { state: 'files' }, failure: answer.ok ? null : answer.failure, progress: null });
+      },
+      exportTo: (format) => act(() => bridge.catalogue.export({ format }), saved),
+      saveSample: () => act(bridge.catalogue.saveSample, saved),
+      bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number }), changed),
+      bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
+      beginAgain: () => act(bridge.catalogue.beginAnew, changed),
       toList: () => set(AT_LIST),
       reset: () => set({ ...AT_LIST, selection: NOTHING_SELECTED }),
     };

@@ -1,4 +1,16 @@
-import type { Walk } from '../state.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Walk, WalkingTill } from '../state.ts';
+
+/** The file that the system's dialog returns next. */
+async function chooseFile({ app }: WalkingTill, rows: readonly string[]): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), 'loket-pictures-')), 'produk.csv');
+  writeFileSync(file, rows.join('\n'));
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, file);
+}
 
 /** The owner's catalogue. */
 export const catalogueWalk: Walk = {
@@ -36,8 +48,37 @@ export const catalogueWalk: Walk = {
       needs: ({ catalogue }) => ({ first: catalogue.favourites.first(), save: catalogue.action('favourites.save') }),
     },
     {
+      name: 'catalogue/files',
+      reach: async ({ catalogue, counter }) => {
+        await counter.press('Escape');
+        await counter.press('F5');
+        await catalogue.action('files.choose').waitFor();
+      },
+      needs: ({ catalogue }) => ({ choose: catalogue.action('files.choose'), sample: catalogue.action('files.sample') }),
+    },
+    {
+      name: 'catalogue/preview',
+      reach: async (till) => {
+        await chooseFile(till, ['code;name;family;price', 'TOKO-1;Pulsa toko;telco-prepaid;6.500']);
+        await till.counter.press('F4');
+        await till.catalogue.action('files.apply').waitFor();
+      },
+      needs: ({ catalogue }) => ({ apply: catalogue.action('files.apply'), part: catalogue.part('added', 1) }),
+    },
+    {
+      name: 'catalogue/file-faults',
+      reach: async (till) => {
+        await till.counter.press('Escape');
+        await chooseFile(till, ['code;name;family;price', 'TOKO-1;Pulsa toko;telco-prepaid;enam ribu', 'TOKO-2;;pulsa;1']);
+        await till.counter.press('F4');
+        await till.catalogue.fileFaults.first().waitFor();
+      },
+      needs: ({ catalogue }) => ({ first: catalogue.fileFaults.first() }),
+    },
+    {
       name: 'catalogue/product',
       reach: async ({ catalogue, counter, product }) => {
+        await counter.press('Escape');
         await counter.press('Escape');
         await catalogue.search.fill(product('voucher-alfamart-50000').code);
         await catalogue.found(1).waitFor();

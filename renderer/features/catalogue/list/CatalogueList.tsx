@@ -1,4 +1,4 @@
-import { PackagePlus, Star } from 'lucide-react';
+import { FileUp, PackagePlus, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
@@ -23,9 +23,8 @@ const PAGE_STEP = 8;
 export function CatalogueList() {
   const { t } = useTranslation();
   const { app } = useDeps();
-  const { filter, total, at, pages, view, failure, find, point, startProduct, toggle, clearSelection, startFavourites } = useCatalogue(
-    (state) => state,
-  );
+  const { filter, total, at, pages, view, failure, find, point, startProduct, toggle, clearSelection, startFavourites, startFiles } =
+    useCatalogue((state) => state);
   const field = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
   const count = total ?? 0;
@@ -62,7 +61,7 @@ export function CatalogueList() {
     const product = at === null ? undefined : productAt({ pages }, at);
     if (product) toggle(product.code);
   };
-  useShortcuts({ F4: addProduct, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
+  useShortcuts({ F4: addProduct, F5: startFiles, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -83,12 +82,22 @@ export function CatalogueList() {
         <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
           {t('catalogue.add')}
         </Button>
+        <Button icon={<FileUp aria-hidden="true" />} keyName="F5" onPress={startFiles}>
+          {t('files.open')}
+        </Button>
         <Button icon={<Star aria-hidden="true" />} keyName="F7" onPress={orderFavourites}>
           {t('favourites.open')}
         </Button>
       </div>
       {isChosen ? <ManyBar /> : <CatalogueFilters />}
       {failure ? <FailureNote failure={failure} /> : null}
+      {view?.fault ? (
+        <FailureNote failure={view.fault}>
+          <Button keyName="F5" onPress={startFiles}>
+            {t('files.waysOut')}
+          </Button>
+        </FailureNote>
+      ) : null}
       {!isChosen && view !== null && view.fault === null && view.version === null ? (
         <Callout role="status" tone="practice">
           {t('catalogue.starter')}

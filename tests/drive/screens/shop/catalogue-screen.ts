@@ -63,6 +63,38 @@ export class CatalogueScreen extends Screen {
     return this.many.getByRole('button', { name: this.words.text(`many.${key}`), exact: true });
   }
 
+  /** The preview of an import of this file. */
+  preview(file: string): Locator {
+    return this.page.getByRole('heading', { name: this.words.text('files.preview', { file }), exact: true });
+  }
+
+  part(key: 'added' | 'changed' | 'gone', count: number): Locator {
+    return this.page.getByRole('radio', { name: this.words.text(`files.part_${key}`, { count }), exact: true });
+  }
+
+  /** The rows of the part that is shown. */
+  get changes(): Locator {
+    return this.page.getByRole('main').getByRole('listitem');
+  }
+
+  /** What cannot be read of the file. */
+  get fileFaults(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('files.faultList'), exact: true }).getByRole('listitem');
+  }
+
+  get versions(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('files.versions'), exact: true }).getByRole('listitem');
+  }
+
+  /** Where a file was saved. */
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('files.saved') });
+  }
+
+  confirm(key: WordKey): Locator {
+    return this.page.getByRole('alertdialog').getByRole('button', { name: this.words.named(key) });
+  }
+
   get favourites(): Locator {
     return this.page.getByRole('list', { name: this.words.text('favourites.title'), exact: true }).getByRole('listitem');
   }

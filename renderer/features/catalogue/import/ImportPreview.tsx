@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { IMPORT_PARTS, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { catalogueRowText } from '../../../presentation/catalogue-row-text.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import type { CatalogueState } from '../catalogue-store.ts';
+import styles from './Import.module.css';
+
+type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;
+
+/** What an import would change, before the owner says yes; nothing is changed until then. */
+export function ImportPreview({ step }: { readonly step: PreviewStep }) {
+  const { t } = useTranslation();
+  const { failure, isBusy, applyImport, cancelImport, showPart, setRemoveGone } = useCatalogue((state) => state);
+  const { file, counts, faultCount } = step.view;
+  const changes = counts.added + counts.changed + (step.removeGone ? counts.gone : 0);
+  const isUsable = faultCount === 0 && changes > 0 && !isBusy;
+  const apply = () => inBackground(applyImport());
+  const cancel = () => inBackground(cancelImport());
+  useShortcuts({ 'Ctrl+S': isUsable ? apply : undefined, Escape: cancel });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.preview}>
+        <h2 className={styles.title}>{t('files.preview', { file })}</h2>
+        {faultCount > 0 ? (
+          <Faults step={step} />
+        ) : (
+          <>
+            <SegmentedControl
+              label={t('files.part')}
+              value={step.part}
+              onChange={(part) => inBackground(showPart(part))}
+              options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
+            />
+            <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
+            {counts.gone > 0 ? (
+              <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
+            ) : null}
+            <Rows step={step} />
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {failure ? <FailureNote failure={failure} /> : null}
+        <div className={styles.actions}>
+          <Button keyName="Esc" onPress={cancel}>
+            {t('files.drop')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
+            {t('files.apply', { count: changes })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Faults({ step: { view } }: { readonly step: PreviewStep }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="alert" className={styles.bad}>
+        {t('files.faults', { count: view.faultCount })}
+      </p>
+      <RowList isRaised aria-label={t('files.faultList')}>
+        {view.faults.map((fault) => (
+          <li key={`${fault.row} ${fault.place} ${fault.rule.is}`} className={styles.fault}>
+            {catalogueRowText(t, fault)}
+          </li>
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
+  const { t } = useTranslation();
+  const showMore = useCatalogue((state) => state.showMore);
+  return (
+    <>
+      <RowList isRaised aria-label={t(`files.part_${part}`, { count: view.counts[part] })}>
+        {rows.map((row) => (
+          <li key={row.code} className={styles.row}>
+            <TwoLines title={row.name}>
+              <span className={styles.counts}>
+                {row.code}
+                {row.columns.length > 0 ? ` · ${t('files.columns', { columns: row.columns.join(', ') })}` : ''}
+              </span>
+            </TwoLines>
+            <Prices row={row} />
+          </li>
+        ))}
+      </RowList>
+      {rows.length < view.counts[part] ? (
+        <div className={styles.buttons}>
+          <Button onPress={() => inBackground(showMore())}>{t('files.more', { count: view.counts[part] - rows.length })}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The old price beside the new one, where it changes. */
+function Prices({ row: { oldPrice, newPrice } }: { readonly row: ImportRowView }) {
+  const { t } = useTranslation();
+  const text = (price: number | null) => (price === null ? '–' : formatRupiah(rupiah(price)));
+  if (oldPrice === null || oldPrice === newPrice || newPrice === null)
+    return <span className={styles.price}>{text(newPrice ?? oldPrice)}</span>;
+  return (
+    <span className={styles.price}>
+      <span className="sr-only">{t('files.oldPrice')} </span>
+      <s>{text(oldPrice)}</s>
+      <span className="sr-only"> {t('files.newPrice')}</span> <b>{text(newPrice)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueCopyView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ShopDataFault } from '../../../../shared/catalogue/changes/shop-data-fault.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import styles from './Import.module.css';
+
+/** How many backups are offered. */
+const OFFERED = 5;
+
+type Asked = CatalogueCopyView | 'beginAgain' | null;
+
+/** The shop's file cannot be used: why, and the ways out. Each is asked first; the damaged file is kept. */
+export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault; readonly copies: readonly CatalogueCopyView[] }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const { bringBackCopy, beginAgain, isBusy } = useCatalogue((state) => state);
+  const [asked, setAsked] = useState<Asked>(null);
+  const confirm = () => {
+    setAsked(null);
+    if (asked !== null) inBackground(asked === 'beginAgain' ? beginAgain() : bringBackCopy(asked.key));
+  };
+  return (
+    <FailureNote failure={fault}>
+      <div className={styles.buttons}>
+        {copies.slice(0, OFFERED).map((copy) => (
+          <Button key={copy.key} isDisabled={isBusy} onPress={() => setAsked(copy)}>
+            {t('files.bringBackBackup', { when: `${day(copy.at)}, ${time(copy.at)}` })}
+          </Button>
+        ))}
+        <Button variant="danger" isDisabled={isBusy} onPress={() => setAsked('beginAgain')}>
+          {t('files.beginAgain')}
+        </Button>
+      </div>
+      {asked === null ? null : (
+        <ConfirmDialog
+          danger={asked === 'beginAgain'}
+          title={t(asked === 'beginAgain' ? 'files.askBeginAgain' : 'files.askBringBack')}
+          confirmLabel={t(asked === 'beginAgain' ? 'files.beginAgain' : 'files.bringBack')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{t(asked === 'beginAgain' ? 'files.beginAgainBody' : 'files.backupBody')}</p>
+        </ConfirmDialog>
+      )}
+    </FailureNote>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { CatalogueVersion } from '../../../../shared/catalogue/changes/catalogue-version.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import styles from './Import.module.css';
+
+/** The kept versions, the newest first; each but the one in use can be brought back, as a new version. */
+export function Versions({ view: { version: inUse, versions } }: { readonly view: CatalogueView }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const { bringBack, isBusy } = useCatalogue((state) => state);
+  const [asked, setAsked] = useState<CatalogueVersion | null>(null);
+  if (versions.length === 0) return null;
+  const when = ({ at }: CatalogueVersion) => `${day(at)}, ${time(at)}`;
+  return (
+    <Card isRoomy aria-label={t('files.versions')}>
+      <h3 className={styles.section}>{t('files.versions')}</h3>
+      <RowList scrolls isRaised aria-label={t('files.versions')}>
+        {versions.map((version) => (
+          <li key={version.version} className={styles.row}>
+            <TwoLines title={`${when(version)} · ${t(`files.source_${version.source}`)}`}>
+              <span className={styles.counts}>
+                {t('files.counts', { ...version.counts, products: version.products })}
+                {version.by ? ` · ${version.by.person.name}` : ''}
+              </span>
+            </TwoLines>
+            {version.version === inUse?.version ? (
+              <span className={styles.inUse}>{t('files.inUse')}</span>
+            ) : (
+              <Button isDisabled={isBusy} onPress={() => setAsked(version)}>
+                {t('files.bringBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </RowList>
+      {asked ? (
+        <ConfirmDialog
+          title={t('files.askBringBack')}
+          confirmLabel={t('files.bringBack')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => {
+            setAsked(null);
+            inBackground(bringBack(asked.version));
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{t('files.bringBackBody', { when: when(asked), count: asked.products })}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
