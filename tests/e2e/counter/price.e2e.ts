@@ -35,4 +35,11 @@ test('a price that changed behind the screen is shown old and new, and charged o
   const order = await counter.reaches(orderId, 'success');
   expect(order).toMatchObject({ total: 54_000, payments: [{ tender: 'cash', amount: 54_000 }], sale: { kioskFee: 2_500 } });
   expect(practice.control.postings()).toHaveLength(1);
+
+  // The setting of the flat fee follows its rule, and a page cannot set it.
+  const kept = await page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    return boot.ok ? window.loket.settings.save({ ...boot.value.settings, kioskFee: 9_000 as Rupiah }) : boot;
+  });
+  expect(kept).toMatchObject({ ok: true, value: { kioskFee: 2_500 } });
 });
