@@ -1129,7 +1129,7 @@ export const en: Strings = {
     sections: 'Settings sections',
     appearance: 'Appearance',
     shop: 'Shop',
-    receipt: 'Receipt and prices',
+    receipt: 'Receipt',
     printers: 'Printers',
     service: 'Service',
     health: 'Service status',

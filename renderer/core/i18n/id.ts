@@ -1077,7 +1077,7 @@ export const id = {
     sections: 'Bagian setelan',
     appearance: 'Tampilan',
     shop: 'Toko',
-    receipt: 'Struk dan harga',
+    receipt: 'Struk',
     printers: 'Printer',
     service: 'Layanan',
     health: 'Status layanan',
