@@ -84,6 +84,7 @@ export const DYNAMIC_PREFIXES = {
   'printPaper.': 'named',
   'printerField.': 'named',
   'printerHint.': 'named',
+  'listed.why_': 'named',
   'many.': 'named',
   'many.ask_': 'named',
   'many.by_': 'named',

@@ -14,6 +14,7 @@ import { ImportFiles } from './import/ImportFiles.tsx';
 import { ImportPreview } from './import/ImportPreview.tsx';
 import { CatalogueList } from './list/CatalogueList.tsx';
 import { FavouritesOrder } from './many/FavouritesOrder.tsx';
+import { ProviderList } from './provider/ProviderList.tsx';
 
 /** The shop's products, for the owner: every call of this screen needs the owner's own role. */
 export function CatalogueScreen() {
@@ -33,6 +34,8 @@ function OwnersCatalogue() {
       return <ImportFiles />;
     case 'preview':
       return <ImportPreview step={step} />;
+    case 'provider':
+      return <ProviderList comparison={step.comparison} />;
     default:
       return <CatalogueList />;
   }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BulkChange, CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import {
   IMPORT_PARTS,
   type ImportPart,
@@ -37,6 +37,8 @@ type CatalogueStep =
     }
   /** The favourites, in the order that is being made. */
   | { readonly state: 'favourites'; readonly products: readonly Product[] }
+  /** How the provider's list differs. */
+  | { readonly state: 'provider'; readonly comparison: ListComparison }
   /** Import, export, and what can be brought back. */
   | { readonly state: 'files' }
   /** What a file would change, and the rows of one part that are shown. */
@@ -91,6 +93,10 @@ export interface CatalogueState extends ProductPages, PageActions {
   readonly bringBack: (version: number) => Promise<void>;
   readonly bringBackCopy: (key: string) => Promise<void>;
   readonly beginAgain: () => Promise<void>;
+  readonly startProvider: () => Promise<void>;
+  /** Asks the provider for its list now. */
+  readonly readList: () => Promise<void>;
+  readonly takeOver: (chosen: Omit<TakeOverForm, 'version'>) => Promise<void>;
   readonly toList: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
@@ -103,7 +109,7 @@ const PREVIEW_ROWS = 100;
 
 const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'added';
 
-export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
+export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'>) =>
   createStore<CatalogueState>()((set, get) => {
     const pages = createProductPages(bridge, set, get);
 
@@ -131,6 +137,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       if (step.state === 'favourites') set({ step: { ...step, products: change(step.products) } });
     };
 
+    const compared = (comparison: ListComparison): Partial<CatalogueState> => ({ step: { state: 'provider', comparison } });
     const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
 
     /** Reads the next rows of the shown part; an answer for another part is dropped. */
@@ -229,6 +236,20 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number }), changed),
       bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
       beginAgain: () => act(bridge.catalogue.beginAnew, changed),
+      startProvider: () => act(bridge.catalogue.comparison, compared),
+      readList: async () => {
+        await act(bridge.health.refreshProducts, () => ({}));
+        if (get().failure === null) await act(bridge.catalogue.comparison, compared);
+      },
+      takeOver: async (chosen) => {
+        await act(
+          () => bridge.catalogue.takeOver({ ...chosen, version: version() }),
+          (view) => ({ view }),
+        );
+        if (get().failure !== null) return;
+        pages.reload();
+        await act(bridge.catalogue.comparison, compared);
+      },
       toList: () => set(AT_LIST),
       reset: () => set({ ...AT_LIST, selection: NOTHING_SELECTED }),
     };

@@ -169,3 +169,15 @@ test('an owner imports a file after its preview, brings the earlier version back
   expect(readFileSync(sample, 'utf8')).toContain('how_to_redeem');
   expect(await faultsInBothThemes(till.page)).toEqual([]);
 });
+
+test('the comparison with the list of the provider says when none was read, and leads back to the catalogue', async ({ start }) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { counter, catalogue } = till;
+  await catalogue.open();
+  await counter.press('F6');
+  await expect(catalogue.action('listed.read')).toBeVisible();
+  await expect(catalogue.listSaid('listed.never')).toBeVisible();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await counter.press('Escape');
+  await expect(catalogue.search).toBeFocused();
+});

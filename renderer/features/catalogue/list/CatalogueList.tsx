@@ -1,4 +1,4 @@
-import { FileUp, PackagePlus, Star } from 'lucide-react';
+import { FileUp, ListChecks, PackagePlus, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
@@ -23,8 +23,22 @@ const PAGE_STEP = 8;
 export function CatalogueList() {
   const { t } = useTranslation();
   const { app } = useDeps();
-  const { filter, total, at, pages, view, failure, find, point, startProduct, toggle, clearSelection, startFavourites, startFiles } =
-    useCatalogue((state) => state);
+  const {
+    filter,
+    total,
+    at,
+    pages,
+    view,
+    failure,
+    find,
+    point,
+    startProduct,
+    toggle,
+    clearSelection,
+    startFavourites,
+    startFiles,
+    startProvider,
+  } = useCatalogue((state) => state);
   const field = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
   const count = total ?? 0;
@@ -52,6 +66,7 @@ export function CatalogueList() {
   };
   const addProduct = () => startProduct(null);
   const orderFavourites = () => inBackground(startFavourites());
+  const compare = () => inBackground(startProvider());
   const leave = () => {
     if (isChosen) clearSelection();
     else if (isFiltered) find(NO_FILTER);
@@ -61,7 +76,7 @@ export function CatalogueList() {
     const product = at === null ? undefined : productAt({ pages }, at);
     if (product) toggle(product.code);
   };
-  useShortcuts({ F4: addProduct, F5: startFiles, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
+  useShortcuts({ F4: addProduct, F5: startFiles, F6: compare, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -84,6 +99,9 @@ export function CatalogueList() {
         </Button>
         <Button icon={<FileUp aria-hidden="true" />} keyName="F5" onPress={startFiles}>
           {t('files.open')}
+        </Button>
+        <Button icon={<ListChecks aria-hidden="true" />} keyName="F6" onPress={compare}>
+          {t('listed.open')}
         </Button>
         <Button icon={<Star aria-hidden="true" />} keyName="F7" onPress={orderFavourites}>
           {t('favourites.open')}

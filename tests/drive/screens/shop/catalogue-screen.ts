@@ -82,6 +82,11 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('list', { name: this.words.text('files.faultList'), exact: true }).getByRole('listitem');
   }
 
+  /** What the comparison with the provider's list says. */
+  listSaid(key: WordKey): Locator {
+    return this.page.getByRole('paragraph').filter({ hasText: this.words.named(key) });
+  }
+
   get versions(): Locator {
     return this.page.getByRole('list', { name: this.words.text('files.versions'), exact: true }).getByRole('listitem');
   }

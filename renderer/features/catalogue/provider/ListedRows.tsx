@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import styles from './ProviderList.module.css';
+
+/** More rows than these are taken over all at once, or shown after the first are gone. */
+const SHOWN = 100;
+
+interface Props {
+  readonly title: string;
+  /** What the buttons do: to all rows, and to one. */
+  readonly all: string;
+  readonly one: string;
+  readonly rows: readonly { readonly code: string; readonly name: string; readonly about: string; readonly field?: ReactNode }[];
+  readonly isBusy: boolean;
+  readonly onTake: (codes: string[]) => void;
+  /** What holds for every row. */
+  readonly children?: ReactNode;
+}
+
+/** Differences of one kind, with a button for each and one for all, which asks first. */
+export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <Card isRoomy aria-label={title}>
+      <h3 className={styles.section}>{title}</h3>
+      {children}
+      <RowList scrolls isRaised aria-label={title}>
+        {rows.slice(0, SHOWN).map(({ code, name, about, field }) => (
+          <li key={code} className={styles.row}>
+            <TwoLines title={name}>{`${code} · ${about}`}</TwoLines>
+            {field ?? <span />}
+            <Button aria-label={`${one}: ${name}`} isDisabled={isBusy} onPress={() => onTake([code])}>
+              {one}
+            </Button>
+          </li>
+        ))}
+      </RowList>
+      <div className={styles.buttons}>
+        <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
+          {all}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={all}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => {
+            setAsking(false);
+            onTake(rows.map(({ code }) => code));
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('many.body')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListComparison, TakeOverForm } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { FamilyId } from '../../../../shared/catalogue/families.ts';
+import { formatRupiah, parseRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useDates } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import { ListedRows } from './ListedRows.tsx';
+import styles from './ProviderList.module.css';
+
+type Chosen = Omit<TakeOverForm, 'version'>;
+const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
+
+/** How the provider's list differs from the catalogue; each difference is taken over by itself, or all of a kind. */
+export function ProviderList({ comparison }: { readonly comparison: ListComparison }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
+  const { failure, isBusy, readList, takeOver, toList } = useCatalogue((state) => state);
+  const read = () => inBackground(readList());
+  const take = (chosen: Partial<Chosen>) => inBackground(takeOver({ ...NOTHING, ...chosen }));
+  useShortcuts({ F5: hasList && !isBusy ? read : undefined, Escape: toList });
+  const { at, gone, otherCost } = comparison;
+  const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
+  return (
+    <div className={styles.content}>
+      <h2 className={styles.title}>{t('listed.title')}</h2>
+      <p className={styles.about}>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>
+      {failure ? <FailureNote failure={failure} /> : null}
+      {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
+      <div className={styles.buttons}>
+        <Button keyName="Esc" onPress={toList}>
+          {t('common.back')}
+        </Button>
+        <Button keyName="F5" isDisabled={!hasList || isBusy} onPress={read}>
+          {t('listed.read')}
+        </Button>
+      </div>
+      {at === null ? null : (
+        <>
+          <Missing rows={comparison.missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
+          <ListedRows
+            title={t('listed.gone', { count: gone.length })}
+            all={t('listed.switchOffAll')}
+            one={t('many.switchOff')}
+            isBusy={isBusy}
+            rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
+            onTake={(switchOff) => take({ switchOff })}
+          />
+          <ListedRows
+            title={t('listed.otherCost', { count: otherCost.length })}
+            all={t('listed.costAll')}
+            one={t('listed.costOne')}
+            isBusy={isBusy}
+            rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
+              code,
+              name,
+              about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
+            }))}
+            onTake={(codes) => take({ cost: codes })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MissingProps {
+  readonly rows: ListComparison['missing'];
+  readonly isBusy: boolean;
+  readonly onAdd: (add: Chosen['add']) => void;
+}
+
+/** What the catalogue does not have: the list names no family, so the owner chooses it, and the price. */
+function Missing({ rows, isBusy, onAdd }: MissingProps) {
+  const { t } = useTranslation();
+  const [family, setFamily] = useState<FamilyId>('telco-prepaid');
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
+  const added = (codes: readonly string[]) => onAdd(codes.map((code) => ({ code, family, price: parseRupiah(prices[code] ?? '') })));
+  return (
+    <ListedRows
+      title={t('listed.missing', { count: rows.length })}
+      all={t('listed.addAll')}
+      one={t('listed.add')}
+      isBusy={isBusy}
+      rows={rows.map(({ code, name, cost, hasInquiry }) => ({
+        code,
+        name,
+        about: cost === null ? t('catalogue.byBill') : t('listed.cost', { cost: formatRupiah(cost) }),
+        field: hasInquiry ? null : (
+          <Field
+            label={t('listed.priceOf', { name })}
+            value={prices[code] ?? ''}
+            onChange={(typed) => setPrices({ ...prices, [code]: typed })}
+            maxLength={16}
+          />
+        ),
+      }))}
+      onTake={added}
+    >
+      <Select
+        label={t('listed.family')}
+        value={family}
+        onChange={(value) => setFamily(FamilyId.options.find((one) => one === value) ?? family)}
+        options={FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }))}
+      />
+    </ListedRows>
+  );
+}
