@@ -1,4 +1,5 @@
 import type { NonCashKind } from '../../shared/order/tender.ts';
+import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { MoveKind } from '../../shared/shift/shift-forms.ts';
 import type { FaultName } from '../../simulator/faults/fault-kinds.ts';
 import type { Endpoint } from '../../simulator/http/endpoints.ts';
@@ -100,8 +101,19 @@ const TROUBLES: readonly [Trouble, ...Trouble[]] = [
   { endpoint: 'inquiry', kind: 'html502' },
 ];
 
+export interface Plan {
+  /** How the provider's fee for the partner enters what it debits. */
+  readonly debit: DebitRule;
+  readonly acts: readonly Act[];
+}
+
 /** A day of two shifts with so many sales. */
-export function planOf(seed: number, sales: number): Act[] {
+export const planOf = (seed: number, sales: number): Plan => ({
+  debit: randomOf(seed, 'debit').pick(['salesPrice', 'lessPartnerFee', 'plusPartnerFee']),
+  acts: actsOf(seed, sales),
+});
+
+function actsOf(seed: number, sales: number): Act[] {
   const random = randomOf(seed, 'day');
   const [morning, evening] = random.chance(0.5) ? CASHIERS : ([CASHIERS[1], CASHIERS[0]] as const);
   const half = Math.ceil(sales / 2);

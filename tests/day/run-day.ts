@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import { CASH_MOVES } from '../../shared/shift/cash-move.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
-import type { Act, PlannedSale, Trouble } from './plan.ts';
+import type { Act, Plan, PlannedSale, Trouble } from './plan.ts';
 import { type Evidence, readEvents } from './recompute/evidence.ts';
 import type { Count } from './till/calls.ts';
 import { RemoteTill } from './till/remote-till.ts';
@@ -22,13 +23,13 @@ const FLOAT = 300_000;
 const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
 /** Works through the plan with a till in a process of its own and a practice service over HTTP. */
-export async function runDay(plan: readonly Act[]): Promise<Day> {
+export async function runDay({ acts, debit }: Plan): Promise<Day> {
   const folder = mkdtempSync(join(tmpdir(), 'loket-day-'));
-  const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all' } });
-  const counter = new Counter(folder, practice);
+  const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all', debit } });
+  const counter = new Counter(folder, practice, debit);
   try {
     await counter.begin();
-    for (const act of plan) await counter.perform(act);
+    for (const act of acts) await counter.perform(act);
     await counter.end();
     const { control } = practice;
     const faults = Object.values(control.struck()).reduce((sum, times) => sum + times, 0);
@@ -60,6 +61,7 @@ type Of<Is extends Act['is']> = Extract<Act, { is: Is }>;
 class Counter {
   readonly #folder: string;
   readonly #practice: Simulator;
+  readonly #debit: DebitRule;
   #till: RemoteTill | null = null;
   /** The cash that is really in the drawer. */
   #cash = FLOAT;
@@ -67,13 +69,14 @@ class Counter {
   readonly #pending: string[] = [];
   kills = 0;
 
-  constructor(folder: string, practice: Simulator) {
+  constructor(folder: string, practice: Simulator, debit: DebitRule) {
     this.#folder = folder;
     this.#practice = practice;
+    this.#debit = debit;
   }
 
   async begin(): Promise<void> {
-    this.#till = await RemoteTill.start(this.#folder, this.#practice.baseUrl);
+    this.#till = await RemoteTill.start(this.#folder, this.#practice.baseUrl, this.#debit);
   }
 
   async end(): Promise<void> {

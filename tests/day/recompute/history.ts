@@ -18,6 +18,8 @@ export interface SoldLine {
   readonly price: number;
   readonly fee: number;
   readonly total: number;
+  /** How many times the partner fee enters D: 0, 1 or -1. */
+  readonly partnerFeeSign: number;
 }
 
 /** What the provider took for a delivered order. */
@@ -65,6 +67,9 @@ const WITH_CODE = new Set([
   'voucher-learning',
   'game-account',
 ]);
+
+/** By the rule that is frozen in the sale. */
+const PARTNER_FEE_SIGNS: Readonly<Record<string, number>> = { salesPrice: 0, lessPartnerFee: -1, plusPartnerFee: 1 };
 
 /** The order as its events leave it. */
 interface Life {
@@ -116,6 +121,7 @@ function linesOf({ seq, body }: RawEvent): SoldLine[] {
       price,
       fee,
       total: price + fee,
+      partnerFeeSign: PARTNER_FEE_SIGNS[String(at(sale, 'debitRule') ?? 'salesPrice')] ?? Number.NaN,
     };
   });
 }
@@ -169,11 +175,12 @@ function placeOf({ line, taken, isOwed, returned }: Life): Place {
 }
 
 /** What the provider took, from the bytes of its answer that the order is a success with its goods. */
-function deliveredBy({ orderId, family, product }: SoldLine, raw: unknown): Taken | null {
+function deliveredBy({ orderId, family, product, partnerFeeSign }: SoldLine, raw: unknown): Taken | null {
   const data = at(parsed(raw), 'data');
   const attributes = at(data, 'attributes');
   if (at(data, 'id') !== orderId || at(attributes, 'product_code') !== product || at(attributes, 'status') !== 'Success') return null;
   const goods = [at(attributes, 'voucher_code'), at(attributes, 'serial_number')];
   if (WITH_CODE.has(family) && !goods.some((code) => typeof code === 'string' && code.trim() !== '')) return null;
-  return { debit: numberAt(attributes, 'sales_price'), partnerFee: numberAt(attributes, 'partner_fee') };
+  const partnerFee = numberAt(attributes, 'partner_fee');
+  return { debit: numberAt(attributes, 'sales_price') + partnerFeeSign * partnerFee, partnerFee };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 
 interface Waiting {
@@ -24,8 +25,8 @@ export class RemoteTill {
   }
 
   /** Starts a till on the journal in this folder, and waits until it is open. */
-  static async start(folder: string, serviceUrl: string): Promise<RemoteTill> {
-    const till = new RemoteTill(fork(join(import.meta.dirname, 'till-process.ts'), [folder, serviceUrl]));
+  static async start(folder: string, serviceUrl: string, debit: DebitRule): Promise<RemoteTill> {
+    const till = new RemoteTill(fork(join(import.meta.dirname, 'till-process.ts'), [folder, serviceUrl, debit]));
     await new Promise<null>((resolve, reject) => till.#waiting.set(0, { resolve, reject }));
     return till;
   }

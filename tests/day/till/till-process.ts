@@ -31,11 +31,11 @@ import type { Cashier, PlannedLine, PlannedPayment } from '../plan.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 
 /**
- * The till's own parts without a window, in a process that can be killed: `till-process.ts <folder> <service>`. Journal and papers are in the
+ * The till's own parts without a window, in a process that can be killed: `till-process.ts <folder> <service> <debit rule>`. Journal and papers are in the
  * folder; calls arrive as messages ({@link ./calls.ts}).
  */
 
-const [folder = '', baseUrl = ''] = process.argv.slice(2);
+const [folder = '', baseUrl = '', debitRule] = process.argv.slice(2);
 /** Bills cost a percentage, rounded up; all else has a flat fee. */
 const RULES = FeeRules.parse([
   {
@@ -58,7 +58,7 @@ const WATI = person('p9', 'Wati', 'owner');
 const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const settings = Settings.parse({
   mode: 'live',
-  service: { baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId },
+  service: { baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId, debitRule },
   receipt: { paper: '80' },
 });
 const bug = (error: unknown): never => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dropProfile, newProfile, startPractice } from '../../drive/launch.ts';
-import type { Act, PlannedSale } from '../plan.ts';
+import type { Act, Plan, PlannedSale } from '../plan.ts';
 import { readEvents } from '../recompute/evidence.ts';
 import { countOf, type Day, LIMITS, papersIn, totalOf } from '../run-day.ts';
 import { type Name, WindowCounter } from './window-counter.ts';
@@ -21,7 +21,7 @@ const SETTINGS = {
   shift: { required: { training: true } },
 };
 
-export async function runWindowDay(plan: readonly Act[], say: (line: string) => void): Promise<Day> {
+export async function runWindowDay({ acts }: Plan, say: (line: string) => void): Promise<Day> {
   const profile = newProfile();
   const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all' } });
   const counter = new WindowCounter(practice, profile);
@@ -94,7 +94,7 @@ export async function runWindowDay(plan: readonly Act[], say: (line: string) => 
 
   try {
     await counter.start(SETTINGS);
-    for (const act of plan) await perform(act);
+    for (const act of acts) await perform(act);
     await counter.close();
     const { control } = practice;
     const faults = Object.values(control.struck()).reduce((sum, times) => sum + times, 0);
