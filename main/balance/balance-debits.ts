@@ -1,5 +1,6 @@
-import { expectedDebitOf, standingOf } from '../../shared/ledger/standing.ts';
-import { mayBeKnownToService, type Order } from '../../shared/order/order.ts';
+import { debitByAnswer, standingOf } from '../../shared/ledger/standing.ts';
+import { mayBeKnownToService, type Order, type Reading } from '../../shared/order/order.ts';
+import type { OrderEvent } from '../../shared/order/order-events.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -40,7 +41,8 @@ const OPEN_THEN = `SELECT order_id AS orderId FROM standings JOIN sold USING (ti
 const OPEN_NOW = 'SELECT order_id AS orderId FROM orders WHERE open = 1 AND ticket <= ?';
 
 /** Sums the span of the journal after one event and up to another. Reads the rows of the span and what is open, not the whole ledger. */
-export function debitsOf({ read }: Journal, after: number, to: number): DebitSums {
+export function debitsOf(journal: Journal, after: number, to: number): DebitSums {
+  const { read } = journal;
   // An order that never was sent took nothing.
   const ordersOf = (db: Database, sql: string, ...parameters: number[]): Order[] =>
     ORDER_ROWS.all(db.prepare(sql), ...parameters)
@@ -52,18 +54,29 @@ export function debitsOf({ read }: Journal, after: number, to: number): DebitSum
     const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), after, to, after);
     const failed = ordersOf(db, EARLIER_FAILED, after, to, after);
     const open = [...ordersOf(db, OPEN_THEN, to, to), ...ordersOf(db, OPEN_NOW, to).filter(isMoneyOpen)];
+    const failedDebits = failed.map((order) => debitOf(journal, order));
+    const openDebits = open.map((order) => debitOf(journal, order));
     return {
       debit: own.debit,
       earlierDelivered: earlier.debit,
-      earlierFailed: sumOf(failed),
-      open: sumOf(open),
+      earlierFailed: sumOf(failedDebits),
+      open: sumOf(openDebits),
       uncertainOrders: earlier.orders + failed.length + open.length,
-      debitUnknown: own.unknown + earlier.unknown + unknownOf([...failed, ...open]),
+      debitUnknown: own.unknown + earlier.unknown + [...failedDebits, ...openDebits].filter((debit) => debit === null).length,
     };
   });
 }
 
-const sumOf = (orders: readonly Order[]): number => orders.reduce((sum, { sale }) => sum + (expectedDebitOf(sale) ?? 0), 0);
-const unknownOf = (orders: readonly Order[]): number => orders.filter(({ sale }) => expectedDebitOf(sale) === null).length;
+/** Where the partner fee enters D, by the newest answer that says it: no sale knows that fee. Otherwise what the sale expected. */
+function debitOf(journal: Journal, { sale }: Order): number | null {
+  if (!sale.debitRule || sale.debitRule === 'salesPrice') return debitByAnswer(sale, null);
+  const readings = journal.eventsOf(sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null));
+  return debitByAnswer(sale, readings.findLast((reading) => reading !== null) ?? null);
+}
+
+const readingOf = (event: OrderEvent): Reading | null =>
+  (event.type === 'checkoutAnswered' || event.type === 'detailsAnswered') && event.answer.is === 'accepted' ? event.answer.reading : null;
+
+const sumOf = (debits: readonly (number | null)[]): number => debits.reduce<number>((sum, debit) => sum + (debit ?? 0), 0);
 
 const isMoneyOpen = (order: Order): boolean => standingOf(order).money === 'open';

@@ -40,8 +40,12 @@ export function standingOf({ sale, state, refund }: Pick<Order, 'sale' | 'state'
 function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
   if (state.is !== 'success' && !(state.is === 'settled' && state.as === 'delivered')) return null;
   const reading = state.reading?.status === 'Success' ? state.reading : null;
-  return { amount: (reading && toldDebit(sale.debitRule, reading)) ?? expectedDebitOf(sale), partnerFee: reading?.partnerFee ?? null };
+  return { amount: debitByAnswer(sale, reading), partnerFee: reading?.partnerFee ?? null };
 }
+
+/** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
+export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rupiah | null =>
+  (reading && toldDebit(sale.debitRule, reading)) ?? expectedDebitOf(sale);
 
 /** Null where a member that the rule needs is not readable, or they give no amount. */
 function toldDebit(rule: DebitRule = 'salesPrice', { salesPrice, partnerFee }: Reading): Rupiah | null {
@@ -52,7 +56,7 @@ function toldDebit(rule: DebitRule = 'salesPrice', { salesPrice, partnerFee }: R
 }
 
 /** What the sale expected: the amount that was sent, the bill's price, or the catalogue's cost. */
-export const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null => amount ?? quote?.salesPrice ?? cost ?? null;
+const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null => amount ?? quote?.salesPrice ?? cost ?? null;
 
 function amountOrNull(value: number): Rupiah | null {
   const amount = RupiahSchema.safeParse(value);

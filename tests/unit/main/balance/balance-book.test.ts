@@ -8,7 +8,7 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import type { BalanceView } from '../../../../shared/balance/balance-view.ts';
 import type { DepositForm } from '../../../../shared/balance/deposit.ts';
-import { expectedDebitOf, standingOf } from '../../../../shared/ledger/standing.ts';
+import { debitByAnswer, standingOf } from '../../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { mayBeKnownToService, type Order } from '../../../../shared/order/order.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -63,7 +63,7 @@ function takingOf(order: Order, { soldAt, deliveredAt, endedAt }: Learned, draw:
   const { debit, money } = standingOf(order);
   const pick = (from: number, to: number): number => from + (draw % (to - from + 1));
   if (debit) return { amount: debit.amount ?? 0, takenAt: pick(soldAt, deliveredAt ?? soldAt), backAt: null };
-  const amount = expectedDebitOf(order.sale) ?? 0;
+  const amount = debitByAnswer(order.sale, null) ?? 0;
   // What provably was not sent took nothing.
   if (!mayBeKnownToService(order) || order.state.is === 'notSent' || draw % 3 === 0) return { amount, takenAt: null, backAt: null };
   return { amount, takenAt: soldAt, backAt: money === 'open' || endedAt === null ? null : pick(soldAt, endedAt) };
