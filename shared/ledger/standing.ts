@@ -16,7 +16,7 @@ export const MONEY_STANDINGS = ['open', 'owed', 'fulfilled', 'refunded'] as cons
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
 
 /** What the provider took from the shop's balance for an order. */
-export interface Debit {
+interface Debit {
   /** Null where neither the answer nor the sale says it. */
   readonly amount: Rupiah | null;
   /** Null where the answer has no readable one. */

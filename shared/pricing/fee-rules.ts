@@ -67,7 +67,7 @@ export interface FeeSubject {
 }
 
 /** A fee, and how it came about. */
-export interface ComputedFee {
+interface ComputedFee {
   /** With its rounding. */
   readonly fee: Rupiah;
   /** The part of it that rounding the total up added. */

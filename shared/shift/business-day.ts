@@ -24,18 +24,8 @@ export type LocalDate = string;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The calendar date of a moment, in ms since the epoch. */
-export const calendarDayOf = (at: number, { zone }: Pick<ShopClock, 'zone'>): LocalDate => dateOf(at + ZONE_HOURS[zone] * HOUR_MS);
-
 /** The business day of a moment: what happens before its start belongs to the day before. */
 export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): LocalDate =>
   dateOf(at + ZONE_HOURS[zone] * HOUR_MS - dayStartsAt * MINUTE_MS);
-
-/** The first moment of a business day, in ms since the epoch. Throws a RangeError for what is no date. */
-export function startOfBusinessDay(day: LocalDate, { zone, dayStartsAt }: ShopClock): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight)) throw new RangeError(`Not a date: ${day}`);
-  return midnight - ZONE_HOURS[zone] * HOUR_MS + dayStartsAt * MINUTE_MS;
-}
 
 const dateOf = (shifted: number): LocalDate => new Date(shifted).toISOString().slice(0, 10);

@@ -100,7 +100,11 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
 /** Before the journals exist: a till that is killed in its first start goes on with it. */
 function keepFirstStep(settings: CurrentSettings, log: Log): void {
   const kept = settings.set(settings.get());
-  if (!kept.ok) log.error('the first step could not be saved', { error: JSON.stringify(kept.failure) });
+  if (!kept.ok)
+    log.error('the first step could not be saved', {
+      failure: kept.failure.kind,
+      ...('why' in kept.failure ? { why: kept.failure.why } : {}),
+    });
 }
 
 /** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */

@@ -36,7 +36,7 @@ export function openShopFile(path: string, open: OpenFile = openFile): Result<Da
 }
 
 /** Whether a file is ours and not newer than this program. */
-export function judge(db: Database, path: string): Result<null, ShopDataFailure> {
+function judge(db: Database, path: string): Result<null, ShopDataFailure> {
   if (readPragma(db, 'application_id') !== SHOP_APPLICATION_ID) return shopDataFailure('notLoket', path);
   const version = readPragma(db, 'user_version');
   if (version <= SHOP_MIGRATIONS.length) return ok(null);

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { ImportRefused } from './import-failure.ts';
 
 /** What a part of a workbook tells while it is read; names are without their prefix. */
-export interface XmlListener {
+interface XmlListener {
   readonly open: (name: string, attribute: (name: string) => string | null) => void;
   readonly close: (name: string, text: string) => void;
 }
@@ -11,7 +11,7 @@ export interface XmlListener {
 const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** How much of a part comes at a time, for the progress. */
-export type OnBytes = (bytes: number) => void;
+type OnBytes = (bytes: number) => void;
 
 /** Reads a part as it is inflated. Refuses a document type, which no workbook has: it alone could define entities. */
 export async function readXml(stream: Readable, { open, close }: XmlListener, onBytes: OnBytes = () => {}): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 
 /** What the changes of standings in a span add up to. */
-export interface StandingSums {
+interface StandingSums {
   readonly standings: Standings;
   readonly ofEarlier: Standings;
   readonly families: readonly FamilySum[];

@@ -7,14 +7,14 @@ import type { RowFault } from '../refused-row.ts';
 export type Cell = string | number | null | CellFault;
 
 /** A cell that has no value of its own. */
-export interface CellFault {
+interface CellFault {
   readonly fault: 'formula' | 'errorCell';
 }
 
 type Read<T> = Result<T, RowFault>;
 
 /** Reads and writes one kind of value; an empty cell never comes here. */
-export interface CellKind<T> {
+interface CellKind<T> {
   readonly read: (cell: string | number) => Read<T>;
   readonly write: (value: T) => string | number;
 }

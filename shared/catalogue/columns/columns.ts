@@ -100,7 +100,7 @@ export function readHeadings(cells: readonly Cell[]): Result<Layout, { readonly 
 }
 
 /** The members that a row says: an empty cell says nothing, so that the member has its default. */
-export interface ReadCells {
+interface ReadCells {
   readonly members: Readonly<Record<string, unknown>>;
   readonly faults: readonly { readonly place: string; readonly rule: RowFault }[];
 }

@@ -10,7 +10,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 export const OWNER: Authority = { person: { id: 'p1', name: 'Sari', role: 'owner' }, liftedBy: null };
 
-export interface OpenedBook {
+interface OpenedBook {
   readonly book: CatalogueBook;
   readonly current: CurrentCatalogue;
   readonly first: FirstCatalogue;

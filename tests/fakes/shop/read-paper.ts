@@ -12,7 +12,7 @@ const AMOUNT = /^(.*?)(?:^|\s+)(-?\d{1,3}(?:\.\d{3})*)$/;
 const COUNT = /^(.*) \((\d+)\)$/;
 
 /** The sections of a paper, each as its lines without those that wrap: a label that needs several lines is one. */
-export const sectionsOf = (text: string): string[][] =>
+const sectionsOf = (text: string): string[][] =>
   text
     .split(/^-+$/m)
     .map((part) => part.split('\n').filter((line) => line.trim() !== ''))

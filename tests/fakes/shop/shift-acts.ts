@@ -23,7 +23,7 @@ const act = fc.oneof(
   },
 );
 
-export type ShiftAct = typeof act extends fc.Arbitrary<infer A> ? A : never;
+type ShiftAct = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
 export const shiftActs: fc.Arbitrary<ShiftAct[]> = fc.array(act, { minLength: 20, maxLength: 80 });
 
