@@ -22,7 +22,7 @@ import { ShopData } from './shop-data.ts';
 /** Faults after which the shop's own catalogue does not return by itself. */
 const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);
 
-export interface CatalogueBookDeps {
+interface CatalogueBookDeps {
   /** The profile's folder. */
   readonly folder: string;
   readonly starterFile: string;
@@ -35,7 +35,7 @@ export interface CatalogueBookDeps {
 }
 
 /** The fee rules in force; `version` is null where the shop's file cannot be read and the flat fee alone holds. */
-export type FeeRulesInForce = Pick<FeeRulesVersion, 'rules'> & { readonly version: number | null };
+type FeeRulesInForce = Pick<FeeRulesVersion, 'rules'> & { readonly version: number | null };
 
 /**
  * The shop's catalogue and fee rules in one file for both modes: the only way to change them. A change is durable in the file first; the

@@ -44,7 +44,7 @@ export function listCopies(journal: string, folder: string): BackupFile[] {
 }
 
 /** What a copy holds. */
-export interface CopyContents {
+interface CopyContents {
   readonly version: CatalogueVersion | null;
   readonly products: readonly Product[];
 }

@@ -17,7 +17,7 @@ export interface CatalogueChange {
 }
 
 /** Who made a change, when and how. */
-export interface ChangeStamp {
+interface ChangeStamp {
   readonly changeId: string;
   readonly at: string;
   readonly source: ChangeSource;
