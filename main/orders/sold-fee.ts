@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { Rupiah } from '../../shared/lib/money.ts';
+import { MAX_AMOUNT, type Rupiah } from '../../shared/lib/money.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import { type FeeRules, feeOfProduct } from '../../shared/pricing/fee-rules.ts';
 
@@ -18,7 +18,7 @@ export type SoldFee = Pick<Sale, 'kioskFee' | 'feeRule' | 'prices'>;
 /** Null where the total would be beyond every amount. */
 export function soldFeeOf({ rules, rulesVersion, catalogueVersion }: PricesInForce, product: Product, price: Rupiah): SoldFee | null {
   const computed = feeOfProduct(rules, product, price);
-  if (computed === null) return null;
+  if (computed === null || price + computed.fee > MAX_AMOUNT) return null;
   const { fee, rounding, rule } = computed;
   if (rulesVersion === null) return { kioskFee: fee };
   const prices = { catalogueVersion, rulesVersion, rounding };

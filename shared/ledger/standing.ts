@@ -1,4 +1,4 @@
-import { type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
+import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
 import type { Order, Reading } from '../order/order.ts';
 import type { DebitRule } from '../pricing/debit-rule.ts';
 
@@ -40,7 +40,7 @@ export function standingOf({ sale, state, refund }: Pick<Order, 'sale' | 'state'
 function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
   if (state.is !== 'success' && !(state.is === 'settled' && state.as === 'delivered')) return null;
   const reading = state.reading?.status === 'Success' ? state.reading : null;
-  return { amount: debitByAnswer(sale, reading), partnerFee: reading?.partnerFee ?? null };
+  return { amount: debitByAnswer(sale, reading), partnerFee: amountOrNull(reading?.partnerFee ?? null) };
 }
 
 /** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
@@ -50,17 +50,19 @@ export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rup
 /** Null where a member that the rule needs is not readable, or they give no amount. */
 function toldDebit(rule: DebitRule = 'salesPrice', { salesPrice, partnerFee }: Reading): Rupiah | null {
   if (salesPrice === null) return null;
-  if (rule === 'salesPrice') return salesPrice;
+  if (rule === 'salesPrice') return amountOrNull(salesPrice);
   if (partnerFee === null) return null;
   return amountOrNull(rule === 'lessPartnerFee' ? salesPrice - partnerFee : salesPrice + partnerFee);
 }
 
 /** What the sale expected: the amount that was sent, the bill's price, or the catalogue's cost. */
-const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null => amount ?? quote?.salesPrice ?? cost ?? null;
+const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null =>
+  amountOrNull(amount ?? quote?.salesPrice ?? cost ?? null);
 
-function amountOrNull(value: number): Rupiah | null {
+/** Null for what is no amount, and for an absurd one, which no sum may hold. */
+function amountOrNull(value: number | null): Rupiah | null {
   const amount = RupiahSchema.safeParse(value);
-  return amount.success ? amount.data : null;
+  return amount.success && amount.data <= MAX_AMOUNT ? amount.data : null;
 }
 
 /** Whether a change of an order changes nothing in any sum. */

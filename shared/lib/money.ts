@@ -10,6 +10,12 @@ export function rupiah(value: number): Rupiah {
   return value as Rupiah;
 }
 
+/**
+ * More than any line costs and any provider takes for an order. Sums of larger amounts could exceed what a number holds exactly, so the
+ * till sells no such line and counts no such amount of an answer.
+ */
+export const MAX_AMOUNT = 100_000_000_000;
+
 export const addMoney = (...amounts: readonly Rupiah[]): Rupiah => rupiah(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
 /** Returns the change, or null when the customer gave too little. */

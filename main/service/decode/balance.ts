@@ -4,14 +4,17 @@ import { atPointer, type Json } from './strict-json.ts';
 
 type BalanceFault = 'missing' | 'notAnAmount';
 
+/** More than any shop has with a provider; sums with it stay exact. */
+const MAX_BALANCE = 1_000_000_000_000_000;
+
 /**
  * Reads the shop's balance from shop-info, whose payload the specification does not show. Accepts a whole number of rupiah or
- * a string of digits; fails for anything else.
+ * a string of digits, up to {@link MAX_BALANCE}; fails for anything else.
  */
 export function parseBalance(payload: Json, pointer: string): Result<Rupiah, BalanceFault> {
   const found = atPointer(payload, pointer);
   if (found === undefined || found === null) return fail('missing');
   const written = typeof found === 'string' && /^(0|[1-9]\d{0,15})$/.test(found) ? Number(found) : found;
   const amount = Rupiah.safeParse(written);
-  return amount.success ? ok(amount.data) : fail('notAnAmount');
+  return amount.success && amount.data <= MAX_BALANCE ? ok(amount.data) : fail('notAnAmount');
 }
