@@ -41,9 +41,11 @@ export class Ledger {
       this.#add(sold, from, -1, seq);
       this.#add(sold, to, 1, seq);
     }
-    const person = by?.person.id ?? null;
-    for (const [part, { paidBy, tender, amount, by: cashier }] of returned.entries())
+    for (const [part, { paidBy, tender, amount, by: name }] of returned.entries()) {
+      // The name of the id: the part names another person where somebody allowed it, or gave it back before it was taken back.
+      const [person, cashier] = by ? [by.person.id, by.person.name] : [null, name];
       this.#run.refund.run(seq, part, sold.ticket, sold.line, paidBy ?? sold.tender, tender, amount, person, cashier);
+    }
   }
 
   /** Notes an event that an owner looks for: reports count them. */

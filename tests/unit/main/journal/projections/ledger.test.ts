@@ -6,7 +6,10 @@ import { ledgerSums } from '../../../../../main/journal/projections/ledger-sums.
 import type { LedgerSums } from '../../../../../shared/ledger/ledger-sums.ts';
 import { MONEY_STANDINGS, standingOf } from '../../../../../shared/ledger/standing.ts';
 import { amountPaid } from '../../../../../shared/order/order.ts';
+import type { OrderEvent } from '../../../../../shared/order/order-events.ts';
 import type { TenderKind } from '../../../../../shared/order/tender.ts';
+import type { Authority } from '../../../../../shared/staff/permissions.ts';
+import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
 import { type RandomSales, randomSales } from '../../../../fakes/shop/random-tickets.ts';
 
@@ -90,5 +93,34 @@ describe('the ledger', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('names each person by the name of their own, whoever allowed what they gave back', () => {
+    const journal = folder.open();
+    const [ticket] = eventsOfSale(1);
+    if (ticket?.type !== 'ticket') throw new Error('A ticket begins a sale');
+    const { cashier, total } = ticket.ticket;
+    const seller: Authority = { person: { id: 'p1', name: cashier, role: 'cashier' }, liftedBy: null };
+    const allowed: Authority = { ...seller, liftedBy: { liftId: 'l1', person: { id: 'p2', name: 'Zaki', role: 'supervisor' } } };
+    const { orderId, at } = soldAt(1);
+    const life = [
+      { type: 'sending' },
+      { type: 'checkoutAnswered', answer: { is: 'refused', status: 400, message: '' } },
+      { type: 'detailsAnswered', answer: { is: 'notFound', trusted: true } },
+      { type: 'refundApproved', by: 'Zaki' },
+      { type: 'refundPaid', by: 'Zaki', tender: 'cash', part: { paidBy: 'cash', amount: total } },
+    ] as const;
+    write(journal, [
+      { ...ticket, by: seller },
+      ...life.map((event) => ({
+        type: 'order' as const,
+        subject: orderId,
+        at,
+        event: { ...event, at } as OrderEvent,
+        raw: null,
+        by: allowed,
+      })),
+    ]);
+    expect(sumsOf(0, journal.eventCount).people).toEqual([{ person: 'p1', cashier, orders: 1, total, refunds: 1, returned: total }]);
   });
 });
