@@ -16,6 +16,8 @@ export interface ShiftJournal {
   shifts(): Shifts;
   /** Whether a person must tell the last printed Z before a shift is opened or closed. */
   isLastZUnknown(): boolean;
+  /** Whether the journal was restored, or lost its newest events, since the last Z. */
+  isLossSinceLastZ(): boolean;
   byNumber(number: number): StoredShift | null;
   /** The shift that was closed last before this number. */
   before(number: number): StoredShift | null;

@@ -173,8 +173,13 @@ export class ShiftBook {
     return written.ok ? ok(z.report) : written;
   }
 
-  /** Records the number on the last printed Z after a restore; 0 where none was printed. The next Z is above it. */
+  /**
+   * Records the number on the last printed Z after a restore; 0 where none was printed. The next Z is above it. A higher number corrects it
+   * until the next Z; at every other time it would leave a gap that no restore made, and fails.
+   */
   tellLastZ(number: number, by: Authority): Result<null, ShiftFailure> {
+    const { journal } = this.#deps;
+    if (!journal.isLossSinceLastZ()) return fail({ kind: 'lastZKnown' });
     const told = this.#apply({ type: 'lastZTold', subject: 'shifts', number, at: this.#now(), by });
     return told.ok ? ok(null) : told;
   }

@@ -20,6 +20,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     },
     shifts: () => tables.shifts(),
     isLastZUnknown: () => read.lastLoss() > tables.lastTold(),
+    isLossSinceLastZ: () => read.lastLoss() > tables.lastClosed(),
     byNumber: (number) => tables.byNumber(number),
     before: (number) => tables.before(number),
     zOf: (seq) => tables.zOf(seq),

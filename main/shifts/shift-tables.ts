@@ -46,6 +46,7 @@ export interface StoredShift {
 const SHIFT_ROWS = rowsOf({ opened: integer, closed: nullable(integer), digest: nullable(text), body: text });
 const Z_ROWS = rowsOf({ z: integer });
 const TOLD_ROWS = rowsOf({ number: nullable(integer), seq: nullable(integer) });
+const CLOSED_ROWS = rowsOf({ seq: nullable(integer) });
 const MOVE_ROWS = rowsOf({ body: text });
 
 const storedShift = storedObject<Shift>('a shift', {
@@ -102,6 +103,11 @@ export class ShiftTables {
   /** The number of the event that told the last printed Z last; 0 without one. */
   lastTold(): number {
     return TOLD_ROWS.only(this.#run.told).seq ?? 0;
+  }
+
+  /** The number of the event that closed a shift last; 0 before the first close. */
+  lastClosed(): number {
+    return CLOSED_ROWS.only(this.#run.lastClosed).seq ?? 0;
   }
 
   /** The shift with the highest number; null before the first. */
@@ -187,6 +193,7 @@ function statements(db: Database) {
     all: db.prepare(`${columns} ORDER BY z`),
     zOf: db.prepare('SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
     isBeforeFirst: db.prepare('SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
+    lastClosed: db.prepare('SELECT max(closed) AS seq FROM shifts'),
     event: db.prepare('SELECT body FROM events WHERE seq = ?'),
     lastX: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1"),
     tell: db.prepare('INSERT INTO told_z (seq, number) VALUES (?, ?)'),

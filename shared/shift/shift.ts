@@ -24,6 +24,8 @@ export type ShiftRefusal =
   | { readonly kind: 'shiftNumberTaken'; readonly next: number }
   /** The journal was restored: the number of the last printed Z must be told first. */
   | { readonly kind: 'lastZUnknown' }
+  /** The journal has every Z: a told number would leave a gap. */
+  | { readonly kind: 'lastZKnown' }
   /** No X of the open shift was taken yet: its totals are not known to anybody. */
   | { readonly kind: 'noX'; readonly number: number }
   /** No till prints so many Zs. */

@@ -320,6 +320,7 @@ export const id = {
       title: 'Nomor Z terakhir belum diisi',
       todo: 'Data berasal dari cadangan. Isi nomor Z terakhir yang sudah dicetak, lalu ulangi.',
     },
+    lastZKnown: { title: 'Tidak ada Z yang hilang', todo: 'Tidak ada yang dicatat. Nomor Z berikutnya diisi otomatis.' },
     noX: { title: 'Belum ada laporan X untuk shift {{shift}}', todo: 'Tidak ada yang dicetak. Buat laporan X dulu, lalu cetak.' },
     zTooHigh: { title: 'Nomor Z itu terlalu besar', todo: 'Periksa nomor pada Z terakhir yang tercetak.' },
     shiftNumberTaken: { title: 'Nomor shift itu sudah terpakai', todo: 'Tidak ada yang dicatat. Coba lagi.' },

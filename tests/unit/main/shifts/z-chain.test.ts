@@ -126,6 +126,23 @@ describe('after a restore that may have lost closes', () => {
     expect(emptyShift(shifts).shift).toMatchObject({ number: 2, missing: { from: 1, to: 1 } });
   });
 
+  it('takes a higher number until the next Z, and no number where no restore lost anything', async () => {
+    const journal = folder.sold(1, 1);
+    const { eventCount } = journal;
+    expect(bookOf(journal).tellLastZ(40, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
+    expect(journal.eventCount).toBe(eventCount);
+    folder.remove();
+    folder = new JournalFolder();
+    await restoredInShift2();
+    const shifts = bookOf(folder.open());
+    value(shifts.tellLastZ(2, SARI));
+    value(shifts.tellLastZ(3, SARI));
+    value(shifts.count({}, SARI));
+    value(shifts.close({ floatLeft: NOTHING, reason: '', allowedBy: null }, SARI));
+    expect(shifts.tellLastZ(90, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
+    expect(emptyShift(shifts).shift).toMatchObject({ number: 5, missing: null });
+  });
+
   it('misses nothing where no Z was printed, and takes no absurd number', async () => {
     await restoredInShift2();
     const shifts = bookOf(folder.open());

@@ -189,6 +189,7 @@ const failures: readonly Failure[] = [
   { kind: 'otherShift', number: 4 },
   { kind: 'shiftNumberTaken', next: 4 },
   { kind: 'lastZUnknown' },
+  { kind: 'lastZKnown' },
   { kind: 'zTooHigh', most: 99_999 },
   { kind: 'depositUnknown' },
   { kind: 'depositCredited', credited: rupiah(500_000) },
