@@ -1,5 +1,5 @@
-import { debitByAnswer, standingOf } from '../../shared/ledger/standing.ts';
-import { mayBeKnownToService, type Order, type Reading } from '../../shared/order/order.ts';
+import { debitByAnswer, standingOf, toldDebit } from '../../shared/ledger/standing.ts';
+import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../shared/order/order.ts';
 import type { OrderEvent } from '../../shared/order/order-events.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
@@ -8,6 +8,8 @@ import type { Journal } from '../journal/journal.ts';
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
 export interface DebitSums {
   readonly debit: number;
+  readonly debitAbove: number;
+  readonly debitBelow: number;
   readonly earlierDelivered: number;
   readonly earlierFailed: number;
   readonly open: number;
@@ -40,43 +42,83 @@ const OPEN_THEN = `SELECT order_id AS orderId FROM standings JOIN sold USING (ti
 /** Orders that are open now and were sold up to the end of the span. */
 const OPEN_NOW = 'SELECT order_id AS orderId FROM orders WHERE open = 1 AND ticket <= ?';
 
+/**
+ * Delivered orders whose answers told no partner fee, of tickets whose D may depend on it. The text of the ticket's event says so, because a
+ * shop whose provider never tells that fee would have every order read.
+ */
+const untold = (which: string): string =>
+  `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
+   WHERE seq > ? AND seq <= ? AND ${which} AND delivered = 1 AND partner_fee IS NULL
+     AND EXISTS (SELECT 1 FROM events WHERE events.seq = ticket AND instr(body, '"debitRule"') > 0)
+   GROUP BY ticket, line HAVING sum(side) > 0`;
+const UNTOLD = untold('ticket > ?');
+const EARLIER_UNTOLD = untold('ticket <= ?');
+
 /** Sums the span of the journal after one event and up to another. Reads the rows of the span and what is open, not the whole ledger. */
 export function debitsOf(journal: Journal, after: number, to: number): DebitSums {
   const { read } = journal;
-  // An order that never was sent took nothing.
   const ordersOf = (db: Database, sql: string, ...parameters: number[]): Order[] =>
     ORDER_ROWS.all(db.prepare(sql), ...parameters)
       .map(({ orderId }) => read.order(orderId)?.order)
-      .filter((order) => order !== undefined)
-      .filter(mayBeKnownToService);
+      .filter((order) => order !== undefined);
+  // An order that never was sent took nothing.
+  const sentOf = (...query: Parameters<typeof ordersOf>): Order[] => ordersOf(...query).filter(mayBeKnownToService);
   return read.tables((db) => {
     const own = SUM_ROWS.only(db.prepare(DELIVERED), after, to, after);
     const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), after, to, after);
-    const failed = ordersOf(db, EARLIER_FAILED, after, to, after);
-    const open = [...ordersOf(db, OPEN_THEN, to, to), ...ordersOf(db, OPEN_NOW, to).filter(isMoneyOpen)];
-    const failedDebits = failed.map((order) => debitOf(journal, order));
-    const openDebits = open.map((order) => debitOf(journal, order));
+    const failed = sentOf(db, EARLIER_FAILED, after, to, after).map((order) => debitRangeOf(journal, order));
+    const open = [...sentOf(db, OPEN_THEN, to, to), ...sentOf(db, OPEN_NOW, to).filter(isMoneyOpen)].map((order) =>
+      debitRangeOf(journal, order),
+    );
+    const ownUntold = ordersOf(db, UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
+    const earlierUntold = ordersOf(db, EARLIER_UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
     return {
       debit: own.debit,
-      earlierDelivered: earlier.debit,
-      earlierFailed: sumOf(failedDebits),
-      open: sumOf(openDebits),
-      uncertainOrders: earlier.orders + failed.length + open.length,
-      debitUnknown: own.unknown + earlier.unknown + [...failedDebits, ...openDebits].filter((debit) => debit === null).length,
+      debitAbove: sumOf(ownUntold, ({ most, expected }) => most - expected),
+      debitBelow: sumOf(ownUntold, ({ least, expected }) => expected - least),
+      earlierDelivered: earlier.debit + sumOf(earlierUntold, ({ most, expected }) => most - expected),
+      earlierFailed: sumOf(failed, ({ most }) => most),
+      open: sumOf(open, ({ most }) => most),
+      uncertainOrders: ownUntold.length + earlier.orders + failed.length + open.length,
+      debitUnknown: own.unknown + earlier.unknown + [...failed, ...open].filter((range) => range === null).length,
     };
   });
 }
 
-/** Where the partner fee enters D, by the newest answer that says it: no sale knows that fee. Otherwise what the sale expected. */
-function debitOf(journal: Journal, { sale }: Order): number | null {
-  if (!sale.debitRule || sale.debitRule === 'salesPrice') return debitByAnswer(sale, null);
-  const readings = journal.eventsOf(sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null));
-  return debitByAnswer(sale, readings.findLast((reading) => reading !== null) ?? null);
+/** What the provider may have taken for an order: what is counted where nobody told it, and between which amounts it is. */
+interface DebitRange {
+  readonly least: number;
+  readonly expected: number;
+  readonly most: number;
 }
+
+/** By what is known of the order now: its delivery, or else the newest answer that names the parts of D. */
+function debitRangeOf(journal: Journal, order: Order): DebitRange | null {
+  const { sale } = order;
+  if (!dependsOnFee(sale)) return exactly(debitByAnswer(sale, null));
+  const { debit } = standingOf(order);
+  if (debit !== null && debit.partnerFee !== null) return exactly(debit.amount);
+  const readings = journal.eventsOf(sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null));
+  const told = readings.map((reading) => toldDebit(sale.debitRule, reading)).findLast((amount) => amount !== null);
+  return told === undefined ? untoldRange(sale) : exactly(told);
+}
+
+const exactly = (amount: number | null): DebitRange | null => (amount === null ? null : { least: amount, expected: amount, most: amount });
+
+/** Nobody told the partner fee: it is at most what the order itself costs. */
+function untoldRange(sale: Sale): DebitRange | null {
+  const expected = debitByAnswer(sale, null);
+  if (expected === null) return null;
+  if (sale.debitRule === 'plusPartnerFee') return { least: expected, expected, most: 2 * expected };
+  return { least: sale.debitRule === 'lessPartnerFee' ? 0 : expected, expected, most: expected };
+}
+
+const dependsOnFee = ({ debitRule }: Sale): boolean => debitRule !== undefined && debitRule !== 'salesPrice';
 
 const readingOf = (event: OrderEvent): Reading | null =>
   (event.type === 'checkoutAnswered' || event.type === 'detailsAnswered') && event.answer.is === 'accepted' ? event.answer.reading : null;
 
-const sumOf = (debits: readonly (number | null)[]): number => debits.reduce<number>((sum, debit) => sum + (debit ?? 0), 0);
+const sumOf = (ranges: readonly (DebitRange | null)[], part: (range: DebitRange) => number): number =>
+  ranges.reduce((sum, range) => sum + (range === null ? 0 : part(range)), 0);
 
 const isMoneyOpen = (order: Order): boolean => standingOf(order).money === 'open';

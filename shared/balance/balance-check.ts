@@ -11,6 +11,9 @@ interface BalanceFacts {
   readonly credited: number;
   /** D of orders that were sold since and are delivered. */
   readonly debit: number;
+  /** How much more, and how much less, the provider may have taken for those of them whose partner fee nobody told. */
+  readonly debitAbove: number;
+  readonly debitBelow: number;
   /** D of orders that were sold before and delivered since: it may be in the opening already. */
   readonly earlierDelivered: number;
   /** D of orders that were sold before and ended since without goods: it may have come back. */
@@ -25,9 +28,10 @@ export interface BalanceRange {
   readonly high: number;
 }
 
-export function expectedBalance({ opening, credited, debit, earlierDelivered, earlierFailed, open }: BalanceFacts): BalanceRange {
+export function expectedBalance(facts: BalanceFacts): BalanceRange {
+  const { opening, credited, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
   const sure = opening + credited - debit;
-  return { low: sure - earlierDelivered - open, high: sure + earlierFailed };
+  return { low: sure - debitAbove - earlierDelivered - open, high: sure + debitBelow + earlierFailed };
 }
 
 /** What nothing in the journal explains: less than zero where the provider has less than it should, 0 inside the range. */

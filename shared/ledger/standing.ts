@@ -45,11 +45,12 @@ function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
 
 /** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
 export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rupiah | null =>
-  (reading && toldDebit(sale.debitRule, reading)) ?? expectedDebitOf(sale);
+  toldDebit(sale.debitRule, reading) ?? expectedDebitOf(sale);
 
-/** Null where a member that the rule needs is not readable, or they give no amount. */
-function toldDebit(rule: DebitRule = 'salesPrice', { salesPrice, partnerFee }: Reading): Rupiah | null {
-  if (salesPrice === null) return null;
+/** What an answer says that the provider takes. Null where a member that the rule needs is not readable, or they give no amount. */
+export function toldDebit(rule: DebitRule = 'salesPrice', reading: Reading | null): Rupiah | null {
+  if (reading === null || reading.salesPrice === null) return null;
+  const { salesPrice, partnerFee } = reading;
   if (rule === 'salesPrice') return amountOrNull(salesPrice);
   if (partnerFee === null) return null;
   return amountOrNull(rule === 'lessPartnerFee' ? salesPrice - partnerFee : salesPrice + partnerFee);

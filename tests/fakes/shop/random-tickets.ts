@@ -60,6 +60,9 @@ function streamOf({ lives, means, isOlder }: RandomTicket, at: number): JournalE
       price: rupiah(26_000 + at * 10 + line),
       kioskFee: rupiah(500 + line),
       cost: line % 2 === 0 ? rupiah(25_000) : null,
+      // The provider's setting changed between the tickets.
+      ...(at % 3 === 1 && { debitRule: 'plusPartnerFee' }),
+      ...(at % 3 === 2 && { debitRule: 'lessPartnerFee' }),
       cashier,
     }),
   );
