@@ -1,7 +1,7 @@
 // npm run day [-- arguments]: a scripted day at the real window, recomputed to the rupiah; --seeds N and --headless work without the window.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';
+import { electronArgs, hasDisplay, run, withDisplay, withKeyring } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { setup } from './lib/setup/setup.mjs';
 import { main } from './lib/terminal.mjs';
@@ -17,5 +17,7 @@ await main(async () => {
   if (!isWindow) return run({ command: toolNode(), args: day }, { cwd: root, env: toolEnvironment() });
   await ensureBuilt();
   electronArgs();
-  return run(withDisplay(toolNode(), day), { cwd: root, env: toolEnvironment() });
+  // The shop's secret goes to a keychain of its own.
+  const { command, args: all } = withKeyring(toolNode(), day);
+  return run(withDisplay(command, all), { cwd: root, env: toolEnvironment() });
 });

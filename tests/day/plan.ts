@@ -119,12 +119,14 @@ function actsOf(seed: number, sales: number): Act[] {
   const half = Math.ceil(sales / 2);
   return [
     { is: 'tellBalance' },
-    ...shiftOf(random, { cashier: morning, from: 0, to: half, killedAtClose: false, custody: 0 }),
-    ...shiftOf(random, { cashier: evening, from: half, to: sales, killedAtClose: true, custody: random.pick([0, 1_000, 2_000]) }),
+    ...shiftOf(random, { sales, cashier: morning, from: 0, to: half, killedAtClose: false, custody: 0 }),
+    ...shiftOf(random, { sales, cashier: evening, from: half, to: sales, killedAtClose: true, custody: random.pick([0, 1_000, 2_000]) }),
   ];
 }
 
 interface PlannedShift {
+  /** The sales of the whole day. */
+  readonly sales: number;
   readonly cashier: Cashier;
   readonly from: number;
   readonly to: number;
@@ -132,11 +134,11 @@ interface PlannedShift {
   readonly custody: number;
 }
 
-function shiftOf(random: Random, { cashier, from, to, killedAtClose, custody }: PlannedShift): Act[] {
+function shiftOf(random: Random, { sales, cashier, from, to, killedAtClose, custody }: PlannedShift): Act[] {
   const middle = Math.floor((from + to) / 2);
   const acts: Act[] = [{ is: 'open', cashier, missing: custody }];
   for (let number = from; number < to; number += 1) {
-    acts.push(saleAct(random, number, cashier));
+    acts.push(saleAct(random, number, cashier, sales));
     if (random.chance(0.06)) acts.push(moveAct(random, cashier));
     if (random.chance(0.06)) acts.push({ is: 'refunds', inCash: random.chance(0.3), all: random.chance(0.5) });
     if (number === middle) acts.push(...middleActs(random));
@@ -163,12 +165,19 @@ const middleActs = (random: Random): Act[] => [
   { is: 'deposit', sent: 50_000, bankFee: 0, source: 'drawer' },
 ];
 
-function saleAct(random: Random, number: number, own: Cashier): Act {
+/** Every so many sales, and once in a shorter day. */
+const isTurn = (number: number, every: number, place: number, sales: number): boolean => {
+  const cycle = Math.min(every, sales);
+  return number % cycle === place % cycle;
+};
+
+function saleAct(random: Random, number: number, own: Cashier, sales: number): Act {
   // The other cashier helps out now and then.
   const cashier = random.chance(0.8) ? own : CASHIERS[own === CASHIERS[0] ? 1 : 0];
   const sale = saleOf(random, number, cashier);
-  if (number % 50 === 17) return { is: 'kill', sale, when: random.pick(['asked', 'sold']) };
-  if (number % 40 === 31) return { is: 'outage', sale: { ...sale, lines: [{ code: WITH_ENDING, customer: number * 10, ending: '' }] } };
+  if (isTurn(number, 50, 17, sales)) return { is: 'kill', sale, when: random.pick(['asked', 'sold']) };
+  if (isTurn(number, 40, 31, sales))
+    return { is: 'outage', sale: { ...sale, lines: [{ code: WITH_ENDING, customer: number * 10, ending: '' }] } };
   return { is: 'sale', sale, trouble: random.chance(0.12) ? random.pick(TROUBLES) : null };
 }
 

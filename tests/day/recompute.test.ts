@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from './day.ts';
 import { planOf } from './plan.ts';
 import { type Difference, sentenceOf } from './recompute/differences.ts';
 import type { Evidence } from './recompute/evidence.ts';
 import { recompute } from './recompute/recompute.ts';
-import { type Day, runDay } from './run-day.ts';
+import { runDay } from './run-day.ts';
 
 /** A small day of the real till; then one event, amount or letter of what it left is changed, and the recomputation must name it. */
 

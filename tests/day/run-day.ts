@@ -1,59 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import { CASH_MOVES } from '../../shared/shift/cash-move.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
+import { countOf, FLOAT, totalOf } from './cash.ts';
+import { type Day, evidenceOf, startProvider, strikesAt } from './day.ts';
 import type { Act, Plan, PlannedSale, Trouble } from './plan.ts';
-import { type Evidence, readEvents } from './recompute/evidence.ts';
-import type { Count } from './till/calls.ts';
 import { RemoteTill } from './till/remote-till.ts';
-
-/** What a day left behind, and what was done to it. */
-export interface Day {
-  readonly evidence: Evidence;
-  readonly faults: number;
-  readonly kills: number;
-}
-
-const AMPLE = { rate: 10_000, burst: 10_000 };
-export const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
-const FLOAT = 300_000;
-const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
 /** Works through the plan with a till in a process of its own and a practice service over HTTP. */
 export async function runDay({ acts, debit }: Plan): Promise<Day> {
   const folder = mkdtempSync(join(tmpdir(), 'loket-day-'));
-  const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all', debit } });
-  const counter = new Counter(folder, practice, debit);
+  const provider = await startProvider(debit);
+  const counter = new Counter(folder, provider, debit);
   try {
     await counter.begin();
     for (const act of acts) await counter.perform(act);
     await counter.end();
-    const { control } = practice;
-    const faults = Object.values(control.struck()).reduce((sum, times) => sum + times, 0);
-    const evidence = {
-      events: readEvents(join(folder, 'live.db')),
-      account: control.account(),
-      ledger: control.ledger(),
-      balance: control.balance(),
-      papers: papersIn(join(folder, 'receipts', 'live')),
-    };
-    return { evidence, faults, kills: counter.kills };
+    const evidence = evidenceOf({ journalFile: join(folder, 'live.db'), papers: join(folder, 'receipts', 'live'), provider });
+    return { evidence, faults: strikesAt(provider) + counter.outages, kills: counter.kills };
   } finally {
     await counter.abandon();
-    await practice.close();
+    await provider.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-export const papersIn = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => /^[xz]-/.test(name))
-      .map((name) => [name, readFileSync(join(folder, name, 'receipt.txt'), 'utf8')]),
-  );
 
 type Of<Is extends Act['is']> = Extract<Act, { is: Is }>;
 
@@ -68,6 +40,7 @@ class Counter {
   /** Orders that the service ends when it is told to. */
   readonly #pending: string[] = [];
   kills = 0;
+  outages = 0;
 
   constructor(folder: string, practice: Simulator, debit: DebitRule) {
     this.#folder = folder;
@@ -164,6 +137,7 @@ class Counter {
     await this.#pay(sale);
     await this.#open.ask('sent');
     await this.#practice.setReachable(true);
+    this.outages += 1;
   }
 
   async #pay(sale: PlannedSale): Promise<void> {
@@ -207,17 +181,3 @@ class Counter {
     this.#cash = floatLeft;
   }
 }
-
-/** The notes and coins of an amount; what is less than the smallest coin stays out. */
-export function countOf(amount: number): Count {
-  let rest = Math.max(0, amount);
-  return Object.fromEntries(
-    NOTES.map((each) => {
-      const pieces = Math.floor(rest / each);
-      rest -= pieces * each;
-      return [each, pieces];
-    }),
-  );
-}
-
-export const totalOf = (count: Count): number => NOTES.reduce((sum, each) => sum + each * (count[each] ?? 0), 0);

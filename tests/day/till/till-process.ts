@@ -12,21 +12,20 @@ import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX } from '../../../main/shifts/shift-actions.ts';
 import { openTill } from '../../../main/till/till.ts';
-import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TicketLine } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import type { Order } from '../../../shared/order/order.ts';
 import type { Given } from '../../../shared/order/payments.ts';
-import { FeeRules, feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
+import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { starterProducts } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { cashOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';
 import { value } from '../../fakes/shop/shifts.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { FEE_RULES, shopProducts } from '../day-shop.ts';
 import type { Cashier, PlannedLine, PlannedPayment } from '../plan.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 
@@ -36,18 +35,6 @@ import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
  */
 
 const [folder = '', baseUrl = '', debitRule] = process.argv.slice(2);
-/** Bills cost a percentage, rounded up; all else has a flat fee. */
-const RULES = FeeRules.parse([
-  {
-    id: 'bills',
-    scope: { families: ['electricity-postpaid', 'water', 'loan', 'tv-internet'] },
-    fee: { kind: 'percent', basisPoints: 75, least: 1_500, most: 20_000 },
-    roundTotalTo: 500,
-  },
-  { id: 'rest', scope: {}, fee: { kind: 'flat', amount: 1_500 } },
-]);
-/** What the shop asks for airtime above its cost. */
-const MARKUP = 750;
 /** The practice service has processed an order when it is read first; one that it lost is read ever more seldom. */
 const readDelay = (reads: number): number => Math.min(5_000, 20 * 2 ** reads);
 
@@ -69,11 +56,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise<void>((resolve) => (stir = resolve));
 };
 
-const priced = (product: Product): Product =>
-  product.family === 'telco-prepaid' && product.price !== null
-    ? { ...product, price: rupiah(product.price + MARKUP), cost: product.price }
-    : product;
-const products = new Map(starterProducts().map((product) => [product.code, priced(product)]));
+const products = new Map(shopProducts().map((product) => [product.code, product]));
 const productOf = (code: string) => products.get(code) ?? null;
 const client = createServiceClient({
   settings: () => settings.service,
@@ -91,7 +74,7 @@ const till = value(
     settings: () => settings,
     secret: () => ({ is: 'stored' }),
     catalogue: { products: [...products.values()], productOf, refused: [] },
-    prices: () => ({ rules: RULES, rulesVersion: 1, catalogueVersion: 1 }),
+    prices: () => ({ rules: FEE_RULES, rulesVersion: 1, catalogueVersion: 1 }),
     readDelay,
     orderChanged: () => stir(),
     statusChanged: () => {},
@@ -131,7 +114,7 @@ async function lineOf({ code, customer, ending }: PlannedLine): Promise<TicketLi
   const product = productOf(code) ?? bug(new Error(`no product ${code}`));
   const number = ending === '' ? numberFor(product, customer) : `0811${String(customer).padStart(5, '0')}${ending}`;
   const form = { productCode: code, number, fields: fieldsFor(product) };
-  if (product.price !== null) return ticketLine(form, null, product, feeOfProduct(RULES, product, product.price)?.fee);
+  if (product.price !== null) return ticketLine(form, null, product, feeOfProduct(FEE_RULES, product, product.price)?.fee);
   // The first inquiry may meet a fault of the service.
   const first = await till.checkout.inquire(form);
   return ticketLine(form, value(first.ok ? first : await till.checkout.inquire(form)));

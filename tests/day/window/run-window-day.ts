@@ -1,114 +1,184 @@
 import { join } from 'node:path';
-import { dropProfile, newProfile, startPractice } from '../../drive/launch.ts';
-import type { Act, Plan, PlannedSale } from '../plan.ts';
-import { readEvents } from '../recompute/evidence.ts';
-import { countOf, type Day, LIMITS, papersIn, totalOf } from '../run-day.ts';
-import { type Name, WindowCounter } from './window-counter.ts';
+import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { dropProfile, emptyProfile } from '../../drive/launch.ts';
+import { countOf, FLOAT, totalOf } from '../cash.ts';
+import { type Day, evidenceOf, startProvider, strikesAt } from '../day.ts';
+import type { Act, Plan, PlannedSale, Trouble } from '../plan.ts';
+import { noteDeposit, tellBalance } from './balance.ts';
+import { closeShift, moveCash, openShift, takeX } from './drawer.ts';
+import { forgetSecrets, refuseShopKeychain } from './keychain.ts';
+import { giveMoneyBack } from './refunds.ts';
+import { fillIn, newestOrder, nextCustomer, sellTicket } from './sales.ts';
+import { setUpShop } from './set-up.ts';
+import { OWNER, WindowTill } from './window-till.ts';
 
-/**
- * The same plan at the real window, as far as one line of each ticket, split payments, payments out and drops, X, kills and closes. Troubles
- * meet checkouts alone. The owner takes the X and closes; so each Z has its margin.
- */
+/** The whole plan at the real window, in live use against the practice service over HTTP; everything goes through its screens. */
+export async function runWindowDay({ acts, debit }: Plan, say: (line: string) => void): Promise<Day> {
+  await refuseShopKeychain();
+  const profile = emptyProfile();
+  const service = await startProvider(debit);
+  const till = new WindowTill(profile);
+  const day = new WindowDay(till, service, say);
+  try {
+    await till.start();
+    await setUpShop(till, { service, debit, catalogueFile: join(profile, 'produk.csv') });
+    for (const act of acts) await day.perform(act);
+    await till.close();
+    const evidence = evidenceOf({
+      journalFile: join(profile, 'journal', 'live.db'),
+      papers: join(profile, 'receipts', 'live'),
+      provider: service,
+    });
+    return { evidence, faults: strikesAt(service) + day.outages, kills: day.kills };
+  } catch (error) {
+    say(`  the window as it was: ${await till.keepPicture()}`);
+    throw error;
+  } finally {
+    await till.close();
+    await service.close();
+    await forgetSecrets();
+    dropProfile(profile);
+  }
+}
 
-const OWNER: Name = 'Bu Ratna';
-const FLOAT = 300_000;
-const SETTINGS = {
-  mode: 'training',
-  cashier: 'Sari',
-  theme: 'system',
-  kioskFee: 1_500,
-  receipt: { paper: '80' },
-  shift: { required: { training: true } },
-};
+type Of<Is extends Act['is']> = Extract<Act, { is: Is }>;
 
-export async function runWindowDay({ acts }: Plan, say: (line: string) => void): Promise<Day> {
-  const profile = newProfile();
-  const practice = await startPractice({ pace: 0, limits: LIMITS, switches: { limitHeaders: 'all' } });
-  const counter = new WindowCounter(practice, profile);
-  let [cash, shift, kills, seller]: [number, number, number, Name] = [FLOAT, 0, 0, OWNER];
+/** The people at the counter. They know what is in the drawer, and what the provider still has to end. */
+class WindowDay {
+  readonly #till: WindowTill;
+  readonly #service: Simulator;
+  readonly #say: (line: string) => void;
+  /** The cash that is really in the drawer. */
+  #cash = FLOAT;
+  #shift = 0;
+  #sold = 0;
+  /** Orders that the service ends when it is told to. */
+  readonly #pending: string[] = [];
+  kills = 0;
+  outages = 0;
 
-  /** Each works under their own name. */
-  const as = async (name: Name): Promise<void> => {
-    if (seller !== name) await counter.signIn(name);
-    seller = name;
-  };
-  const sell = async ({ lines: [line], payment, cashier }: PlannedSale): Promise<string> => {
-    await as(cashier);
-    const [nonCash = null] = payment.nonCash;
-    const code = line?.code ?? '';
-    const number =
-      line?.ending === '7777' || line?.ending === '9999' ? `0811${String(line.customer).padStart(5, '0')}${line.ending}` : null;
-    const sold = await counter.sell({ code, number, customer: line?.customer ?? 1, nonCash, over: payment.over });
-    cash += sold.cash;
-    say(`  ${code}`);
-    return sold.orderId;
-  };
-  const perform = async (act: Act): Promise<void> => {
+  constructor(till: WindowTill, service: Simulator, say: (line: string) => void) {
+    this.#till = till;
+    this.#service = service;
+    this.#say = say;
+  }
+
+  async perform(act: Act): Promise<void> {
+    const till = this.#till;
     switch (act.is) {
       case 'open':
-        shift += 1;
-        await as(act.cashier);
-        cash = totalOf(countOf(Math.max(0, cash - act.missing)));
-        return counter.openShift(shift, countOf(cash));
-      case 'sale': {
-        const trouble = act.trouble?.endpoint === 'checkout' ? act.trouble : null;
-        if (trouble) practice.control.fault({ ...trouble, count: 1 });
-        const orderId = await sell(act.sale);
-        if (trouble?.kind !== 'dropBefore' && act.sale.lines[0]?.ending !== '5555') await counter.ends(orderId);
-        practice.control.clearFaults();
-        return counter.next();
-      }
-      case 'kill': {
-        const orderId = await sell(act.sale);
-        await counter.dieAndStart();
-        kills += 1;
-        seller = OWNER;
-        await as(act.sale.cashier);
-        return counter.ends(orderId);
-      }
+        return this.#openShift(act);
+      case 'sale':
+        return this.#sell(act.sale, act.trouble);
+      case 'kill':
+        return this.#sellAndDie(act);
+      case 'outage':
+        return this.#sellOffline(act.sale);
+      case 'ends':
+        return this.#endPending(act.fails);
       case 'move':
-        await as('Budi');
-        await counter.move(act.kind === 'payOut' ? 'payOut' : 'drop', act.amount);
-        cash -= act.amount;
+        await till.signIn(act.cashier);
+        await moveCash(till, act.kind, act.amount);
+        this.#cash += CASH_MOVES[act.kind] * act.amount;
+        return;
+      case 'deposit':
+        this.#service.control.deposit(act.sent);
+        await noteDeposit(till, act);
+        if (act.source === 'drawer') this.#cash -= act.sent + act.bankFee;
+        return;
+      case 'tellBalance':
+        await till.idle();
+        return tellBalance(till, this.#service);
+      case 'refunds':
+        await till.idle();
+        this.#cash -= await giveMoneyBack(till, act);
         return;
       case 'x':
-        await as(OWNER);
-        return counter.takeX(shift);
-      case 'close': {
-        await as(OWNER);
-        const count = countOf(cash);
-        const floatLeft = Math.min(act.leave, totalOf(count));
-        await counter.closeShift(shift, count, floatLeft);
-        cash = floatLeft;
-        return;
-      }
-      // At the window nobody deposits, refunds or works without a network yet.
-      case 'deposit':
-      case 'refunds':
-      case 'outage':
-      case 'ends':
-      case 'tellBalance':
-        return;
+        await till.signIn(OWNER);
+        return takeX(till, this.#shift);
+      case 'close':
+        return this.#closeShift(act);
     }
-  };
+  }
 
-  try {
-    await counter.start(SETTINGS);
-    for (const act of acts) await perform(act);
-    await counter.close();
-    const { control } = practice;
-    const faults = Object.values(control.struck()).reduce((sum, times) => sum + times, 0);
-    const evidence = {
-      events: readEvents(join(profile, 'journal', 'training.db')),
-      account: control.account(),
-      ledger: control.ledger(),
-      balance: control.balance(),
-      papers: papersIn(join(profile, 'receipts', 'training')),
-    };
-    return { evidence, faults, kills };
-  } finally {
-    await counter.close();
-    await practice.close();
-    dropProfile(profile);
+  /** Someone may have taken a note between two shifts. */
+  async #openShift({ cashier, missing }: Of<'open'>): Promise<void> {
+    this.#shift += 1;
+    this.#cash = totalOf(countOf(Math.max(0, this.#cash - missing)));
+    await this.#till.signIn(cashier);
+    await openShift(this.#till, this.#shift, this.#cash);
+    this.#say(`  shift ${this.#shift}: ${cashier}`);
+  }
+
+  /** A trouble meets the calls of its own sale alone. */
+  async #sell(sale: PlannedSale, trouble: Trouble | null): Promise<void> {
+    const { control } = this.#service;
+    if (trouble) {
+      await this.#till.idle();
+      control.fault({ ...trouble, count: 1 });
+    }
+    await this.#pay(sale);
+    if (!trouble) return;
+    await this.#till.idle();
+    control.clearFaults();
+  }
+
+  /** The cashier looks after the start whether the ticket was sold, and sells it again where it was not. */
+  async #sellAndDie({ sale, when }: Of<'kill'>): Promise<void> {
+    const till = this.#till;
+    await till.signIn(sale.cashier);
+    const before = await newestOrder(till);
+    const cash = await fillIn(till, sale);
+    await till.screens.sell.confirm();
+    if (when === 'sold') await till.screens.order.shown();
+    await till.dieAndStart();
+    this.kills += 1;
+    await till.signIn(sale.cashier);
+    if ((await newestOrder(till)) === before) return this.#pay(sale);
+    this.#noteSold(sale, await till.counter.recent(sale.lines.length), cash);
+  }
+
+  async #sellOffline(sale: PlannedSale): Promise<void> {
+    await this.#service.setReachable(false);
+    await this.#pay(sale);
+    await this.#till.sent();
+    await this.#service.setReachable(true);
+    this.outages += 1;
+  }
+
+  async #pay(sale: PlannedSale): Promise<void> {
+    await this.#till.signIn(sale.cashier);
+    const { orders, cash } = await sellTicket(this.#till, sale);
+    this.#noteSold(sale, orders, cash);
+    await nextCustomer(this.#till);
+  }
+
+  #noteSold({ lines }: PlannedSale, orders: Awaited<ReturnType<typeof sellTicket>>['orders'], cash: number): void {
+    this.#cash += cash;
+    this.#sold += 1;
+    this.#pending.push(...orders.filter(({ sale }) => sale.clientNumber.endsWith('5555')).map(({ orderId }) => orderId));
+    this.#say(`  ${this.#sold}: ${lines.map(({ code }) => code).join(', ')}`);
+  }
+
+  /** The provider ends what stayed pending; the cashier asks for each. */
+  async #endPending(fails: boolean): Promise<void> {
+    await this.#till.idle();
+    const orderIds = this.#pending.splice(0);
+    const how = fails ? { status: 'Gagal', errorCode: 'BILLER_REJECTED' } : {};
+    for (const orderId of orderIds) {
+      this.#service.control.finish(orderId, how);
+      await this.#till.screens.orders.find(orderId);
+      await this.#till.screens.orders.readNow();
+      await this.#till.counter.reaches(orderId, 'success', 'review');
+    }
+    if (orderIds.length > 0) await this.#till.toSale();
+  }
+
+  async #closeShift(act: Of<'close'>): Promise<void> {
+    await this.#till.idle();
+    this.#cash = await closeShift(this.#till, { ...act, number: this.#shift, cash: this.#cash });
+    if (act.killed) this.kills += 1;
+    this.#say(`  Z ${this.#shift}`);
   }
 }

@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
 import type { CheckFault } from '../../../renderer/core/i18n/shape.ts';
+import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
 import { Screen } from './screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
 
 /** A typed setting of the connection, by the key of its label. */
-type Label = 'baseUrl' | 'authUrl' | 'fsId' | 'clientId' | 'shopInfoPath' | 'proxy';
+type Label = (typeof LABELS)[number];
+const LABELS = ['baseUrl', 'authUrl', 'fsId', 'clientId', 'shopInfoPath', 'balancePointer', 'proxy'] as const;
 
 /** How the report marks a step. */
 type Mark = 'passed' | 'noted' | 'failed';
@@ -21,7 +23,7 @@ export class ConnectionScreen extends Screen {
   }
 
   async type(fields: Partial<Readonly<Record<Label, string>>>): Promise<void> {
-    for (const label of ['baseUrl', 'authUrl', 'fsId', 'clientId', 'shopInfoPath', 'proxy'] as const) {
+    for (const label of LABELS) {
       const value = fields[label];
       if (value !== undefined) await this.field(label).fill(value);
     }
@@ -48,6 +50,22 @@ export class ConnectionScreen extends Screen {
   /** Leaves live mode. */
   async chooseTraining(): Promise<void> {
     await this.page.getByRole('radio', { name: this.words.text('settings.training'), exact: true }).click();
+  }
+
+  /** Goes live, and says yes to real money; the page is loaded again. */
+  async chooseLive(): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text('settings.live'), exact: true }).click();
+    await this.page
+      .getByRole('alertdialog', { name: this.words.text('settings.toLive') })
+      .getByRole('button', { name: this.words.text('settings.toLiveYes') })
+      .click();
+  }
+
+  /** Chooses what an order takes from the balance; it is saved at once. Needs the provider settings to be open. */
+  async chooseDebitRule(rule: DebitRule): Promise<void> {
+    await this.page
+      .getByRole('combobox', { name: this.words.text('settings.debitRule') })
+      .selectOption({ label: this.words.text(`settings.debitRule_${rule}`) });
   }
 
   /** Opens or closes what the specification leaves open. */

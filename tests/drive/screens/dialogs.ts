@@ -89,6 +89,13 @@ export class Dialogs extends Screen {
     return this.question('sendBack').getByRole('textbox', { name: this.words.text('sell.reference') });
   }
 
+  /** Gives back in cash what was paid by another means. */
+  async chooseCashInstead(): Promise<void> {
+    await this.question('sendBack')
+      .getByRole('radio', { name: this.words.text('tender.cash'), exact: true })
+      .click();
+  }
+
   /** Settles the order as one that did not happen, with the provider's reference. */
   async settleAsNotHappened(reference: string): Promise<void> {
     await this.settleAs('didNotHappen');

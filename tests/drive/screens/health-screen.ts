@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
+import type { DepositSource } from '../../../shared/balance/deposit.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
+
+/** A deposit as it is typed. */
+interface Deposited {
+  readonly sent: string;
+  readonly credited: string;
+  readonly bankFee?: string;
+  readonly source?: DepositSource;
+}
 
 /** The state of the service: limits, calls, balance, token, and the payload of shop-info. */
 export class HealthScreen extends Screen {
@@ -63,10 +72,12 @@ export class HealthScreen extends Screen {
     return this.deposits.getByRole('button', { name: this.words.text('health.depositArrivedNow') }).first();
   }
 
-  /** Notes money that was sent to the balance from the bank, and that it arrived. */
-  async noteDeposit({ sent, credited }: { readonly sent: string; readonly credited: string }): Promise<void> {
+  /** Notes money that was sent to the balance, and that it arrived; from the bank where nothing else is said. */
+  async noteDeposit({ sent, credited, bankFee = '', source = 'bank' }: Deposited): Promise<void> {
     await this.beginDeposit();
+    await this.depositSource.getByRole('radio', { name: this.words.text(`health.depositSource_${source}`), exact: true }).click();
     await this.depositSent.fill(sent);
+    await this.page.getByRole('textbox', { name: this.words.text('health.depositFee') }).fill(bankFee);
     await this.page.getByRole('textbox', { name: this.words.text('health.depositCredited') }).fill(credited);
     await this.depositSave.click();
   }

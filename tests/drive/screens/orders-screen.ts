@@ -81,6 +81,12 @@ export class OrdersScreen extends Screen {
     return this.valueOf(this.words.text('margin.left'));
   }
 
+  /** Asks the service for the chosen order, which is still open. */
+  async readNow(): Promise<void> {
+    await this.button('orders.readNow').waitFor();
+    await this.press('F5');
+  }
+
   /** Shows the chosen order on the ticket. */
   async serve(): Promise<void> {
     await this.button('orders.openInTicket').click();

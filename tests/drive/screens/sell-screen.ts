@@ -240,9 +240,14 @@ export class SellScreen extends Screen {
     return this.button('sell.reprintLast');
   }
 
+  /** What leads on from the price. */
+  get payable(): Locator {
+    return this.button('sell.pay', 'sell.recheck', 'sell.agreed');
+  }
+
   /** Waits for the price, with the bill where there is one. */
   async priced(): Promise<void> {
-    await this.button('sell.pay', 'sell.recheck', 'sell.agreed').waitFor({ timeout: LONG_MS });
+    await this.payable.waitFor({ timeout: LONG_MS });
   }
 
   /** The names of the lines of the bill. */

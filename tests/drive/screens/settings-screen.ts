@@ -109,6 +109,11 @@ export class SettingsScreen extends Screen {
       .click();
   }
 
+  /** Chooses the width of the receipts' paper, in mm. */
+  async choosePaper(width: '58' | '80'): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text(`settings.paper${width}`), exact: true }).click();
+  }
+
   async chooseTheme(theme: 'light' | 'dark' | 'system'): Promise<void> {
     await this.page.getByRole('radio', { name: this.words.text(`settings.${theme}`), exact: true }).click();
   }

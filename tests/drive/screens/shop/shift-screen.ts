@@ -5,6 +5,18 @@ import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
+/** The keys of the movements of cash; a compensation has none. */
+const MOVE_KEYS = { payIn: 'F4', payOut: 'F5', drop: 'F6' } as const;
+
+/** A movement of cash as it is typed. */
+interface Movement {
+  readonly amount: string;
+  readonly receiver: string;
+  readonly reason?: string;
+  /** The order of a compensation. */
+  readonly orderId?: string;
+}
+
 /** The drawer's shift: opened, its cash moved, counted, closed. */
 export class ShiftScreen extends Screen {
   async open(): Promise<void> {
@@ -56,23 +68,52 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
   }
 
-  /** Fills in a movement of cash and records it by the keyboard; a drop has a reason already. */
-  async move(
-    kind: MoveKind,
-    key: string,
-    { amount, receiver, reason = '' }: { readonly amount: string; readonly receiver: string; readonly reason?: string },
-  ): Promise<void> {
-    await this.press(key);
+  /** Fills in a movement of cash by the keyboard and asks to record it; a drop has a reason already. */
+  async askToMove(kind: MoveKind, { amount, receiver, reason = '', orderId = '' }: Movement): Promise<void> {
+    if (kind === 'compensation') await this.action('shift.compensation').click();
+    else await this.press(MOVE_KEYS[kind]);
     await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
-    for (const name of ['reason', 'giver', 'receiver'] as const) {
+    const texts = { ...(kind === 'compensation' ? { orderId } : {}), reason, giver: receiver, receiver } as const;
+    for (const name of ['orderId', 'reason', 'giver', 'receiver'] as const) {
+      const text = texts[name];
+      if (text === undefined) continue;
       await this.press('Tab');
       await expect(this.field(name)).toBeFocused();
-      await this.page.keyboard.type(name === 'reason' ? reason : receiver, { delay: HAND_GAP_MS });
+      await this.page.keyboard.type(text, { delay: HAND_GAP_MS });
     }
     await this.confirmByKeys();
+  }
+
+  /** The same, and waits until it is recorded. */
+  async move(kind: MoveKind, movement: Movement): Promise<void> {
+    await this.askToMove(kind, movement);
+    await this.recorded();
+  }
+
+  /** Waits until a movement is recorded, and the shift stands open as before. */
+  async recorded(): Promise<void> {
     await this.action('shift.close').waitFor();
+  }
+
+  /** Begins the count of the close, and types it. */
+  async countToClose(count: CashCount): Promise<void> {
+    await this.press('F8');
+    await this.typeCount(count);
+    await this.confirmByKeys();
+  }
+
+  /** Counts again what differed. */
+  async recount(count: CashCount): Promise<void> {
+    await this.press('F5');
+    await this.typeCount(count);
+    await this.confirmByKeys();
+  }
+
+  /** Chooses the recount as the one that holds. */
+  async chooseRecount(): Promise<void> {
+    await this.finish.getByRole('radio', { name: this.words.text('shift.name_recount'), exact: true }).click();
   }
 
   get differs(): Locator {

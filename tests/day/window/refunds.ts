@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Payment } from '../../../shared/order/payments.ts';
+import { refundableParts } from '../../../shared/order/refunds.ts';
+import { OWNER, type WindowTill } from './window-till.ts';
+
+/** Money that goes back, by the owner: nobody approves a refund of their own sale. */
+
+/** As many orders as the screen asks for at once. */
+const ALL = 500;
+
+interface Refunds {
+  readonly inCash: boolean;
+  /** All parts of an order's money, or the first one alone. */
+  readonly all: boolean;
+}
+
+/** Ends what is in review and gives back what is owed; returns the cash that left the drawer. */
+export async function giveMoneyBack(till: WindowTill, refunds: Refunds): Promise<number> {
+  const before = await till.counter.recent(ALL);
+  if (!before.some((order) => order.state.is === 'review' || isDue(order))) return 0;
+  await till.signIn(OWNER);
+  for (const { orderId, state } of before) if (state.is === 'review') await settle(till, orderId);
+  let cash = 0;
+  for (const order of (await till.counter.recent(ALL)).filter(isDue)) cash += await giveBack(till, order, refunds);
+  await till.toSale();
+  return cash;
+}
+
+const isDue = ({ state, refund }: OrderView): boolean => refund.is === 'owed' || state.is === 'notSent';
+
+/** The provider says that the order did not happen. */
+async function settle(till: WindowTill, orderId: string): Promise<void> {
+  const { dialogs, orders } = till.screens;
+  await orders.find(orderId);
+  await till.counter.press('F8');
+  await dialogs.settleAsNotHappened('CS-1');
+  await till.counter.reaches(orderId, 'settled');
+}
+
+async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Refunds): Promise<number> {
+  const parts = refundableParts(order.parts, order.refund);
+  let cash = 0;
+  for (const part of all ? parts : parts.slice(0, 1)) {
+    await begin(till, order.orderId);
+    await payBack(till, part, inCash);
+    await isReturned(till, order.orderId, part);
+    if (inCash || part.tender === 'cash') cash += part.amount;
+  }
+  return cash;
+}
+
+/** Asks for the refund: an order that was not sent is closed for good first. */
+async function begin(till: WindowTill, orderId: string): Promise<void> {
+  const { dialogs, order, orders } = till.screens;
+  const { state } = await till.counter.reaches(orderId, 'notSent', 'withdrawn', 'settled', 'rejected', 'review', 'success');
+  await orders.find(orderId);
+  if (state.is !== 'notSent') return order.payBack();
+  await orders.serve();
+  await order.giveUp();
+  await dialogs.yes('closeOrder');
+}
+
+async function payBack({ screens: { dialogs } }: WindowTill, { tender }: Payment, inCash: boolean): Promise<void> {
+  if (tender === 'cash') return dialogs.yes('handOver');
+  if (inCash) {
+    await dialogs.chooseCashInstead();
+    return dialogs.yes('handOver');
+  }
+  await dialogs.refundReference.fill('KEMBALI-1');
+  return dialogs.yes('sendBack');
+}
+
+/** Waits until the journal has the part. */
+async function isReturned(till: WindowTill, orderId: string, { tender }: Payment): Promise<void> {
+  await till.screens.dialogs.any.waitFor({ state: 'hidden' });
+  await expect(async () => {
+    const order = (await till.counter.recent(ALL)).find((one) => one.orderId === orderId);
+    expect(order && refundableParts(order.parts, order.refund).some((part) => part.tender === tender)).toBe(false);
+  }).toPass();
+}
