@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../main/journal/core/database.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
-import type { Order, Sale } from '../../../shared/order/order.ts';
+import { amountPaid, type Order, type Sale } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
@@ -9,9 +9,17 @@ import { type PrintedJob, printTransition } from '../../../shared/printing/print
 interface OrderOnDisk {
   readonly ticket: Ticket;
   readonly order: Order;
-  /** How often its refund was approved, and recorded as paid. */
-  readonly refunds: { readonly approved: number; readonly paid: number };
+  readonly refunds: RefundsOnDisk;
 }
+
+/** What the events say of a refund: how often it was approved, how often its most recorded part was, and how much went back. */
+export interface RefundsOnDisk {
+  readonly approved: number;
+  readonly timesPaid: number;
+  readonly returned: number;
+}
+
+export const NO_REFUNDS: RefundsOnDisk = { approved: 0, timesPaid: 0, returned: 0 };
 
 interface Connection {
   readonly db: Database;
@@ -29,6 +37,8 @@ export class JournalOnDisk {
   readonly #orders = new Map<string, OrderOnDisk>();
   readonly #papers = new Map<string, PrintedJob>();
   readonly #prices = new Map<string, number>();
+  /** How often each part of an order's money was recorded as paid back, by order and means. */
+  readonly #partsPaid = new Map<string, number>();
 
   constructor(file: string) {
     this.file = file;
@@ -56,7 +66,7 @@ export class JournalOnDisk {
     this.#connection?.db.close();
     this.#connection = null;
     this.#seq = 0;
-    for (const known of [this.#orders, this.#papers, this.#prices]) known.clear();
+    for (const known of [this.#orders, this.#papers, this.#prices, this.#partsPaid]) known.clear();
   }
 
   #readNewer(): void {
@@ -81,19 +91,28 @@ export class JournalOnDisk {
   #sold(ticket: Ticket, sale: Sale, at: string): void {
     const intended = transition(null, { type: 'intended', at, sale });
     if (intended.ok && !this.#orders.has(sale.orderId))
-      this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: { approved: 0, paid: 0 } });
+      this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: NO_REFUNDS });
   }
 
   #happened(orderId: string, event: OrderEvent): void {
     const known = this.#orders.get(orderId);
     if (!known) return;
     const next = transition(known.order, event);
-    const { approved, paid } = known.refunds;
     this.#orders.set(orderId, {
       ticket: known.ticket,
       order: next.ok ? next.value : known.order,
-      refunds: { approved: approved + Number(event.type === 'refundApproved'), paid: paid + Number(event.type === 'refundPaid') },
+      refunds: this.#refundsAfter(known, event),
     });
+  }
+
+  #refundsAfter({ order: { sale }, refunds }: OrderOnDisk, event: OrderEvent): RefundsOnDisk {
+    if (event.type === 'refundApproved') return { ...refunds, approved: refunds.approved + 1 };
+    if (event.type !== 'refundPaid') return refunds;
+    const { paidBy, amount } = event.part ?? { paidBy: 'all', amount: amountPaid(sale) };
+    const key = JSON.stringify([sale.orderId, paidBy]);
+    const times = (this.#partsPaid.get(key) ?? 0) + 1;
+    this.#partsPaid.set(key, times);
+    return { ...refunds, timesPaid: Math.max(refunds.timesPaid, times), returned: refunds.returned + amount };
   }
 }
 

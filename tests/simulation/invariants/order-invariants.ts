@@ -1,8 +1,9 @@
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
-import { goodsOf, isRefundable, type Order, type Reading } from '../../../shared/order/order.ts';
+import { amountPaid, goodsOf, isRefundable, type Order, type Reading } from '../../../shared/order/order.ts';
 import type { Posted } from '../environment/ground-truth.ts';
 import { integrityOf, isRunListed } from '../environment/journal-file.ts';
+import { NO_REFUNDS, type RefundsOnDisk } from '../environment/journal-on-disk.ts';
 import type { Sent } from '../environment/network.ts';
 import { originOf } from '../environment/providers.ts';
 import type { Counter } from '../world/counter.ts';
@@ -119,12 +120,14 @@ export class OrderInvariants {
   }
 
   /** Money for this order is handed over, unless the cashier remembers doing so before. */
-  handed(orderId: string, { refund }: Order): void {
+  handed(orderId: string, { refund, sale }: Order): void {
     const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
     const onDisk = this.#refundsOnDisk(orderId);
     if (isOwed && onDisk.approved === 0)
       this.#broken('7 a refund is approved before it is paid', `${orderId} is not approved on the disk`, orderId);
-    if (onDisk.paid > (isOwed ? 0 : 1)) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.paid} times`, orderId);
+    if (onDisk.timesPaid > 1) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.timesPaid} times`, orderId);
+    if (isOwed && onDisk.returned >= amountPaid(sale))
+      this.#broken('7 money goes back once', `${orderId} is owed, and all of it was paid back before`, orderId);
     if (isOwed) this.#handed.add(orderId);
   }
 
@@ -140,14 +143,16 @@ export class OrderInvariants {
     return this.#handed;
   }
 
-  /** Every refund that was handed over is recorded once, whatever became of the order. */
+  /** Every refund that was handed over is recorded: each part once, and together all of it, whatever became of the order. */
   refundsEnded(): void {
     const { run } = this.#counter;
     for (const orderId of this.#handed) {
       const order = run?.till.book.get(orderId)?.order;
       if (!order) continue;
-      const { paid } = this.#refundsOnDisk(orderId);
-      if (paid !== 1) this.#broken('7 money goes back once', `${orderId} was handed back and is written down ${paid} times`, orderId);
+      const { timesPaid, returned } = this.#refundsOnDisk(orderId);
+      const all = amountPaid(order.sale);
+      if (timesPaid !== 1 || returned !== all)
+        this.#broken('7 money goes back once', `${orderId}: ${returned} of ${all} is written down, a part ${timesPaid} times`, orderId);
     }
   }
 
@@ -228,8 +233,7 @@ export class OrderInvariants {
     if (this.#counter.run) for (const orderId of this.#known) this.#check(orderId);
   }
 
-  #refundsOnDisk = (orderId: string): { readonly approved: number; readonly paid: number } =>
-    this.#counter.onDisk.order(orderId)?.refunds ?? { approved: 0, paid: 0 };
+  #refundsOnDisk = (orderId: string): RefundsOnDisk => this.#counter.onDisk.order(orderId)?.refunds ?? NO_REFUNDS;
 
   get known(): ReadonlySet<string> {
     return this.#known;
