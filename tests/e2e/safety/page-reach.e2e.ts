@@ -28,7 +28,23 @@ test('the page has no node, no electron and no raw channel, only the bridge of t
   }));
   expect(reach).toEqual({
     globals: [],
-    bridge: ['app', 'health', 'journal', 'on', 'orders', 'paper', 'practice', 'receipt', 'sale', 'settings', 'staff'],
+    bridge: [
+      'app',
+      'balance',
+      'catalogue',
+      'health',
+      'journal',
+      'on',
+      'orders',
+      'paper',
+      'practice',
+      'receipt',
+      'sale',
+      'settings',
+      'shift',
+      'staff',
+      'transfer',
+    ],
     frozen: true,
     sale: Object.keys(calls.sale).sort(),
   });
