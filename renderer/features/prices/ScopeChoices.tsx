@@ -53,7 +53,7 @@ function Part({ title, choices, chosen, onChange }: PartProps) {
   const some = chosen.length > NAMED ? t('prices.chosen', { count: chosen.length }) : listOf(i18n.language, chosen.map(nameOf));
   const about = chosen.length === 0 ? t('prices.all') : some;
   return (
-    <Collapsible title={title} about={about} headingLevel={5} isExpanded={isOpen} onExpandedChange={setOpen}>
+    <Collapsible title={title} about={about} headingLevel={4} isExpanded={isOpen} onExpandedChange={setOpen}>
       <Choices label={title} choices={choices} chosen={chosen} onChange={onChange} />
     </Collapsible>
   );

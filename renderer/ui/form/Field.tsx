@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import styles from './Field.module.css';
+import { showWhole } from './show-whole.ts';
 
 interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
   readonly label: string;
@@ -25,7 +26,7 @@ export function Field({ label, hint, fault = null, large = false, mono = false, 
       {rows === undefined ? (
         <Input {...(inputRef ? { ref: inputRef } : {})} className={className} placeholder={placeholder} {...input} />
       ) : (
-        <TextArea className={`${className} ${styles.lines}`} rows={rows} placeholder={placeholder} {...input} />
+        <TextArea onFocus={showWhole} className={`${className} ${styles.lines}`} rows={rows} placeholder={placeholder} {...input} />
       )}
       {fault === null && hint ? (
         <Text slot="description" className={styles.hint ?? ''}>

@@ -1,5 +1,5 @@
-import type { FocusEvent } from 'react';
 import { Switch } from 'react-aria-components';
+import { showWhole } from './show-whole.ts';
 import styles from './Toggle.module.css';
 
 interface Props {
@@ -9,9 +9,6 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
 }
-
-/** The focus scrolls only the hidden input into view; the label shows it. */
-const showWhole = ({ target }: FocusEvent): void => target.closest('label')?.scrollIntoView({ block: 'nearest' });
 
 export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: Props) {
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   /** The smaller line below the title. */
   readonly about: string;
-  readonly headingLevel: 3 | 5;
+  readonly headingLevel: 3 | 4 | 5;
   readonly isExpanded: boolean;
   readonly onExpandedChange: (isExpanded: boolean) => void;
   readonly children: ReactNode;

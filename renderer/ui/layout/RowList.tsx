@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './RowList.module.css';
+import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
 interface Props extends Omit<ComponentProps<'ul'>, 'className' | 'style'> {
   /** Whether a long list scrolls within itself. */
@@ -10,12 +11,17 @@ interface Props extends Omit<ComponentProps<'ul'>, 'className' | 'style'> {
 }
 
 /** A bordered list with a line between its rows. It shows nothing while it has no row. */
-export const RowList = ({ scrolls = false, shrinks, isRaised = false, ...list }: Props) => (
-  <ul
-    className={[styles.list, scrolls ? styles.scrolls : '', shrinks ? styles.shrinks : '', isRaised ? styles.raised : '']
-      .filter(Boolean)
-      .join(' ')}
-    {...(shrinks ? { style: { minHeight: shrinks.least, maxHeight: shrinks.most } } : {})}
-    {...list}
-  />
-);
+export function RowList({ scrolls = false, shrinks, isRaised = false, ...list }: Props) {
+  const stop = useScrollStop<HTMLUListElement>(holdsNoStop);
+  const className = [styles.list, scrolls ? styles.scrolls : '', shrinks ? styles.shrinks : '', isRaised ? styles.raised : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <ul
+      className={className}
+      {...(shrinks ? { style: { minHeight: shrinks.least, maxHeight: shrinks.most } } : {})}
+      {...(scrolls ? stop : {})}
+      {...list}
+    />
+  );
+}
