@@ -5,6 +5,7 @@ import { FLAT_FEE_ID, ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
@@ -74,14 +75,14 @@ export function RuleForm() {
         options={ROUNDINGS.map((to) => ({ value: String(to), label: to === 1 ? t('prices.noRounding') : groupThousands(rupiah(to)) }))}
       />
       {read.rule ? <Reads draft={draft} /> : null}
-      <div className={styles.actions}>
+      <FormActions>
         <Button keyName="Esc" onPress={back}>
           {t('common.back')}
         </Button>
         <Button variant="primary" keyName={CONFIRM_KEY} onPress={done}>
           {t('prices.done')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

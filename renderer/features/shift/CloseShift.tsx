@@ -9,6 +9,7 @@ import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
@@ -28,14 +29,14 @@ export function CountDrawer({ shiftId, name }: { readonly shiftId: string; reado
       <h3 className={styles.subtitle}>{t(`shift.count_${name}`)}</h3>
       <p className={styles.about}>{t('shift.countAbout')}</p>
       <CountGrid />
-      <div className={styles.actions}>
+      <FormActions>
         <Button keyName="Esc" onPress={home}>
           {t('common.back')}
         </Button>
         <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={submit}>
           {t('shift.saveCount')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }
@@ -51,14 +52,14 @@ export function CountDiffers({ shiftId }: { readonly shiftId: string }) {
     <Card isRoomy aria-label={t('shift.differs')}>
       <h3 className={styles.subtitle}>{t('shift.differs')}</h3>
       <p className={styles.about}>{t('shift.differsAbout')}</p>
-      <div className={styles.actions}>
+      <FormActions>
         <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
           {t('shift.accept')}
         </Button>
         <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
           {t('shift.recount')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }
@@ -118,11 +119,11 @@ export function FinishClose({ shift, counts }: FinishProps) {
           {t('shift.needsSupervisor')}
         </Callout>
       ) : null}
-      <div className={styles.actions}>
+      <FormActions>
         <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose || isBusy} onPress={finish}>
           {t('shift.close')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

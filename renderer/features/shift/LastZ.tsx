@@ -5,8 +5,8 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
 /** After a restore: which Zs are on paper, so that no number is used twice. */
@@ -26,11 +26,11 @@ export function LastZ() {
         onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 5))}
         inputMode={isByTouch ? 'none' : 'numeric'}
       />
-      <div className={styles.actions}>
+      <FormActions>
         <Button variant="primary" isDisabled={!read.success || isBusy} onPress={save}>
           {t('shift.lastZSave')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useApp, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -55,14 +56,14 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
         <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />
         <Field label={t('shift.receiver')} value={receiver} onChange={setReceiver} maxLength={60} />
       </div>
-      <div className={styles.actions}>
+      <FormActions>
         <Button keyName="Esc" onPress={home}>
           {t('common.back')}
         </Button>
         <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={record}>
           {t('shift.record')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

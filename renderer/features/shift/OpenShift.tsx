@@ -3,6 +3,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CountGrid } from './CountGrid.tsx';
 import styles from './Shift.module.css';
@@ -22,14 +23,14 @@ export function OpenShift({ isDisabled }: { readonly isDisabled: boolean }) {
       <h3 className={styles.subtitle}>{t('shift.countFloat')}</h3>
       <p className={styles.about}>{t('shift.countFloatAbout')}</p>
       <CountGrid />
-      <div className={styles.actions}>
+      <FormActions>
         <Button keyName="F4" onPress={openDrawer}>
           {t('shift.openDrawer')}
         </Button>
         <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy || isDisabled} onPress={open}>
           {t('shift.open')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

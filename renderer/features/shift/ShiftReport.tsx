@@ -5,6 +5,7 @@ import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -47,14 +48,14 @@ export function ShiftReport({ kind, report }: Props) {
           />
         ) : null}
       </div>
-      <div className={styles.actions}>
+      <FormActions>
         <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
           {t(`shift.print_${kind}`)}
         </Button>
         <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
           {t(kind === 'z' ? 'shift.openNext' : 'common.back')}
         </Button>
-      </div>
+      </FormActions>
     </Card>
   );
 }

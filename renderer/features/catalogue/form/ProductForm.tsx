@@ -5,6 +5,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
@@ -62,14 +63,14 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
             {t('catalogue.notSaved', { count: faultCount })}
           </p>
         ) : null}
-        <div className={styles.actions}>
+        <FormActions>
           <Button keyName="Esc" onPress={leave}>
             {t('common.back')}
           </Button>
           <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
             {t('catalogue.save')}
           </Button>
-        </div>
+        </FormActions>
       </div>
       <FieldPad home="[data-product='price']" />
       {isLeaving ? (

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { catalogueRowText } from '../../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -50,14 +51,14 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
       </div>
       <div className={styles.foot}>
         {failure ? <FailureNote failure={failure} /> : null}
-        <div className={styles.actions}>
+        <FormActions>
           <Button keyName="Esc" onPress={cancel}>
             {t('files.drop')}
           </Button>
           <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
             {t('files.apply', { count: changes })}
           </Button>
-        </div>
+        </FormActions>
       </div>
     </div>
   );

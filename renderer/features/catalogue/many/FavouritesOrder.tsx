@@ -5,6 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import styles from './FavouritesOrder.module.css';
 
@@ -27,14 +28,14 @@ export function FavouritesOrder({ products }: { readonly products: readonly Prod
       </div>
       <div className={styles.foot}>
         {failure ? <FailureNote failure={failure} /> : null}
-        <div className={styles.actions}>
+        <FormActions>
           <Button keyName="Esc" onPress={toList}>
             {t('common.back')}
           </Button>
           <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
             {t('favourites.save')}
           </Button>
-        </div>
+        </FormActions>
       </div>
     </div>
   );
