@@ -5,6 +5,14 @@ export interface WindowSize {
   readonly height: number;
 }
 
+/** The inner size of the till's window. */
+export const sizeOf = (app: ElectronApplication): Promise<WindowSize> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const till = BrowserWindow.getAllWindows().find((window) => window.webContents.getURL().startsWith('loket:'));
+    const [width = 0, height = 0] = till?.getContentSize() ?? [];
+    return { width, height };
+  });
+
 /** Gives the till's window this inner size and waits until the page has it. Chromium keeps a window one pixel smaller than its X screen. */
 export async function resizeWindow(app: ElectronApplication, page: Page, size: WindowSize): Promise<void> {
   await app.evaluate(({ BrowserWindow }, { width, height }) => {

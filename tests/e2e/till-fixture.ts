@@ -14,6 +14,7 @@ import {
 } from '../drive/launch.ts';
 import { LONG_MS } from '../drive/screens/screen.ts';
 import type { Screens } from '../drive/screens/screens.ts';
+import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
 import { test as base } from './worker-keyring.ts';
 
 export { expect } from '@playwright/test';
@@ -36,12 +37,23 @@ interface Fixtures {
    */
   readonly start: (options?: Partial<LaunchOptions>) => Promise<OwnTill>;
   readonly product: (code: string) => Product;
+  /** What the test changes of the settings of {@link Fixtures.till}. */
+  readonly tillSettings: TillSettings;
+  /**
+   * The till that the tests of this worker share, for a test that needs neither a profile, a journal nor a start of its own: it begins on the sell
+   * screen, as after a page was loaded.
+   */
+  readonly till: SharedTill;
+}
+
+interface WorkerFixtures {
+  readonly tillOfTheWorker: TillOfTheWorker;
 }
 
 /** How fast orders are processed and read, beside a provider. */
 const PACE = 0.02;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   pace: [PACE, { option: true }],
   practice: async ({ pace }, use) => {
     const practice = await startPractice({ pace });
@@ -65,6 +77,20 @@ export const test = base.extend<Fixtures>({
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));
+  },
+  tillOfTheWorker: [
+    // The till uses the keyring of its worker.
+    async ({ workerKeyring: _ }, use) => {
+      const shared = new TillOfTheWorker(PACE);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  tillSettings: [{}, { option: true }],
+  till: async ({ tillOfTheWorker, tillSettings }, use, test) => {
+    await use(await tillOfTheWorker.begin(tillSettings));
+    await tillOfTheWorker.end(test.status === test.expectedStatus);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   product: async ({}, use) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Simulator } from '../../../simulator/server.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /**
@@ -10,14 +11,17 @@ import { expect, type OwnTill, test } from '../till-fixture.ts';
 type Typed =
   | { readonly key: string; readonly shows?: 'price' | 'repeat question' }
   | { readonly chooses: string; readonly shows?: 'price' }
-  | { readonly digits: string }
+  | { readonly digits: Customer }
   | { readonly letters: string };
+
+/** Whose number is typed: nobody sold to it before. */
+type Customer = 'phone' | 'meter';
 
 interface Task {
   readonly name: string;
   readonly keys: number;
-  /** Sold before to `PHONE` or `METER`: today it is still on the ticket when the first key is typed. */
-  readonly after?: { readonly code: string; readonly number: string; readonly on: 'today' | 'the day before' };
+  /** Sold before: today it is still on the ticket when the first key is typed. */
+  readonly after?: { readonly code: string; readonly to: Customer; readonly on: 'today' | 'the day before' };
   readonly typed: readonly Typed[];
   /** The codes of what was sold. */
   readonly sold: readonly string[];
@@ -27,30 +31,30 @@ const PHONE = '081211223344';
 const METER = '14012345678';
 const DAY_BEFORE = join(import.meta.dirname, 'day-before.cjs');
 const exactCash: readonly Typed[] = [{ key: 'F4' }, { key: 'Enter' }];
-const bill = (code: string, number: string): readonly Typed[] => [{ chooses: code }, { digits: number }, { key: 'Enter', shows: 'price' }];
+const bill = (code: string): readonly Typed[] => [{ chooses: code }, { digits: 'meter' }, { key: 'Enter', shows: 'price' }];
 
 const TASKS: readonly Task[] = [
   {
     name: 'airtime, number first',
     keys: 3,
-    typed: [{ digits: PHONE }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
+    typed: [{ digits: 'phone' }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
     sold: ['pulsa-telkomsel-50000'],
   },
   {
     name: 'airtime, by words',
     keys: 3,
-    typed: [{ letters: 'tsel 50 ' }, { digits: PHONE }, { key: 'Enter', shows: 'price' }, ...exactCash],
+    typed: [{ letters: 'tsel 50 ' }, { digits: 'phone' }, { key: 'Enter', shows: 'price' }, ...exactCash],
     sold: ['pulsa-telkomsel-50000'],
   },
   {
     name: 'the next airtime, typed on the finished order',
     keys: 3,
-    after: { code: 'pln-token-50000', number: METER, on: 'today' },
-    typed: [{ digits: PHONE }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
+    after: { code: 'pln-token-50000', to: 'meter', on: 'today' },
+    typed: [{ digits: 'phone' }, { chooses: 'pulsa-telkomsel-50000', shows: 'price' }, ...exactCash],
     sold: ['pulsa-telkomsel-50000'],
   },
-  { name: 'a token from a favourite', keys: 4, typed: [...bill('pln-token-50000', METER), ...exactCash], sold: ['pln-token-50000'] },
-  { name: 'a bill from a favourite', keys: 4, typed: [...bill('pln-pascabayar', METER), ...exactCash], sold: ['pln-pascabayar'] },
+  { name: 'a token from a favourite', keys: 4, typed: [...bill('pln-token-50000'), ...exactCash], sold: ['pln-token-50000'] },
+  { name: 'a bill from a favourite', keys: 4, typed: [...bill('pln-pascabayar'), ...exactCash], sold: ['pln-pascabayar'] },
   {
     name: 'a voucher from a favourite',
     keys: 3,
@@ -60,26 +64,26 @@ const TASKS: readonly Task[] = [
   {
     name: 'the same again for a number of another day',
     keys: 2,
-    after: { code: 'pulsa-telkomsel-50000', number: PHONE, on: 'the day before' },
-    typed: [{ digits: PHONE }, { key: 'F4', shows: 'price' }, { key: 'Enter' }],
+    after: { code: 'pulsa-telkomsel-50000', to: 'phone', on: 'the day before' },
+    typed: [{ digits: 'phone' }, { key: 'F4', shows: 'price' }, { key: 'Enter' }],
     sold: ['pulsa-telkomsel-50000'],
   },
   {
     name: 'the same again on the same day, with the question whether to sell it again',
     keys: 3,
-    after: { code: 'pulsa-telkomsel-50000', number: PHONE, on: 'today' },
-    typed: [{ digits: PHONE }, { key: 'F4', shows: 'price' }, { key: 'Enter', shows: 'repeat question' }, { key: 'Control+Enter' }],
+    after: { code: 'pulsa-telkomsel-50000', to: 'phone', on: 'today' },
+    typed: [{ digits: 'phone' }, { key: 'F4', shows: 'price' }, { key: 'Enter', shows: 'repeat question' }, { key: 'Control+Enter' }],
     sold: ['pulsa-telkomsel-50000'],
   },
   {
     name: 'a ticket of three lines',
     keys: 9,
     typed: [
-      ...bill('pln-pascabayar', METER),
+      ...bill('pln-pascabayar'),
       { key: '+' },
-      ...bill('pln-token-50000', METER),
+      ...bill('pln-token-50000'),
       { key: '+' },
-      { digits: PHONE },
+      { digits: 'phone' },
       { chooses: 'pulsa-telkomsel-50000', shows: 'price' },
       ...exactCash,
     ],
@@ -87,14 +91,18 @@ const TASKS: readonly Task[] = [
   },
 ];
 
+interface Typing extends Pick<OwnTill, 'counter' | 'dialogs' | 'sell'> {
+  readonly numberOf: Readonly<Record<Customer, string>>;
+}
+
 /** Types or presses one thing, waits until the till shows what follows, and returns how many keys count. */
 async function act(
-  { counter, dialogs, sell }: OwnTill,
+  { counter, dialogs, sell, numberOf }: Typing,
   typed: Typed,
   nameOf: (code: string) => { readonly name: string },
 ): Promise<number> {
   if ('digits' in typed || 'letters' in typed) {
-    await counter.type('digits' in typed ? typed.digits : typed.letters);
+    await counter.type('digits' in typed ? numberOf[typed.digits] : typed.letters);
     return 0;
   }
   await counter.press('chooses' in typed ? await sell.keyOf(nameOf(typed.chooses)) : typed.key);
@@ -104,31 +112,51 @@ async function act(
   return 1;
 }
 
-for (const { name, keys, after, typed, sold } of TASKS)
-  test(`${name} takes ${keys} keys beyond what is typed`, async ({ start, practice, product }) => {
-    const sell = async ({ counter }: OwnTill, { code, number }: NonNullable<typeof after>) =>
-      counter.reaches(await counter.sell(product(code), { number }), 'success');
-    if (after?.on === 'the day before') {
-      const earlier = await start({ preload: [DAY_BEFORE] });
-      await sell(earlier, after);
-      await earlier.close();
-    }
-    const till = await start();
-    if (after?.on === 'today') await sell(till, after);
-    const before = practice.control.postings().length;
-    let pressed = 0;
-    for (const each of typed) pressed += await act(till, each, product);
-    expect(pressed).toBe(keys);
-    await expect.poll(() => practice.control.postings().length).toBe(before + sold.length);
-    const orders = await till.counter.recent(sold.length);
-    expect(orders.map(({ sale }) => sale.product.code).sort()).toEqual([...sold].sort());
+/** Does the task key by key, and counts them. */
+async function perform(
+  { keys, typed, sold }: Task,
+  till: Typing,
+  practice: Simulator,
+  product: (code: string) => { readonly name: string },
+): Promise<void> {
+  const before = practice.control.postings().length;
+  let pressed = 0;
+  for (const each of typed) pressed += await act(till, each, product);
+  expect(pressed).toBe(keys);
+  await expect.poll(() => practice.control.postings().length).toBe(before + sold.length);
+  const orders = await till.counter.recent(sold.length);
+  expect(orders.map(({ sale }) => sale.product.code).sort()).toEqual([...sold].sort());
+  for (const { orderId } of orders) await till.counter.reaches(orderId, 'success');
+}
+
+const title = ({ name, keys }: Task): string => `${name} takes ${keys} keys beyond what is typed`;
+
+for (const task of TASKS.filter(({ after }) => after?.on !== 'the day before'))
+  test(title(task), async ({ till, product }) => {
+    const numberOf = { phone: till.newNumberFor(product('pulsa-telkomsel-50000')), meter: till.newNumberFor(product('pln-token-50000')) };
+    const { after } = task;
+    if (after) await till.counter.reaches(await till.counter.sell(product(after.code), { number: numberOf[after.to] }), 'success');
+    await perform(task, { ...till, numberOf }, till.practice, product);
   });
 
-test('a doubled Enter does not sell the same again: it answers the question with no', async ({ start, practice, product }) => {
-  const { announcements, counter, dialogs, sell } = await start();
-  await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: PHONE }), 'success');
+for (const task of TASKS)
+  if (task.after?.on === 'the day before') {
+    const { after } = task;
+    test(title(task), async ({ start, practice, product }) => {
+      const numberOf = { phone: PHONE, meter: METER };
+      const earlier = await start({ preload: [DAY_BEFORE] });
+      await earlier.counter.reaches(await earlier.counter.sell(product(after.code), { number: numberOf[after.to] }), 'success');
+      await earlier.close();
+      await perform(task, { ...(await start()), numberOf }, practice, product);
+    });
+  }
+
+test('a doubled Enter does not sell the same again: it answers the question with no', async ({ till, product }) => {
+  const { announcements, counter, dialogs, practice, sell } = till;
+  const phone = till.newNumberFor(product('pulsa-telkomsel-50000'));
+  await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: phone }), 'success');
   const before = practice.control.postings().length;
-  await counter.type(PHONE);
+  await counter.type(phone);
   await expect(sell.sameAgain).toContainText(product('pulsa-telkomsel-50000').name);
   await expect(announcements.latest).toContainText('Sama seperti terakhir');
   await counter.press('F4');
@@ -141,8 +169,8 @@ test('a doubled Enter does not sell the same again: it answers the question with
   expect(practice.control.postings().length).toBe(before);
 });
 
-test('the last receipt is printed again with one key', async ({ start, product }) => {
-  const { counter, order } = await start();
+test('the last receipt is printed again with one key', async ({ till, product }) => {
+  const { counter, order } = till;
   await counter.reaches(await counter.sell(product('game-gplay-50000')), 'success');
   await counter.next();
   await expect(order.printed).toHaveCount(0);
@@ -151,23 +179,24 @@ test('the last receipt is printed again with one key', async ({ start, product }
 });
 
 test('the last token is shown again with one key and put away with one, also by the pointer, until another order is finished', async ({
-  start,
+  till,
   product,
 }) => {
-  const { counter, order, sell } = await start();
+  const { counter, order, sell } = till;
   const token = product('pln-token-50000');
-  const { goods } = await counter.reaches(await counter.sell(token, { number: METER }), 'success');
+  const phone = till.newNumberFor(product('pulsa-telkomsel-50000'));
+  const { goods } = await counter.reaches(await counter.sell(token, { number: till.newNumberFor(token) }), 'success');
   await counter.next();
   await expect(sell.lastCode).toBeVisible();
   await counter.press('Control+l');
   await order.expectCode(goods ?? '');
   await counter.next();
-  await counter.type(PHONE);
+  await counter.type(phone);
   await counter.press('Control+k');
   await expect(sell.lastCode).toHaveCount(0);
-  await expect(sell.findField).toHaveValue(PHONE);
+  await expect(sell.findField).toHaveValue(phone);
   await counter.press('Control+l');
-  await expect(sell.findField).toHaveValue(PHONE);
+  await expect(sell.findField).toHaveValue(phone);
   await counter.press('Escape');
   await counter.reaches(await counter.sell(product('game-gplay-50000')), 'success');
   await counter.next();
@@ -176,19 +205,20 @@ test('the last token is shown again with one key and put away with one, also by 
   await expect(sell.findField).toBeFocused();
 });
 
-test('a token is found by its meter number and printed again with two keys beyond the digits', async ({ start, product }) => {
-  const { counter, order, orders } = await start();
+test('a token is found by its meter number and printed again with two keys beyond the digits', async ({ till, product }) => {
+  const { counter, order, orders } = till;
+  const [meter, other] = [till.newNumberFor(product('pln-token-50000')), till.newNumberFor(product('pln-token-50000'), 1)];
   for (const [code, number] of [
-    ['pln-token-50000', METER],
-    ['pln-token-50000', '14087654321'],
-    ['pln-token-100000', METER],
+    ['pln-token-50000', meter],
+    ['pln-token-50000', other],
+    ['pln-token-100000', meter],
   ] as const) {
     await counter.reaches(await counter.sell(product(code), { number }), 'success');
     await counter.next();
   }
   const [last] = await counter.recent(1);
   await counter.press('F2');
-  await counter.type(METER);
+  await counter.type(meter);
   await expect(orders.found(2)).toBeVisible();
   await expect(orders.details).toContainText(last?.orderId ?? 'no order');
   await expect(order.printed).toHaveCount(0);
@@ -197,12 +227,10 @@ test('a token is found by its meter number and printed again with two keys beyon
 });
 
 test('airtime for a number of another operator is paid only after its own confirmation, which Enter does not give', async ({
-  start,
-  practice,
+  till,
   product,
 }) => {
-  const till = await start();
-  const { counter, sell } = till;
+  const { counter, practice, sell } = till;
   await counter.type('isat 50 081211223344');
   await expect(sell.card(product('pulsa-im3-50000'))).toBeVisible();
   await expect(sell.understood).toHaveText('Nomor Telkomsel · 0812 1122 3344 · 50.000');

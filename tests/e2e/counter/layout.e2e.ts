@@ -68,8 +68,8 @@ test('an expired bill says so at the button, and its change no longer counts', a
   expect((button?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeLessThan(32);
 });
 
-test('while it is uncertain whether an order happened, nothing large and green speaks of change', async ({ start, practice, product }) => {
-  const { counter, order } = await start();
+test('while it is uncertain whether an order happened, nothing large and green speaks of change', async ({ till, product }) => {
+  const { counter, order, practice } = till;
   practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
   practice.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
@@ -97,11 +97,11 @@ for (const textScale of ['100', '130'] as const)
     }
   });
 
-test('every code of a ticket is shown at once, each below its product', async ({ start, product }) => {
-  const { app, counter, order, page, sell, ticket } = await start();
+test('every code of a ticket is shown at once, each below its product', async ({ till, product }) => {
+  const { app, counter, order, page, sell, ticket } = till;
   for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {
     await sell.choose(product(code));
-    await sell.enter(product(code));
+    await sell.enter(product(code), till.newNumberFor(product(code)));
     await sell.priced();
     if (code === 'pln-token-50000') await ticket.addLine();
   }
@@ -114,8 +114,8 @@ test('every code of a ticket is shown at once, each below its product', async ({
   await expectInSight(order.codes.nth(0), order.codes.nth(1), order.nextButton);
 });
 
-test('a code that is a link has its QR code beside it, for the customer to scan', async ({ start, practice, product }) => {
-  const { counter, order } = await start();
+test('a code that is a link has its QR code beside it, for the customer to scan', async ({ till, product }) => {
+  const { counter, order, practice } = till;
   const orderId = await counter.sell(product('voucher-kopi-link-40000'));
   // On a busy computer the order may have ended before the screen is asked.
   const { state } = await counter.reaches(orderId, 'pending', 'success');

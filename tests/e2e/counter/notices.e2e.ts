@@ -34,11 +34,10 @@ test('a key for the sale closes the opened notices, and none of it is lost', asy
 });
 
 test('while the service limits requests, the status line says how long the sale waits, and the sale goes on by itself', async ({
-  start,
-  practice,
+  till,
   product,
 }) => {
-  const { counter, sell, status } = await start();
+  const { counter, practice, sell, status } = till;
   practice.control.fault({ endpoint: 'inquiry', kind: 'throttledRetryAfter', ms: 5_000 });
   await sell.choose(product('pln-token-50000'));
   await sell.enter(product('pln-token-50000'));

@@ -1,10 +1,11 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../simulator/server.ts';
+import { numberFor } from '../../drive/numbers.ts';
 import { createStaff, enterPin, signInAs } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
-/** A number whose order ends in an unlisted status (docs/practice-service.md). */
-const ENDS_STRANGELY = '14012347777';
+/** The end of a number whose order ends in an unlisted status (docs/practice-service.md). */
+const STRANGE_END = '7777';
 
 test('an order that was not sent is given up, its money handed over, and it is never sent', async ({ start, practice, product }) => {
   const { counter, dialogs, order } = await start({ settings: { cashier: 'Sari' } });
@@ -31,13 +32,19 @@ test('an order that was not sent is given up, its money handed over, and it is n
 });
 
 /** The service refused it although it succeeded; no read has found it yet, and its money is about to be handed over. */
-async function aboutToBeHandedOver({ counter }: Pick<OwnTill, 'counter'>, practice: Simulator, voucher: Product, token: Product) {
+async function aboutToBeHandedOver(
+  { counter }: Pick<OwnTill, 'counter'>,
+  practice: Simulator,
+  voucher: Product,
+  token: Product,
+  number: string,
+) {
   // An order of its own that was read: from then on a not-found is believed.
   await counter.reaches(await counter.sell(voucher), 'success');
   await counter.next();
   practice.control.set({ visibleAfterMs: 3_600_000 });
   practice.control.fault({ endpoint: 'checkout', kind: 'status422After' });
-  const orderId = await counter.sell(token);
+  const orderId = await counter.sell(token, { number });
   await counter.reaches(orderId, 'rejected');
   return orderId;
 }
@@ -49,13 +56,12 @@ async function showsUp({ page }: Pick<OwnTill, 'page'>, practice: Simulator, ord
 }
 
 test('money of an order that succeeds between the yes and the hand-over is held, stays, and the goods are handed over', async ({
-  start,
-  practice,
+  till,
   product,
 }) => {
-  const till = await start();
-  const { counter, dialogs, order, status } = till;
-  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), product('pln-token-50000'));
+  const { counter, dialogs, order, practice, status } = till;
+  const token = product('pln-token-50000');
+  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), token, till.newNumberFor(token));
   await order.payBack();
   await expect(dialogs.question('handOver')).toBeVisible();
   await showsUp(till, practice, orderId);
@@ -83,7 +89,8 @@ test("money that went out before the success was seen is written down by a super
   const { counter, dialogs, order, page } = till;
   await createStaff(page);
   await signInAs(till, 'Sari');
-  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), product('pln-token-50000'));
+  const token = product('pln-token-50000');
+  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), token, numberFor(token));
   await order.payBack();
   await enterPin(till, 'Budi');
   await expect(dialogs.question('handOver')).toBeVisible();
@@ -98,9 +105,9 @@ test("money that went out before the success was seen is written down by a super
   });
 });
 
-test('an order in review is settled as delivered, and the code that the provider gave is copied by one key', async ({ start, product }) => {
-  const { app, counter, dialogs, order } = await start();
-  const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
+test('an order in review is settled as delivered, and the code that the provider gave is copied by one key', async ({ till, product }) => {
+  const { app, counter, dialogs, order } = till;
+  const orderId = await counter.sell(product('pln-token-50000'), { number: till.newMeter(STRANGE_END) });
   await counter.reaches(orderId, 'review');
   await counter.print();
   await expect(order.printed).toContainText('Slip pengambilan');
@@ -120,9 +127,9 @@ test('an order in review is settled as delivered, and the code that the provider
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe('4101-2233-8087-1200-7766');
 });
 
-test('an order in review that did not happen is settled so, and its money is owed and paid back', async ({ start, product }) => {
-  const { counter, dialogs, order, status } = await start();
-  const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
+test('an order in review that did not happen is settled so, and its money is owed and paid back', async ({ till, product }) => {
+  const { counter, dialogs, order, status } = till;
+  const orderId = await counter.sell(product('pln-token-50000'), { number: till.newMeter(STRANGE_END) });
   await counter.reaches(orderId, 'review');
   await expect(order.refundDue).toHaveCount(0);
   await counter.press('F8');
@@ -138,7 +145,7 @@ test('an order in review that did not happen is settled so, and its money is owe
 test('money that is owed is still in sight after a restart', async ({ start, product }) => {
   const first = await start();
   const token = product('pln-token-50000');
-  const orderId = await first.counter.sell(token, { number: ENDS_STRANGELY });
+  const orderId = await first.counter.sell(token, { number: `1401234${STRANGE_END}` });
   await first.counter.reaches(orderId, 'review');
   await first.page.evaluate((id) => window.loket.sale.settle({ orderId: id, as: 'didNotHappen', reference: 'CS-1', code: '' }), orderId);
   await first.close();

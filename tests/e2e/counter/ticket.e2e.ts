@@ -4,7 +4,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
-async function addLine({ sell, ticket }: OwnTill, product: Product, number?: string): Promise<void> {
+async function addLine({ sell, ticket }: Pick<OwnTill, 'sell' | 'ticket'>, product: Product, number?: string): Promise<void> {
   await sell.choose(product);
   await sell.enter(product, number);
   await sell.priced();
@@ -12,7 +12,10 @@ async function addLine({ sell, ticket }: OwnTill, product: Product, number?: str
 }
 
 /** Pays for what is on the screen and gives the ids of the ticket's orders, in the order they were asked for. */
-async function payTicket({ counter, sell, ticket }: OwnTill, lines: number): Promise<readonly string[]> {
+async function payTicket(
+  { counter, sell, ticket }: Pick<OwnTill, 'counter' | 'sell' | 'ticket'>,
+  lines: number,
+): Promise<readonly string[]> {
   await sell.takeCash();
   await sell.confirm();
   await expect(ticket.orders).toHaveCount(lines);
@@ -64,9 +67,8 @@ test('a bill, a token and airtime are sold with one payment, and each ends by it
   await expect(sell.emptyTicket).toBeVisible();
 });
 
-test('a line is taken off before payment, and Esc loses none of the others', async ({ start, practice, product }) => {
-  const till = await start();
-  const { counter, sell, ticket } = till;
+test('a line is taken off before payment, and Esc loses none of the others', async ({ till, product }) => {
+  const { counter, practice, sell, ticket } = till;
   await addLine(till, product('pulsa-telkomsel-50000'));
   await addLine(till, product('voucher-alfamart-50000'));
   await sell.choose(product('pln-token-50000'));
@@ -83,9 +85,8 @@ test('a line is taken off before payment, and Esc loses none of the others', asy
   expect(practice.control.postings()).toHaveLength(1);
 });
 
-test('a ticket with lines is dropped only after a yes', async ({ start, practice, product }) => {
-  const till = await start();
-  const { counter, dialogs, ticket } = till;
+test('a ticket with lines is dropped only after a yes', async ({ till, product }) => {
+  const { counter, dialogs, practice, ticket } = till;
   await addLine(till, product('pulsa-telkomsel-50000'));
   await counter.press('Escape');
   await expect(dialogs.question('dropTicket')).toBeVisible();
@@ -97,14 +98,13 @@ test('a ticket with lines is dropped only after a yes', async ({ start, practice
   expect(practice.control.postings()).toHaveLength(0);
 });
 
-test('one line is refused and the others go through: its money is owed, in sight, and paid back', async ({ start, practice, product }) => {
-  const till = await start();
-  const { counter, dialogs, order, orders, sell, status, ticket } = till;
-  const token = product('pln-token-50000');
-  await addLine(till, product('pulsa-telkomsel-50000'));
-  await addLine(till, token, '14012349999');
-  await sell.choose(product('pln-pascabayar'));
-  await sell.enter(product('pln-pascabayar'));
+test('one line is refused and the others go through: its money is owed, in sight, and paid back', async ({ till, product }) => {
+  const { counter, dialogs, order, orders, practice, sell, status, ticket } = till;
+  const [airtimeSold, token, billSold] = [product('pulsa-telkomsel-50000'), product('pln-token-50000'), product('pln-pascabayar')];
+  await addLine(till, airtimeSold, till.newNumberFor(airtimeSold));
+  await addLine(till, token, till.newMeter('9999'));
+  await sell.choose(billSold);
+  await sell.enter(billSold, till.newNumberFor(billSold));
   await sell.priced();
   const ids = await payTicket(till, 3);
   const [airtime = '', refused = '', bill = ''] = ids;

@@ -1,24 +1,28 @@
+import type { Page } from '@playwright/test';
 import { Finger } from '../../drive/finger.ts';
 import { scan } from '../../drive/scan.ts';
 import type { DigitPad } from '../../drive/screens/digit-pad.ts';
+import type { Screens } from '../../drive/screens/screens.ts';
 import { createStaff, PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Everything by touch alone: real touches on the real window, and no key of a keyboard. */
 
 const PHONE = '081211223344';
-const METER = '14012345678';
 
-interface TouchTill extends OwnTill {
+interface TouchTill extends Screens {
   readonly finger: Finger;
 }
 
-const byTouch = async (till: OwnTill): Promise<TouchTill> => ({ ...till, finger: await Finger.on(till.page) });
+const byTouch = async <Till extends { readonly page: Page }>(till: Till): Promise<Till & { readonly finger: Finger }> => ({
+  ...till,
+  finger: await Finger.on(till.page),
+});
 
 type Sold = { readonly name: string; readonly family: Parameters<OwnTill['sell']['numberField']>[0]['family'] };
 
 /** Airtime from its number: digits, and the card of the product. */
-async function toAirtime({ digitPad, finger, sell }: TouchTill, product: Sold, number = PHONE): Promise<void> {
+async function toAirtime({ digitPad, finger, sell }: TouchTill, product: Sold, number: string): Promise<void> {
   await finger.tap(sell.findField);
   await finger.type(digitPad, number);
   await finger.tap(sell.card(product));
@@ -26,7 +30,7 @@ async function toAirtime({ digitPad, finger, sell }: TouchTill, product: Sold, n
 }
 
 /** A product of the favourites, its number, and the inquiry where it has one. */
-async function toBill({ digitPad, finger, sell }: TouchTill, product: Sold, number = METER): Promise<void> {
+async function toBill({ digitPad, finger, sell }: TouchTill, product: Sold, number: string): Promise<void> {
   await finger.tap(sell.card(product));
   await finger.tap(sell.numberField(product));
   await finger.type(digitPad, number);
@@ -57,14 +61,16 @@ async function expectFingerWide(pad: DigitPad): Promise<void> {
   }
 }
 
-test('airtime, a bill, a voucher and the last receipt again are sold and printed by touch alone', async ({ start, practice, product }) => {
-  const till = await byTouch(await start());
-  const { counter, digitPad, finger, order, sell } = till;
+test('airtime, a bill, a voucher and the last receipt again are sold and printed by touch alone', async ({ till: shared, product }) => {
+  const till = await byTouch(shared);
+  const { counter, digitPad, finger, order, practice, sell } = till;
+  const [airtime, bill] = [product('pulsa-telkomsel-50000'), product('pln-pascabayar')];
+  const [phone, meter] = [till.newNumberFor(airtime), till.newNumberFor(bill)];
   await expect(digitPad.pad).toHaveCount(0);
-  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await toAirtime(till, airtime, phone);
   await payExactly(till);
   await next(till);
-  await toBill(till, product('pln-pascabayar'));
+  await toBill(till, bill, meter);
   await finger.tap(digitPad.digit('7'));
   await finger.tap(digitPad.digit('5'));
   await finger.tap(digitPad.digit('000'));
@@ -84,32 +90,34 @@ test('airtime, a bill, a voucher and the last receipt again are sold and printed
   await finger.tap(sell.reprintLastButton);
   await expect(order.printed).toBeVisible();
   const sold = practice.control.ledger().map(({ clientNumber }) => clientNumber);
-  expect(sold).toEqual([PHONE, METER, '']);
+  expect(sold).toEqual([phone, meter, '']);
   expect(await finger.keysTyped()).toBe(0);
 });
 
-test('a ticket of three lines is sold by touch alone', async ({ start, practice, product }) => {
-  const till = await byTouch(await start());
-  const { finger, sell } = till;
-  await toBill(till, product('pln-pascabayar'));
+test('a ticket of three lines is sold by touch alone', async ({ till: shared, product }) => {
+  const till = await byTouch(shared);
+  const { finger, practice, sell } = till;
+  const [airtime, bill, token] = [product('pulsa-telkomsel-50000'), product('pln-pascabayar'), product('pln-token-50000')];
+  await toBill(till, bill, till.newNumberFor(bill));
   await finger.tap(sell.addLineButton);
-  await toBill(till, product('pln-token-50000'));
+  await toBill(till, token, till.newNumberFor(token));
   await finger.tap(sell.addLineButton);
-  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await toAirtime(till, airtime, till.newNumberFor(airtime));
   await payExactly(till);
   await expect.poll(() => practice.control.postings().length).toBe(3);
   expect(await finger.keysTyped()).toBe(0);
 });
 
-test('the number of another operator and the same sale of today are confirmed by touch alone', async ({ start, practice, product }) => {
-  const till = await byTouch(await start());
-  const { counter, dialogs, digitPad, finger, sell } = till;
+test('the number of another operator and the same sale of today are confirmed by touch alone', async ({ till: shared, product }) => {
+  const till = await byTouch(shared);
+  const { counter, dialogs, digitPad, finger, practice, sell } = till;
   const other = product('pulsa-im3-50000');
+  const phone = till.newNumberFor(product('pulsa-telkomsel-50000'));
   await finger.tap(sell.shelf('mobile'));
   await finger.swipeTo(sell.card(other), sell.tiles.nth(2));
   await finger.tap(sell.card(other));
   await finger.tap(sell.numberField(other));
-  await finger.type(digitPad, PHONE);
+  await finger.type(digitPad, phone);
   await finger.tap(digitPad.next);
   await expect(sell.otherPrefix).toContainText('Telkomsel');
   await expect(digitPad.digit('5')).toBeDisabled();
@@ -119,7 +127,7 @@ test('the number of another operator and the same sale of today are confirmed by
   await counter.reaches(first?.orderId ?? '', 'success');
   await next(till);
   await finger.tap(sell.findField);
-  await finger.type(digitPad, PHONE);
+  await finger.type(digitPad, phone);
   await finger.tap(sell.sameAgain);
   await finger.tap(sell.confirmNumberButton);
   await finger.tap(sell.payButton);
@@ -142,7 +150,7 @@ test('a cashier signs in, and an order is found by its number, by touch alone', 
   await finger.type(digitPad, PINS.Sari);
   await finger.tap(signIn.signInButton);
   await expect(signIn.signedInAs('Sari')).toBeVisible();
-  await toAirtime(till, product('pulsa-telkomsel-50000'));
+  await toAirtime(till, product('pulsa-telkomsel-50000'), PHONE);
   await payExactly(till);
   await finger.tap(rail.entry('orders'));
   await finger.tap(orders.searchField);
@@ -153,9 +161,9 @@ test('a cashier signs in, and an order is found by its number, by touch alone', 
 });
 
 test('the digit pad comes with the first touch, has keys of at least 64 px, stays at a scan, and goes with the first key', async ({
-  start,
+  till: shared,
 }) => {
-  const till = await byTouch(await start());
+  const till = await byTouch(shared);
   const { counter, digitPad, finger, page, sell } = till;
   await page.mouse.click(300, 90);
   await expect(digitPad.pad).toHaveCount(0);

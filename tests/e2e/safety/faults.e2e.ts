@@ -18,19 +18,22 @@ for (const [language, theme] of [
   ['id', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`a promise of the page that nobody caught is told, and logged without its text: ${language}`, async ({ start, profile }) => {
-    const { page, status } = await start({ settings: { language, theme } });
-    await page.evaluate((code) => {
-      void Promise.reject(new TypeError(`cannot show ${code}`));
-    }, CODE);
-    await expect(status.screenFault).toBeVisible();
-    await picture(page, `fault-${language}-${theme}`);
-    const log = (): string => readFileSync(join(profile, 'logs', 'loket.log'), 'utf8');
-    await expect.poll(log).toContain('"error":"TypeError');
-    expect(log()).not.toContain(CODE);
-    await status.closeScreenFault();
-    await expect(status.screenFault).toHaveCount(0);
-  });
+  test.extend({ tillSettings: { language, theme } })(
+    `a promise of the page that nobody caught is told, and logged without its text: ${language}`,
+    async ({ till }) => {
+      const { page, profile, status } = till;
+      await page.evaluate((code) => {
+        void Promise.reject(new TypeError(`cannot show ${code}`));
+      }, CODE);
+      await expect(status.screenFault).toBeVisible();
+      await picture(page, `fault-${language}-${theme}`);
+      const log = (): string => readFileSync(join(profile, 'logs', 'loket.log'), 'utf8');
+      await expect.poll(log).toContain('"error":"TypeError');
+      expect(log()).not.toContain(CODE);
+      await status.closeScreenFault();
+      await expect(status.screenFault).toHaveCount(0);
+    },
+  );
 
 test('settings that a full disk refuses change nothing, and the screen says so', async ({ start }) => {
   const why = whyNoSmallDisk();

@@ -89,11 +89,10 @@ test('an unsent bill whose amount changed is closed, its money owed, and its new
 });
 
 test("a number that the biller does not know is refused with the service's own words, and the number can be mended", async ({
-  start,
-  practice,
+  till,
   product,
 }) => {
-  const { sell } = await start();
+  const { practice, sell } = till;
   const token = product('pln-token-50000');
   await sell.choose(token);
   await sell.enter(token, '14012340000');
@@ -104,8 +103,8 @@ test("a number that the biller does not know is refused with the service's own w
   expect(practice.control.postings()).toHaveLength(0);
 });
 
-test('a number of the wrong format is told before anything is asked of the service', async ({ start, practice, product }) => {
-  const { sell } = await start();
+test('a number of the wrong format is told before anything is asked of the service', async ({ till, product }) => {
+  const { practice, sell } = till;
   const token = product('pln-token-50000');
   await sell.choose(token);
   await sell.enter(token, '12x');

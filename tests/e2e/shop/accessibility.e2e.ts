@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../till-fixture.ts';
 
-test('every screen is reached and left by keyboard alone, in either language', async ({ start }) => {
-  const { counter, page, health, orders, sell, settings } = await start({ settings: { language: 'en' } });
+const inEnglish = test.extend({ tillSettings: { language: 'en' } });
+
+inEnglish('every screen is reached and left by keyboard alone, in either language', async ({ till }) => {
+  const { counter, page, health, orders, sell, settings } = till;
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
   for (const [key, place] of [
     ['F2', orders.searchField],
@@ -41,15 +43,16 @@ test('a screen reader says the hits, the operator, the total, the change and the
   await expect(latest).toHaveText(`Order ${token.name}: Done`);
 });
 
-test('the change is said although the sale was paid at once, and is heard beside a question', async ({ start, product }) => {
-  const { announcements, counter, dialogs, sell } = await start({ settings: { language: 'en' } });
+inEnglish('the change is said although the sale was paid at once, and is heard beside a question', async ({ till, product }) => {
+  const { announcements, counter, dialogs, sell } = till;
   const { change } = announcements;
   const token = product('pln-token-50000');
-  await counter.reaches(await counter.sell(token, { cash: 100_000 }), 'success');
+  const number = till.newNumberFor(token);
+  await counter.reaches(await counter.sell(token, { number, cash: 100_000 }), 'success');
   await expect(change).toHaveCount(1);
   await counter.next();
   await counter.choose(token);
-  await counter.enter(token);
+  await counter.enter(token, number);
   await counter.takeCash(70_000);
   await sell.confirm();
   await expect(dialogs.question('repeatSale')).toBeVisible();
@@ -57,17 +60,18 @@ test('the change is said although the sale was paid at once, and is heard beside
   await expect(change).toHaveCount(2);
 });
 
-test('in high contrast the next step, the chosen and the current stand out, and a question has an edge', async ({ start, product }) => {
-  const { counter, dialogs, page, rail, sell, settings } = await start();
+test('in high contrast the next step, the chosen and the current stand out, and a question has an edge', async ({ till, product }) => {
+  const { counter, dialogs, page, rail, sell, settings } = till;
   const ground = (of: Locator): Promise<string> => of.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await ground(rail.entry('sell'))).not.toBe(await ground(rail.entry('orders')));
   expect(await ground(sell.shelf('favourites'))).not.toBe(await ground(sell.shelf('all')));
   const token = product('pln-token-50000');
-  await counter.reaches(await counter.sell(token), 'success');
+  const number = till.newNumberFor(token);
+  await counter.reaches(await counter.sell(token, { number }), 'success');
   await counter.next();
   await counter.choose(token);
-  await counter.enter(token);
+  await counter.enter(token, number);
   await counter.takeCash();
   await sell.payButton.waitFor();
   expect(await ground(sell.payButton)).not.toBe(await ground(sell.addLineButton));
@@ -81,8 +85,8 @@ test('in high contrast the next step, the chosen and the current stand out, and 
   expect(await ground(settings.tab('appearance'))).not.toBe(await ground(settings.tab('shop')));
 });
 
-test('nothing of a switch moves for whom motion is reduced', async ({ start }) => {
-  const { page, settings } = await start();
+test('nothing of a switch moves for whom motion is reduced', async ({ till }) => {
+  const { page, settings } = till;
   await settings.open('sales');
   expect(await settings.transitions()).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -170,8 +170,9 @@ test('an owner imports a file after its preview, brings the earlier version back
   expect(await faultsInBothThemes(till.page)).toEqual([]);
 });
 
-test('the comparison with the list of the provider says when none was read, and leads back to the catalogue', async ({ start }) => {
-  const till = await start({ settings: { theme: 'system' } });
+const inBothThemes = test.extend({ tillSettings: { theme: 'system' } });
+
+inBothThemes('the comparison with the list of the provider says when none was read, and leads back to the catalogue', async ({ till }) => {
   const { counter, catalogue } = till;
   await catalogue.open();
   await counter.press('F6');

@@ -32,8 +32,8 @@ test('a row of the catalogue that was left out is named with its reason, in the 
   await expect(status.notice('row 2, price: must be at least 0')).toBeVisible();
 });
 
-test('settings that another part of the till saved are on the screen at once', async ({ start }) => {
-  const { page } = await start();
+test('settings that another part of the till saved are on the screen at once', async ({ till }) => {
+  const { page } = till;
   await page.evaluate(async () => {
     const boot = await window.loket.app.boot();
     if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '130' });
@@ -42,10 +42,9 @@ test('settings that another part of the till saved are on the screen at once', a
 });
 
 test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again; another file is told in words and changes nothing', async ({
-  start,
-  profile,
+  till,
 }) => {
-  const { settings } = await start();
+  const { profile, settings } = till;
   await settings.open('receipt');
   await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(16, 8) });
   await expect(settings.removeLogoButton).toBeVisible();
@@ -59,8 +58,8 @@ test('a picture becomes the black dots of the receipts’ logo, is kept, and goe
   expect(kept()).toBeNull();
 });
 
-test('the word PRACTICE opens the way to live, and the bar that saves is there only while something is to be saved', async ({ start }) => {
-  const { counter, settings, status, health } = await start();
+test('the word PRACTICE opens the way to live, and the bar that saves is there only while something is to be saved', async ({ till }) => {
+  const { counter, settings, status, health } = till;
   await status.training.click();
   await expect(settings.tab('service')).toHaveAttribute('aria-selected', 'true');
   await expect(settings.saveButton).toHaveCount(0);
@@ -75,8 +74,8 @@ test('the word PRACTICE opens the way to live, and the bar that saves is there o
   await expect(health.limits).toBeVisible();
 });
 
-test('the receipt beside the fields shows what is typed, before it is saved', async ({ start }) => {
-  const { app, page, settings } = await start();
+test('the receipt beside the fields shows what is typed, before it is saved', async ({ till }) => {
+  const { app, page, settings } = till;
   await settings.typeShopName('Kios Mawar Baru');
   await expect(settings.receiptPreview).toContainText('KIOS MAWAR BARU');
   await expect(settings.receiptPreview).toContainText('1234 5678 9012');

@@ -32,10 +32,10 @@ test('a sale is paid by QR and cash with keys alone: the change is cash, and the
 });
 
 test('a part needs its reference and that it was seen; Esc opens it again with what was typed, and a touch removes it', async ({
-  start,
+  till,
   product,
 }) => {
-  const { counter, sell } = await start();
+  const { counter, sell } = till;
   await sell.choose(product('voucher-alfamart-50000'));
   await sell.priced();
   await sell.beginPart('transfer');

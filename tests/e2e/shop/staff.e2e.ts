@@ -6,8 +6,8 @@ import { expect, test } from '../till-fixture.ts';
 
 const LIVE = { settings: { mode: 'live' } };
 
-test('a kiosk of one is asked for no PIN, F12 shuts nobody out, and it sells as before', async ({ start, product }) => {
-  const { counter, signIn, status } = await start();
+test('a kiosk of one is asked for no PIN, F12 shuts nobody out, and it sells as before', async ({ till, product }) => {
+  const { counter, signIn, status } = till;
   await counter.press('F12');
   await expect(signIn.signedIn).toHaveCount(0);
   const orderId = await counter.sell(product('voucher-alfamart-50000'));

@@ -1,17 +1,18 @@
 import { startNotingDrawing, takeDrawing } from '../../drive/drawing-probe.ts';
 import { starterProducts } from '../../drive/launch.ts';
-import { numberFor } from '../../drive/numbers.ts';
 import { countStyledElements } from '../../drive/style-probe.ts';
 import { expect, test } from '../till-fixture.ts';
 
-/** What a character in the sell field changes on the screen: counts, which hold on any machine. */
+/**
+ * What a character in the sell field changes on the screen: counts, which hold on any machine. How many tiles fit depends on the last sales, so tests
+ * that count those below the first eight have a till of their own.
+ */
 
 /** How many tiles have a key. */
 const WITH_KEYS = 8;
 
 test('a character in the sell field makes and removes no element of the tiles, and draws those that have a key', async ({ start }) => {
-  const till = await start();
-  const { counter, sell, page } = till;
+  const { counter, sell, page } = await start();
   // The tiles that a long list needs are made once, in an idle moment.
   await counter.type('a');
   await expect.poll(() => sell.tiles.count()).toBeGreaterThan(2 * WITH_KEYS);
@@ -32,8 +33,8 @@ test('a character in the sell field makes and removes no element of the tiles, a
   }
 });
 
-test('a character that finds the same products draws no tile', async ({ start }) => {
-  const { counter, sell, page } = await start();
+test('a character that finds the same products draws no tile', async ({ till }) => {
+  const { counter, sell, page } = till;
   await counter.type('tsel');
   // The tiles below those with keys are drawn once the typing has paused.
   await expect.poll(() => sell.tiles.count()).toBeGreaterThan(WITH_KEYS);
@@ -59,9 +60,9 @@ test('a character that finds nothing calculates the style of what it changes alo
   expect(styled).toBeLessThan(4 * WITH_KEYS);
 });
 
-test('Enter right after the last character takes what was typed', async ({ start }) => {
-  const { counter, sell } = await start();
-  await counter.type('081211223344 tsel 50');
+test('Enter right after the last character takes what was typed', async ({ till, product }) => {
+  const { counter, sell } = till;
+  await counter.type(`${till.newNumberFor(product('pulsa-telkomsel-50000'))} tsel 50`);
   await counter.press('Enter');
   await sell.priced();
   await counter.press('F4');
@@ -69,8 +70,8 @@ test('Enter right after the last character takes what was typed', async ({ start
   await expect.poll(async () => (await counter.recent(1)).map(({ sale }) => sale.product.code)).toEqual(['pulsa-telkomsel-50000']);
 });
 
-test('an arrow right after the last character points at what was typed, also below the tiles that have a key', async ({ start }) => {
-  const { counter, sell } = await start();
+test('an arrow right after the last character points at what was typed, also below the tiles that have a key', async ({ till }) => {
+  const { counter, sell } = till;
   await counter.type('pulsa');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await counter.press(key);
   const label = await sell.bestMatch.evaluate(({ firstElementChild }) => firstElementChild?.textContent ?? '');
@@ -79,15 +80,15 @@ test('an arrow right after the last character points at what was typed, also bel
   expect(Number(await sell.bestMatch.getAttribute('aria-posinset'))).toBeGreaterThan(WITH_KEYS);
   expect(pointed.name).toContain('Pulsa');
   await counter.press('Enter');
-  await sell.enter(pointed, numberFor(pointed));
+  await sell.enter(pointed, till.newNumberFor(pointed));
   await sell.priced();
   await counter.press('F4');
   await counter.press('Enter');
   await expect.poll(async () => (await counter.recent(1)).map(({ sale }) => sale.product.code)).toEqual([pointed.code]);
 });
 
-test('a press chooses the product that the tile showed when the press began', async ({ start, product }) => {
-  const { counter, sell, page } = await start();
+test('a press chooses the product that the tile showed when the press began', async ({ till, product }) => {
+  const { counter, sell, page } = till;
   const shown = product('pulsa-telkomsel-50000');
   await sell.card(shown).hover();
   await page.mouse.down();
