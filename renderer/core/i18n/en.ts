@@ -741,10 +741,9 @@ export const en: Strings = {
     off_removed: 'No longer in the catalogue',
     off_switchedOff: 'Switched off by the shop',
     off_practice: 'Practice product',
-    practiceRows_one:
-      '{{count}} product comes from the practice catalogue. Import the shop’s own products on the Catalogue screen (Ctrl+G).',
-    practiceRows_other:
-      '{{count}} products come from the practice catalogue. Import the shop’s own products on the Catalogue screen (Ctrl+G).',
+    practiceRows_one: '{{count}} product comes from the practice catalogue. Import the shop’s own products in the Catalogue.',
+    practiceRows_other: '{{count}} products come from the practice catalogue. Import the shop’s own products in the Catalogue.',
+    practiceRowsOpen: 'Open Catalogue',
     practiceRowsOff: 'Practice products are not sold',
     practiceRowsAdopt: 'Sell them anyway',
     practiceRowsTitle: 'Sell the practice products in live mode?',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
+import { usePermission } from '../../core/use-permission.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -15,6 +16,7 @@ export function PracticeRowsNotice() {
   const isLive = useApp((state) => state.status.mode === 'live');
   const rows = useApp((state) => state.practiceRows);
   const settings = useApp((state) => state.settings);
+  const mayChange = usePermission('changeCatalogue');
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   if (!isLive || rows === null || settings.catalogue.adoptedRows === rows.digest) return null;
@@ -30,9 +32,16 @@ export function PracticeRowsNotice() {
         icon={TriangleAlert}
         role="status"
         actions={
-          <NoticeButton isMain onPress={() => setAsking(true)}>
-            {t('sell.practiceRowsAdopt')}
-          </NoticeButton>
+          <>
+            {mayChange ? (
+              <NoticeButton isMain onPress={() => app.getState().navigate('catalogue')}>
+                {t('sell.practiceRowsOpen')}
+              </NoticeButton>
+            ) : null}
+            <NoticeButton isMain onPress={() => setAsking(true)}>
+              {t('sell.practiceRowsAdopt')}
+            </NoticeButton>
+          </>
         }
       >
         <NoticeText title={failure === null ? t('sell.practiceRowsOff') : failureText(t, failure).title}>

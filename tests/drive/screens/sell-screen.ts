@@ -333,6 +333,13 @@ export class SellScreen extends Screen {
     return this.page.getByRole('status').filter({ hasText: this.words.within('sell.practiceRows') });
   }
 
+  /** Goes from the notice about practice rows to the catalogue. */
+  async openPracticeRows(): Promise<void> {
+    await this.practiceRowsNotice.waitFor();
+    await new StatusBar(this.page, this.words).openNotices();
+    await this.button('sell.practiceRowsOpen').click();
+  }
+
   async adoptPracticeRows(): Promise<void> {
     await this.practiceRowsNotice.waitFor();
     await new StatusBar(this.page, this.words).openNotices();

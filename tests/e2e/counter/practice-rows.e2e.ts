@@ -17,7 +17,7 @@ test('a live till shows the practice products as not for sale, and sells them on
   start,
   product,
 }) => {
-  const { counter, dialogs, sell } = await start({ settings: { mode: 'live', catalogue: {} } });
+  const { catalogue, counter, dialogs, sell } = await start({ settings: { mode: 'live', catalogue: {} } });
   const airtime = product('pulsa-telkomsel-50000');
   await sell.find(airtime.code);
   await expect(sell.card(airtime)).toBeDisabled();
@@ -25,6 +25,9 @@ test('a live till shows the practice products as not for sale, and sells them on
   await counter.press('Enter');
   await expect(sell.emptyTicket).toBeVisible();
   await expect(sell.practiceRowsNotice).toContainText('133 produk');
+  await sell.openPracticeRows();
+  await expect(catalogue.search).toBeVisible();
+  await counter.press('F1');
 
   await sell.adoptPracticeRows();
   await counter.press('Escape');

@@ -2,7 +2,6 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
-import type { Settings } from '../../../../../shared/settings/settings.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDeps, useOrders, usePrintJobs, useStaff } from '../../../../core/context.tsx';
 import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/settings-sections.ts';
@@ -34,15 +33,15 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
   const { t } = useTranslation();
   const { app } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const change = async (setup: Partial<Settings['setup']>) => {
+  const putAway = async () => {
     const { settings, saveSettings } = app.getState();
-    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, ...setup } });
+    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, isPutAway: true } });
     setFailure(saved.ok ? null : saved.failure);
   };
   const open = (task: SetupTask) => {
     const place = placeOf(task);
     if ('section' in place) app.getState().openSettings(place.section);
-    else inBackground(change({ step: place.step }));
+    else app.getState().navigate(place.screen);
   };
   return (
     <section aria-label={t('setup.title')} className={styles.setup}>
@@ -58,7 +57,7 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
         ))}
       </ul>
       {failure === null ? null : <FailureNote failure={failure} />}
-      <Button variant="quiet" onPress={() => inBackground(change({ isPutAway: true }))}>
+      <Button variant="quiet" onPress={() => inBackground(putAway())}>
         {t('setup.putAway')}
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import type { OrderView, PrintJobView, StatusView } from '../../../../../shared/ipc/views.ts';
-import { defaultSettings, type FirstStartStep, type Settings } from '../../../../../shared/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
+import type { Screen } from '../../../../core/stores/app-store.ts';
 import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/settings-sections.ts';
 
 /** What a shop needs before it sells, and whether the screen already knows that it is done. */
@@ -15,8 +16,8 @@ interface SetupFacts {
   readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
 }
 
-/** Where a task is done: a section of Settings, or a step of the first start. */
-type TaskPlace = { readonly section: SettingsSection } | { readonly step: FirstStartStep };
+/** Where a task is done: a section of Settings, or a screen. */
+type TaskPlace = { readonly section: SettingsSection } | { readonly screen: Screen };
 
 interface TaskRow {
   readonly place: TaskPlace;
@@ -29,7 +30,7 @@ const table: Readonly<Record<SetupTask, TaskRow>> = {
     isDone: ({ settings: { shop } }) => shop.address !== '' && shop.name !== '' && shop.name !== defaultSettings().shop.name,
   },
   catalogue: {
-    place: { step: 'catalogue' },
+    place: { screen: 'catalogue' },
     isDone: ({ practiceRows, settings }) => practiceRows === null || settings.catalogue.adoptedRows === practiceRows.digest,
   },
   printer: { place: { section: 'printers' }, isDone: isPrinterTested },
