@@ -2,9 +2,11 @@ import { basename } from 'node:path';
 import type {
   BulkChangeForm,
   CatalogueView,
+  ExpectedEarnings,
   FavouritesForm,
   FeeAnswer,
   FeeQuestion,
+  FeeRulesVersionView,
   FeeRulesView,
   ListComparison,
   ProductPage,
@@ -13,10 +15,12 @@ import type {
   TakeOverForm,
 } from '../../shared/catalogue/changes/catalogue-calls.ts';
 import type { CatalogueVersion } from '../../shared/catalogue/changes/catalogue-version.ts';
+import { isFixedPrice, type Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type FeeRules, feeOf } from '../../shared/pricing/fee-rules.ts';
-import type { Authority } from '../../shared/staff/permissions.ts';
+import { type Authority, canPerform } from '../../shared/staff/permissions.ts';
 import type { ProductList } from '../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
@@ -140,14 +144,25 @@ export class CatalogueAdmin {
     return made.ok ? ok(this.feeRules()) : made;
   }
 
+  /** The kept fee rules, the newest first. */
+  feeRuleVersions(): Result<readonly FeeRulesVersionView[], Failure> {
+    const { shop } = this.#deps.book;
+    const versions = shop.ok ? shop.value.feeVersions(LISTED_VERSIONS) : shop;
+    return versions.ok
+      ? ok(versions.value.map(({ version, at, by, rules }) => ({ version, at, by: by?.person.name || null, rules })))
+      : versions;
+  }
+
   /** What a line of a product costs now. Fails for a product that is not in the catalogue, and where the total is beyond every amount. */
-  feeFor({ productCode, price }: FeeQuestion): Result<FeeAnswer, Failure> {
+  feeFor({ productCode, price }: FeeQuestion, { person }: Authority): Result<FeeAnswer, Failure> {
     const product = this.#deps.current.productOf(productCode);
     if (!product) return fail({ kind: 'unknownProduct', code: productCode });
     const { family, brand } = product;
     const computed = feeOf(this.#deps.book.feeRules().rules, { productCode, family, brand, price });
     if (!computed) return fail({ kind: 'noPrice', code: productCode });
-    return ok({ fee: computed.fee, rounding: computed.rounding, rule: computed.rule?.id ?? null });
+    const { fee, rounding, rule } = computed;
+    const seesMargin = canPerform(person.role, 'viewMargin');
+    return ok({ fee, rounding, rule: rule?.id ?? null, earned: seesMargin ? expectedEarnings(product, price, fee) : null });
   }
 
   #change(
@@ -167,4 +182,10 @@ export class CatalogueAdmin {
   #copies() {
     return listCopies(this.#deps.journalFile(), this.#deps.backupFolder());
   }
+}
+
+/** As a sale would expect it: a bill costs the shop its price, everything else the catalogue's cost. */
+function expectedEarnings(product: Product, price: Rupiah, fee: Rupiah): ExpectedEarnings {
+  const cost = isFixedPrice(product) ? product.cost : price;
+  return { cost, margin: cost === null ? null : price + fee - cost };
 }

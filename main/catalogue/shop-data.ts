@@ -70,6 +70,11 @@ export class ShopData {
     return this.#tried(() => ({ catalogue: this.catalogue.newest(), fees: this.fees.newest() }));
   }
 
+  /** The newest versions of the fee rules. Fails for a damaged one. */
+  feeVersions(limit: number): Result<readonly FeeRulesVersion[], ShopDataFailure> {
+    return this.#tried(() => this.fees.versions(limit));
+  }
+
   /** The products of one kept version; null where it is no longer kept. */
   readVersion(version: number): Result<readonly Product[] | null, ShopDataFailure> {
     return this.#tried(() => {

@@ -7,6 +7,7 @@ import {
   FavouritesForm,
   type FeeAnswer,
   FeeQuestion,
+  type FeeRulesVersionView,
   type FeeRulesView,
   type ListComparison,
   type ProductPage,
@@ -396,7 +397,9 @@ export const calls = {
     takeOver: call<CatalogueView>().takes(TakeOverForm),
     feeRules: call<FeeRulesView>().takes(nothing),
     saveFeeRules: call<FeeRulesView>().takes(z.object({ rules: FeeRules, version: z.int().min(1) })),
-    /** What a line costs now, and by which rule. */
+    /** The newest kept versions of the fee rules, the newest first. */
+    feeRuleVersions: call<readonly FeeRulesVersionView[]>().takes(nothing),
+    /** What a line costs now, by which rule, and what the shop expects to keep of it. */
     feeFor: call<FeeAnswer>().takes(FeeQuestion),
   },
   /** One file with the shop for a second till (docs/transfer.md); for the owner alone. */

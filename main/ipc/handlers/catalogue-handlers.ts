@@ -72,6 +72,7 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize):
     takeOver: (form) => changed((admin, by) => admin.takeOver(form, by)),
     feeRules: () => owned(({ admin }) => ok(admin.feeRules())),
     saveFeeRules: ({ rules, version }) => owned(({ admin }, by) => admin.saveFeeRules(rules, version, by)),
-    feeFor: (form) => owned(({ admin }) => admin.feeFor(form)),
+    feeRuleVersions: () => owned(({ admin }) => admin.feeRuleVersions()),
+    feeFor: (form) => owned(({ admin }, by) => admin.feeFor(form, by)),
   };
 }

@@ -3,8 +3,9 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { usePricesStore } from './prices-context.ts';
+import { isFormChanged } from './prices-store.ts';
 
-/** Asks about unsaved rules before another screen opens or the window closes. A rule in an open form is no rule yet: it is dropped. */
+/** Asks about unsaved rules before another screen opens or the window closes, and about a rule that somebody types. */
 export function LeavePrices() {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -14,7 +15,10 @@ export function LeavePrices() {
   const leave = () => app.getState().navigate(wants);
   const save = async () => {
     app.getState().cancelNavigation();
-    prices.getState().edit(null);
+    const { dropForm, finishForm } = prices.getState();
+    if (!isFormChanged(prices.getState())) dropForm();
+    // What is not a rule yet stays in its form, which says why.
+    else if (!finishForm()) return;
     if (await prices.getState().save()) leave();
   };
   const drop = () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeeAnswer } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ExpectedEarnings, FeeAnswer } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { addMoney, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, formatBalance, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
@@ -102,7 +102,7 @@ function Answer({ product, price }: { readonly product: Product; readonly price:
   }, [bridge, product, price, inForce]);
   if (answer === null) return null;
   if (!answer.ok) return <FailureNote failure={answer.failure} />;
-  const { fee, rounding, rule } = answer.value;
+  const { fee, rounding, rule, earned } = answer.value;
   return (
     <section ref={showWhole} aria-label={t('prices.answer')} className={styles.answer}>
       <dl className={styles.sums}>
@@ -122,9 +122,28 @@ function Answer({ product, price }: { readonly product: Product; readonly price:
           <dd>{formatRupiah(addMoney(price, fee))}</dd>
         </div>
       </dl>
+      {earned ? <Earned earned={earned} /> : null}
       <ByRule id={rule} />
       <AfterSave product={product} price={price} />
     </section>
+  );
+}
+
+/** What the provider takes, and what is left for the shop. */
+function Earned({ earned: { cost, margin } }: { readonly earned: ExpectedEarnings }) {
+  const { t } = useTranslation();
+  const text = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('margin.cost')}</dt>
+        <dd>{text(cost)}</dd>
+      </div>
+      <div>
+        <dt>{t('margin.left')}</dt>
+        <dd>{text(margin)}</dd>
+      </div>
+    </dl>
   );
 }
 

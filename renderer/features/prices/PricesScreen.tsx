@@ -7,6 +7,7 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
+import { EarlierRules } from './EarlierRules.tsx';
 import { LeavePrices } from './LeavePrices.tsx';
 import { NewerRules } from './NewerRules.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
@@ -60,7 +61,7 @@ export function PricesScreen() {
             </Callout>
           ) : null}
           {isOutdated ? <NewerRules /> : null}
-          {form ? <RuleForm key={form.id} /> : saved ? <RuleList isEditable={isEditable} /> : null}
+          {form ? <RuleForm key={form.draft.id} /> : saved ? <RuleList isEditable={isEditable} /> : null}
           {isList && isEditable ? (
             <div>
               <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={add}>
@@ -70,6 +71,7 @@ export function PricesScreen() {
           ) : null}
         </section>
         <PriceQuestion />
+        {isList ? <EarlierRules /> : null}
       </div>
       <SaveRules />
       <FieldPad home="[data-amount='first']" />

@@ -8,12 +8,13 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
 import { AmountField } from './AmountField.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
+import { isFormChanged } from './prices-store.ts';
 import { type DraftFaults, emptyDraft, type RuleDraft, readRuleDraft } from './rule-draft.ts';
-import { withRule } from './rule-list.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -22,26 +23,28 @@ const NO_FAULTS: DraftFaults = new Map();
 /** One rule: what it is for, what it costs, and how the total is rounded. What is wrong is said once the person is done. */
 export function RuleForm() {
   const { t } = useTranslation();
-  const { form, rules, change, edit } = usePrices((state) => state);
-  const [isTried, setTried] = useState(false);
-  const draft = form ?? emptyDraft('');
+  const { form, rules, type, finishForm, dropForm } = usePrices((state) => state);
+  const isChanged = usePrices(isFormChanged);
+  const [isAsking, setAsking] = useState(false);
+  const draft = form?.draft ?? emptyDraft('');
   const read = readRuleDraft(draft);
   const isElse = draft.id === FLAT_FEE_ID;
   const title = isElse ? 'formElse' : rules.some(({ id }) => id === draft.id) ? 'formChange' : 'formNew';
-  const put = (part: Partial<RuleDraft>) => edit({ ...draft, ...part });
-  const done = () => (read.rule ? change(withRule(rules, read.rule)) : setTried(true));
-  const back = () => edit(null);
+  const done = () => {
+    finishForm();
+  };
+  const back = () => (isChanged ? setAsking(true) : dropForm());
   const isLeaving = useApp((state) => state.pendingDestination !== null);
   // Also while a choice has the focus, which takes Enter for itself.
-  useConfirmKey(isLeaving ? null : done);
+  useConfirmKey(isLeaving || isAsking ? null : done);
   useShortcuts({ Escape: back });
-  const shown = { draft, put, faults: isTried && !read.rule ? read.faults : NO_FAULTS };
+  const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
     <Card isRoomy aria-label={t(`prices.${title}`)}>
       <h3 className={styles.subtitle}>{t(`prices.${title}`)}</h3>
       {isElse ? null : (
         <>
-          <ScopeChoices draft={draft} put={put} />
+          <ScopeChoices draft={draft} put={type} />
           <div className={styles.pair}>
             <AmountField {...shown} field="from" label={t('prices.from')} hint={t('prices.bandHint')} />
             <AmountField {...shown} field="to" label={t('prices.to')} />
@@ -52,7 +55,7 @@ export function RuleForm() {
         showLabel
         label={t('prices.feeKind')}
         value={draft.kind}
-        onChange={(kind) => put({ kind })}
+        onChange={(kind) => type({ kind })}
         options={[
           { value: 'flat', label: t('prices.flat') },
           { value: 'percent', label: t('prices.percentKind') },
@@ -71,7 +74,7 @@ export function RuleForm() {
         showLabel
         label={t('prices.rounding')}
         value={String(draft.roundTotalTo)}
-        onChange={(chosen) => put({ roundTotalTo: ROUNDINGS.find((to) => String(to) === chosen) ?? 1 })}
+        onChange={(chosen) => type({ roundTotalTo: ROUNDINGS.find((to) => String(to) === chosen) ?? 1 })}
         options={ROUNDINGS.map((to) => ({ value: String(to), label: to === 1 ? t('prices.noRounding') : groupThousands(rupiah(to)) }))}
       />
       {read.rule ? <Reads draft={draft} /> : null}
@@ -83,6 +86,17 @@ export function RuleForm() {
           {t('prices.done')}
         </Button>
       </FormActions>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('catalogue.dropTitle')}
+          confirmLabel={t('catalogue.dropYes')}
+          cancelLabel={t('catalogue.dropNo')}
+          onConfirm={dropForm}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('catalogue.dropBody')}</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { FeeRulesView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { FeeRules } from '../../../shared/pricing/fee-rules.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import type { RuleDraft } from './rule-draft.ts';
+import { type RuleDraft, readRuleDraft } from './rule-draft.ts';
+import { withRule } from './rule-list.ts';
 
 type SaveStatus =
   | { readonly state: 'no' }
@@ -19,11 +20,20 @@ export interface PricesState {
   /** The rules as changed on the screen, saved or not. */
   readonly rules: FeeRules;
   /** The rule in the form; null while the list is shown. */
-  readonly form: RuleDraft | null;
+  readonly form: RuleForm | null;
+  /** The kept versions of the rules, the newest first; null until they are read. */
+  readonly versions: readonly FeeRulesVersionView[] | null;
   readonly saveStatus: SaveStatus;
   readonly load: () => Promise<void>;
   readonly change: (rules: FeeRules) => void;
-  readonly edit: (form: RuleDraft | null) => void;
+  /** Opens the form of a rule. */
+  readonly edit: (draft: RuleDraft) => void;
+  readonly type: (part: Partial<RuleDraft>) => void;
+  /** Puts the rule of the form into the list. False where it is no rule yet: then the form says what is wrong. */
+  readonly finishForm: () => boolean;
+  /** Closes the form, and forgets what was typed. */
+  readonly dropForm: () => void;
+  readonly loadVersions: () => Promise<void>;
   /** Whether everything is saved. */
   readonly save: () => Promise<boolean>;
   /** Forgets what was not saved. */
@@ -34,8 +44,19 @@ export interface PricesState {
   readonly takeNewer: () => void;
 }
 
-export const hasUnsavedRules = ({ saved, rules, form }: PricesState): boolean =>
-  form !== null || (saved !== null && JSON.stringify(saved.rules) !== JSON.stringify(rules));
+/** A rule as typed, and as it was when its form was opened. */
+interface RuleForm {
+  readonly before: RuleDraft;
+  readonly draft: RuleDraft;
+  /** Whether the person said that it is done: from then on the form says what is wrong. */
+  readonly isTried: boolean;
+}
+
+export const isFormChanged = ({ form }: Pick<PricesState, 'form'>): boolean =>
+  form !== null && JSON.stringify(form.before) !== JSON.stringify(form.draft);
+
+export const hasUnsavedRules = ({ saved, rules, form }: Pick<PricesState, 'saved' | 'rules' | 'form'>): boolean =>
+  isFormChanged({ form }) || (saved !== null && JSON.stringify(saved.rules) !== JSON.stringify(rules));
 
 /** The fee rules while the owner changes them; a save replaces all of them, or none. */
 export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
@@ -46,6 +67,7 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       const answer = await bridge.catalogue.saveFeeRules({ rules, version });
       if (answer.ok) {
         set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'saved' } });
+        if (get().versions !== null) await get().loadVersions();
         return true;
       }
       if (answer.failure.kind !== 'catalogueChanged') set({ saveStatus: { state: 'failed', failure: answer.failure } });
@@ -59,6 +81,7 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       saved: null,
       rules: [],
       form: null,
+      versions: null,
       saveStatus: { state: 'no' },
       load: async () => {
         if (hasUnsavedRules(get())) return;
@@ -67,7 +90,21 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
         else if (!hasUnsavedRules(get())) set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'no' } });
       },
       change: (rules) => set({ rules, form: null, saveStatus: { state: 'no' } }),
-      edit: (form) => set({ form }),
+      edit: (draft) => set({ form: { before: draft, draft, isTried: false } }),
+      type: (part) => set(({ form }) => ({ form: form && { ...form, draft: { ...form.draft, ...part } } })),
+      finishForm: () => {
+        const { form, rules, change } = get();
+        if (form === null) return true;
+        const { rule } = readRuleDraft(form.draft);
+        if (rule) change(withRule(rules, rule));
+        else set({ form: { ...form, isTried: true } });
+        return rule !== null;
+      },
+      dropForm: () => set({ form: null }),
+      loadVersions: async () => {
+        const answer = await bridge.catalogue.feeRuleVersions();
+        set(answer.ok ? { versions: answer.value } : { saveStatus: { state: 'failed', failure: answer.failure } });
+      },
       save: async () => {
         const version = get().saved?.version ?? null;
         return version !== null && get().saveStatus.state !== 'saving' && saveOver(version);

@@ -85,6 +85,15 @@ export interface FeeRulesView {
   readonly rules: FeeRules;
 }
 
+/** The fee rules as one save left them. */
+export interface FeeRulesVersionView {
+  readonly version: number;
+  readonly at: string;
+  /** Who saved them; null where the program did, or a person without a name. */
+  readonly by: string | null;
+  readonly rules: FeeRules;
+}
+
 export const FeeQuestion = z.object({ productCode: Code, price: Rupiah });
 export type FeeQuestion = z.infer<typeof FeeQuestion>;
 
@@ -94,6 +103,16 @@ export interface FeeAnswer {
   readonly rounding: Rupiah;
   /** The id of the rule; null where none fits. */
   readonly rule: string | null;
+  /** Null for a person without the permission `viewMargin`. */
+  readonly earned: ExpectedEarnings | null;
+}
+
+/** What the shop expects to keep of a line. */
+export interface ExpectedEarnings {
+  /** D as a sale of it would expect: the catalogue's cost, or the price of the bill; null where it is not known. */
+  readonly cost: Rupiah | null;
+  /** In rupiah, negative for a loss; null where the cost is not known. */
+  readonly margin: number | null;
 }
 
 /** How the provider's list differs from the catalogue. */

@@ -79,6 +79,41 @@ test('rules are moved by touch, one that is never used is pointed out, and rules
   expect(kept).toMatchObject({ ok: true, value: { version: 4, rules: [{ id: 'pln' }, { id: 'all' }] } });
 });
 
+test('a rule that is still in its form is asked about, and saved with the others; earlier rules are used again', async ({ start }) => {
+  const till = await start(OWNED);
+  const { catalogue, counter, page, prices } = till;
+  await prices.open();
+  await counter.press('F4');
+  await prices.field('amount').fill('gratis');
+  await counter.press('Escape');
+  await prices.keepTypingButton.click();
+  await expect(prices.field('amount')).toHaveValue('gratis');
+  await counter.press('Control+g');
+  await prices.saveAndLeaveButton.click();
+  await expect(prices.field('amount')).toHaveAttribute('aria-invalid', 'true');
+  await prices.field('amount').fill('700');
+  await counter.press('Control+g');
+  await prices.saveAndLeaveButton.click();
+  await expect(catalogue.search).toBeVisible();
+  expect(await page.evaluate(() => window.loket.catalogue.feeRules())).toMatchObject({
+    value: { version: 2, rules: [{ fee: { amount: 700 } }, { id: 'flat-fee' }] },
+  });
+
+  await prices.open();
+  await expect(prices.rules).toHaveCount(2);
+  await prices.openEarlier();
+  await expect(prices.earlier).toHaveCount(1);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await prices.useAgain(0).click();
+  await expect(prices.rules).toHaveCount(1);
+  await counter.press('Control+s');
+  await expect(prices.said('saved')).toBeVisible();
+  expect(await page.evaluate(() => window.loket.catalogue.feeRules())).toMatchObject({
+    value: { version: 3, rules: [{ id: 'flat-fee' }] },
+  });
+  await expect(prices.earlier).toHaveCount(2);
+});
+
 test('a cashier does not see the prices', async ({ start }) => {
   const till = await start(OWNED);
   await createStaff(till.page);

@@ -213,6 +213,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.comparison': () => undefined,
   'catalogue.takeOver': () => ({ add: [], switchOff: [], cost: [], version: null }),
   'catalogue.feeRules': () => undefined,
+  'catalogue.feeRuleVersions': () => undefined,
   'catalogue.saveFeeRules': () => ({ rules: [], version: 1 }),
   'catalogue.feeFor': () => ({ productCode: 'x', price: 1_000 }),
   'transfer.export': () => undefined,

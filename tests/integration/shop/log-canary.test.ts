@@ -491,6 +491,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       comparison: nothing,
       takeOver: () => ({ add: [{ code: TYPED.search, family: 'gas', price: null }], switchOff: [], cost: [], version: null }),
       feeRules: nothing,
+      feeRuleVersions: nothing,
       saveFeeRules: () => ({ rules: [], version: 9 }),
       feeFor: () => ({ productCode: TYPED.search, price: Rupiah.parse(1_000) }),
     },

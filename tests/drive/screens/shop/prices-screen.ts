@@ -64,6 +64,32 @@ export class PricesScreen extends Screen {
     return this.page.getByRole('status').filter({ hasText: this.words.within('prices.reads') });
   }
 
+  /** Opens the rules of earlier saves. */
+  async openEarlier(): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.words.text('prices.earlier')}`) }).click();
+    await this.earlier.first().waitFor();
+  }
+
+  /** The rules of earlier saves, the newest first. */
+  get earlier(): Locator {
+    return this.page
+      .getByRole('list', { name: this.words.text('prices.earlier'), exact: true })
+      .getByRole('button', { name: this.words.within('prices.useAgainOf') });
+  }
+
+  useAgain(at: number): Locator {
+    return this.earlier.nth(at);
+  }
+
+  /** The answer of the question about a form that was changed: it stays open. */
+  get keepTypingButton(): Locator {
+    return this.button('catalogue.dropNo');
+  }
+
+  get saveAndLeaveButton(): Locator {
+    return this.button('prices.leaveSave');
+  }
+
   get newer(): Locator {
     return this.page.getByRole('alert', { name: this.words.text('prices.outdated') });
   }

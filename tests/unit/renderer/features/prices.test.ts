@@ -138,6 +138,31 @@ describe('saving the rules', () => {
     expect(store.getState().rules).toEqual(RULES);
   });
 
+  test('takes a rule that is still in its form along; one that is no rule yet stays in the form, which says why', () => {
+    const { edit, type, finishForm } = store.getState();
+    edit(emptyDraft('new'));
+    expect(hasUnsavedRules(store.getState())).toBe(false);
+    type({ amount: 'gratis' });
+    expect(hasUnsavedRules(store.getState())).toBe(true);
+    expect(finishForm()).toBe(false);
+    expect(store.getState()).toMatchObject({ rules: RULES, form: { draft: { amount: 'gratis' }, isTried: true } });
+    type({ amount: '1.500' });
+    expect(finishForm()).toBe(true);
+    expect(store.getState().form).toBeNull();
+    expect(store.getState().rules.map(({ id }) => id)).toEqual(['token', 'bills', 'new', FLAT_FEE_ID]);
+    expect(hasUnsavedRules(store.getState())).toBe(true);
+  });
+
+  test('lists the rules of earlier saves again after each save', async () => {
+    fake.answer('catalogue', 'feeRuleVersions', () =>
+      ok([{ version: kept.version, at: '2026-11-22T03:00:00.000Z', by: null, rules: kept.rules }]),
+    );
+    await store.getState().loadVersions();
+    store.getState().change(mine());
+    await store.getState().save();
+    expect(store.getState().versions).toMatchObject([{ version: 5, rules: mine() }]);
+  });
+
   test('is not possible while the shop’s file cannot be used', async () => {
     fake.answer('catalogue', 'feeRules', () => ok({ version: null, rules: [everythingElse] }));
     const locked = createPricesStore(fake.bridge);
