@@ -21,6 +21,8 @@ export interface ShiftJournal {
   byNumber(number: number): StoredShift | null;
   /** The shift that was closed last before this number. */
   before(number: number): StoredShift | null;
+  /** Closed shifts below this number, the newest first. */
+  closedBefore(number: number, limit: number): readonly StoredShift[];
   /** The shift in whose span an event is; 0 before the first shift, null after the last close. */
   zOf(seq: number): number | null;
   /** The Z of a closed shift, as it was printed. */

@@ -8,9 +8,10 @@ import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument, ShiftDocumentHead, ZRef } from '../../shared/shift/document/shift-document.ts';
 import { applyShiftEvent, closeShift, nextShiftNumber, type SaleWaits, type ShiftRefusal } from '../../shared/shift/shift.ts';
 import type { CashMovedEvent, ShiftEvent } from '../../shared/shift/shift-events.ts';
+import type { ZListForm } from '../../shared/shift/shift-forms.ts';
 import { drawerOf, type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
 import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
-import { type CloseStep, closeStepOf, openShiftView, type ShiftView } from '../../shared/shift/shift-view.ts';
+import { type CloseStep, closeStepOf, openShiftView, type ShiftView, type ZView, zViewOf } from '../../shared/shift/shift-view.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -190,6 +191,12 @@ export class ShiftBook {
     const stored = journal.byNumber(number);
     const document = stored && (journal.zDocument(stored) ?? this.#documentOf(stored.shift, 'x', this.#now()));
     return document ? ok(document.report) : fail({ kind: 'noShift' });
+  }
+
+  /** The Zs below this number, or the newest, without their figures. */
+  zs({ before, limit }: ZListForm): readonly ZView[] {
+    const closed = this.#deps.journal.closedBefore(before ?? Number.MAX_SAFE_INTEGER, limit);
+    return closed.flatMap(({ shift }) => zViewOf(shift) ?? []);
   }
 
   /** The Z of a closed shift, or the last X that was taken of the open one: as they were. Fails where there is none. */

@@ -23,6 +23,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     isLossSinceLastZ: () => read.lastLoss() > tables.lastClosed(),
     byNumber: (number) => tables.byNumber(number),
     before: (number) => tables.before(number),
+    closedBefore: (number, limit) => tables.closedBefore(number, limit),
     zOf: (seq) => tables.zOf(seq),
     zDocument: (stored) => tables.zDocument(stored),
     lastX: (shiftId) => tables.lastX(shiftId),

@@ -124,6 +124,11 @@ export class ShiftTables {
     return stored(SHIFT_ROWS.first(this.#run.before, z));
   }
 
+  /** Closed shifts below this number, the newest first. */
+  closedBefore(z: number, limit: number): StoredShift[] {
+    return [...SHIFT_ROWS.all(this.#run.closedBefore, z, limit)].map(storedShiftOf);
+  }
+
   /** Every shift, the oldest first. */
   all(): Iterable<StoredShift> {
     return SHIFT_ROWS.all(this.#run.all).map(storedShiftOf);
@@ -189,6 +194,7 @@ function statements(db: Database) {
     newest: db.prepare(`${columns} ORDER BY z DESC LIMIT 1`),
     byNumber: db.prepare(`${columns} WHERE z = ?`),
     before: db.prepare(`${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`),
+    closedBefore: db.prepare(`${columns} WHERE z < ? AND closed IS NOT NULL ORDER BY z DESC LIMIT ?`),
     shift: db.prepare(`${columns} WHERE shift_id = ?`),
     all: db.prepare(`${columns} ORDER BY z`),
     zOf: db.prepare('SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),

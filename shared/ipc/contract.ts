@@ -62,8 +62,9 @@ import {
   OpenShiftForm,
   ShiftPrintForm,
   ShiftRef,
+  ZListForm,
 } from '../shift/shift-forms.ts';
-import type { ShiftReportView, ShiftView } from '../shift/shift-view.ts';
+import type { ShiftReportView, ShiftView, ZView } from '../shift/shift-view.ts';
 import {
   AddPersonForm,
   ChangePersonForm,
@@ -238,6 +239,8 @@ export const calls = {
     close: call<ShiftReportView>().takes(CloseShiftForm),
     /** Prints the X of the open shift, or the Z of this number again, marked as a copy. */
     print: call<PrintJobView>().takes(ShiftPrintForm),
+    /** The Zs that can be printed again, the newest first, without their figures. */
+    zs: call<readonly ZView[]>().takes(ZListForm),
     /** After a restore: the number of the last Z on paper. */
     tellLastZ: call<ShiftView>().takes(LastZForm),
   },

@@ -66,5 +66,17 @@ export const ShiftPrintForm = z.strictObject({
 });
 export type ShiftPrintForm = z.infer<typeof ShiftPrintForm>;
 
+/** A page of the Zs, the newest first. */
+export const ZListForm = z.strictObject({
+  /** Only those before this number; null for the newest. */
+  before: z
+    .int()
+    .min(1)
+    .max(MOST_Z + 1)
+    .nullable(),
+  limit: z.int().min(1).max(100),
+});
+export type ZListForm = z.infer<typeof ZListForm>;
+
 export const CloseShiftForm = z.strictObject({ shiftId: ShiftId, count: z.enum(COUNT_NAMES), floatLeft: Rupiah, reason: line(200) });
 export type CloseShiftForm = z.infer<typeof CloseShiftForm>;

@@ -14,6 +14,16 @@ export interface ShiftView {
   readonly lastZ: number | null;
 }
 
+/** A Z that can be printed again, without its figures: a count stays blind for who lists them. */
+export interface ZView {
+  readonly number: number;
+  readonly businessDay: LocalDate;
+  readonly clock: ShopClock;
+  readonly closedAt: string;
+  /** Empty for the built-in person without a name. */
+  readonly closedBy: string;
+}
+
 export interface OpenShiftView {
   readonly id: string;
   readonly number: number;
@@ -59,14 +69,20 @@ export function closeStepOf(shift: Pick<Shift, 'counts' | 'isCountAccepted'>, ex
   return { kind: 'counted', counts };
 }
 
-/** The figures of an X or a Z for the person at the till: cost and margin are the owner's. */
+/** The figures of an X or a Z for the person at the till, as on its paper: the margin and the partner fee are the owner's. */
 export type ShiftReportView = Omit<ShiftReport, 'margin' | 'provider'> & {
+  readonly provider: Omit<ProviderFigures, 'partnerFee'>;
   readonly margin: MarginFigures | null;
-  readonly provider: ProviderFigures | null;
 };
 
-export const reportViewOf = (report: ShiftReport, maySeeMargin: boolean): ShiftReportView =>
-  maySeeMargin ? report : { ...report, margin: null, provider: null };
+export function reportViewOf(report: ShiftReport, maySeeMargin: boolean): ShiftReportView {
+  const { partnerFee: _, ...provider } = report.provider;
+  return { ...report, provider, margin: maySeeMargin ? report.margin : null };
+}
+
+export function zViewOf({ number, businessDay, clock, closed }: Shift): ZView | null {
+  return closed ? { number, businessDay, clock, closedAt: closed.at, closedBy: closed.by } : null;
+}
 
 export function openShiftView(shift: Shift, close: CloseStep): OpenShiftView {
   const { id, number, businessDay, clock, openedAt, openedBy } = shift;

@@ -56,6 +56,8 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
       withTill('takeX', shiftPaperSubject(number), ({ shifts }, by) =>
         withPart(deps.printing(), (printing) => printShift(printing, shifts, number, by)),
       ),
+    // As the state of the drawer: it says nothing that a count could be made to match.
+    zs: (form) => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.zs(form))),
     tellLastZ: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => tellLastZ(till, form, by)),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
 import { CashMoveForm, type MoveKind } from '../../../shared/shift/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 import { typedAmount } from './typed-amount.ts';
@@ -29,10 +31,10 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   const [reason, setReason] = useState(kind === 'drop' ? t('shift.drop') : '');
   const [giver, setGiver] = useState(kind === 'payIn' ? '' : me);
   const [receiver, setReceiver] = useState(kind === 'payIn' ? me : '');
-  const [orderId, setOrderId] = useState('');
+  const [order, setOrder] = useState<OrderView | null>(null);
   const typed = {
     ...{ shiftId, moveId, kind, reason, giver, receiver, amount: parseRupiah(amount) },
-    orderId: kind === 'compensation' ? orderId.trim().toLowerCase() : null,
+    orderId: kind === 'compensation' ? (order?.orderId ?? '') : null,
   };
   const read = CashMoveForm.safeParse(typed);
   const record = () => (read.success ? inBackground(moveCash(typed as CashMoveForm)) : undefined);
@@ -50,7 +52,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
         inputMode={isByTouch ? 'none' : 'numeric'}
         input={{ 'data-count': 'first' }}
       />
-      {kind === 'compensation' ? <Field label={t('shift.orderId')} value={orderId} onChange={setOrderId} mono /> : null}
+      {kind === 'compensation' ? <OrderChoice chosen={order} onChoose={setOrder} /> : null}
       <Field label={t('shift.reason')} value={reason} onChange={setReason} maxLength={120} />
       <div className={styles.pair}>
         <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />

@@ -4,6 +4,7 @@ import { formatBalance } from '../../../shared/lib/money.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -20,7 +21,7 @@ type Row = readonly [label: string, amount: number | null];
 /** The figures of an X, or of the Z of a shift that was just closed. */
 export function ShiftReport({ kind, report }: Props) {
   const { t } = useTranslation();
-  const { home, print, isBusy } = useShiftScreen((state) => state);
+  const { home, print, printed, isBusy } = useShiftScreen((state) => state);
   const printAgain = () => inBackground(print(report.shift.number));
   useShortcuts({ Enter: home, Escape: home, 'Ctrl+P': printAgain });
   const number = report.shift.number;
@@ -36,18 +37,19 @@ export function ShiftReport({ kind, report }: Props) {
         <Figures title={t('shift.drawer')} rows={useDrawerRows(report)} />
         <Figures title={t('shift.takings')} rows={useTakingRows(report)} />
         <Figures title={t('shift.orders')} rows={useOrderRows(report)} />
+        <Figures title={t('shift.provider')} rows={[[t('shift.providerTakes'), report.provider.debit]]} />
         <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
         {report.margin ? (
           <Figures
             title={t('shift.margin')}
             rows={[
-              [t('shift.providerTakes'), report.margin.debit],
               [t('shift.margin'), report.margin.margin],
               [t('shift.losses'), report.margin.losses],
             ]}
           />
         ) : null}
       </div>
+      {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <FormActions>
         <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
           {t(`shift.print_${kind}`)}

@@ -2,7 +2,7 @@ import { Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenShiftView, ShiftView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useDates, useDeps, useShift } from '../../core/context.tsx';
+import { useDates, useDeps, useShift, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -17,6 +17,7 @@ import { ShiftHome } from './ShiftHome.tsx';
 import { ShiftReport } from './ShiftReport.tsx';
 import { useShiftScreen } from './shift-context.ts';
 import { useIsOfEarlierDay } from './use-earlier-day.ts';
+import { ZList } from './ZList.tsx';
 
 /** The drawer's shift: opened, its cash moved, counted blindly, closed. */
 export function ShiftScreen() {
@@ -25,6 +26,7 @@ export function ShiftScreen() {
   const view = useShift((state) => state.view);
   const step = useShiftScreen((state) => state.step);
   const failure = useShiftScreen((state) => state.failure);
+  const person = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.id : null));
   useShortcuts(step.state === 'home' ? { Escape: () => app.getState().navigate('sell') } : {});
   return (
     <div className={styles.screen}>
@@ -32,25 +34,30 @@ export function ShiftScreen() {
         <header className={styles.head}>
           <h2 className={styles.title}>{view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}</h2>
           {view?.open ? <OpenFacts shift={view.open} /> : null}
-          {view?.lastZ && step.state === 'home' ? <LastPaper number={view.lastZ} /> : null}
+          {view?.lastZ && step.state === 'home' && !isClosing(view) ? <EarlierZs /> : null}
         </header>
         {failure ? <FailureNote failure={failure} /> : null}
-        {view?.asksForLastZ ? <LastZ /> : null}
-        {view ? <Step view={view} /> : <p>{t('shift.unknown')}</p>}
+        {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
+        {/* What one person typed is not the next one's. */}
+        {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}
       </div>
       <FieldPad home="[data-count='first']" />
     </div>
   );
 }
 
-/** The newest Z on paper once more. */
-function LastPaper({ number }: { readonly number: number }) {
+const isClosing = ({ open }: ShiftView): boolean => open !== null && open.close.kind !== 'notCounted';
+
+/** Leads to the Zs on paper, to print one once more. */
+function EarlierZs() {
   const { t } = useTranslation();
-  const { print, isBusy } = useShiftScreen((state) => state);
+  const { startZs, isBusy } = useShiftScreen((state) => state);
+  const start = () => inBackground(startZs());
+  useShortcuts({ 'Ctrl+P': start });
   return (
     <div>
-      <Button variant="quiet" icon={<Printer aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(print(number))}>
-        {t('shift.printAgain', { number })}
+      <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={start}>
+        {t('shift.zs')}
       </Button>
     </div>
   );
@@ -76,6 +83,7 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
 /** The report of a close stays until the person goes on; everything else follows what main says of the shift. */
 function Step({ view: { open, asksForLastZ } }: { readonly view: ShiftView }) {
   const step = useShiftScreen((state) => state.step);
+  if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
   if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
   if (!open) return <OpenShift isDisabled={asksForLastZ} />;
   const { id, close } = open;

@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Denomination } from '../../../shared/shift/cash-count.ts';
 import type { CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { CountName } from '../../../shared/shift/shift-state.ts';
-import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
+import type { ShiftReportView, ZView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { type CountDraft, countOfDraft } from './count-draft.ts';
@@ -15,12 +16,16 @@ type ShiftStep =
   | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
   /** The first count of the close, or its recount. */
   | { readonly state: 'counting'; readonly name: CountName }
+  /** The Zs that can be printed again, as far as they are read. */
+  | { readonly state: 'zs'; readonly zs: readonly ZView[]; readonly hasMore: boolean }
   | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
 
 export interface ShiftScreenState {
   readonly step: ShiftStep;
   /** The count as typed; it survives another screen, and ends with the session. */
   readonly count: CountDraft;
+  /** The print job of the X or Z that was printed last on this screen. */
+  readonly printed: PrintJobView | null;
   readonly isBusy: boolean;
   /** Why the last act failed; nothing was recorded. */
   readonly failure: Failure | null;
@@ -36,12 +41,17 @@ export interface ShiftScreenState {
   readonly acceptCount: (shiftId: string) => Promise<void>;
   readonly takeX: (shiftId: string) => Promise<void>;
   readonly close: (form: CloseShiftForm) => Promise<void>;
+  readonly startZs: () => Promise<void>;
+  readonly moreZs: () => Promise<void>;
   /** Prints the X of the open shift, or the Z of this number again. */
   readonly print: (number: number) => Promise<void>;
   readonly tellLastZ: (number: number) => Promise<void>;
 }
 
-const START = { step: { state: 'home' }, count: {}, failure: null } as const;
+const START = { step: { state: 'home' }, count: {}, failure: null, printed: null } as const;
+
+/** How many Zs are read at a time. */
+const Z_PAGE = 50;
 
 export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () => string) =>
   createStore<ShiftScreenState>()((set, get) => {
@@ -53,11 +63,13 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
     };
     const atHome = () => START;
+    const zsAfter = (zs: readonly ZView[]) => (more: readonly ZView[]) =>
+      ({ step: { state: 'zs', zs: [...zs, ...more], hasMore: more.length === Z_PAGE } }) as const;
     return {
       ...START,
       isBusy: false,
       typePieces: (denomination, typed) => set(({ count }) => ({ count: { ...count, [denomination]: typed } })),
-      home: () => set({ step: START.step, failure: null }),
+      home: () => set({ step: START.step, failure: null, printed: null }),
       reset: () => set(START),
       openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
@@ -79,10 +91,16 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
           () => bridge.shift.close(form),
           (report) => ({ step: { state: 'report', kind: 'z', report }, count: {} }),
         ),
+      startZs: () => act(() => bridge.shift.zs({ before: null, limit: Z_PAGE }), zsAfter([])),
+      moreZs: () => {
+        const { step } = get();
+        const zs = step.state === 'zs' ? step.zs : [];
+        return act(() => bridge.shift.zs({ before: zs.at(-1)?.number ?? null, limit: Z_PAGE }), zsAfter(zs));
+      },
       print: (number) =>
         act(
           () => bridge.shift.print({ number }),
-          () => ({}),
+          (printed) => ({ printed }),
         ),
       tellLastZ: (number) =>
         act(

@@ -1,3 +1,4 @@
+import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import { Finger } from '../../drive/finger.ts';
 import { faultsInBothThemes } from '../axe.ts';
 import { createStaff, enterPin, signInAs } from '../people.ts';
@@ -116,6 +117,91 @@ test("a cashier's close with a difference takes the supervisor's PIN, says by ho
   await shift.confirmByKeys();
   await expect(shift.shift(2)).toBeVisible();
 });
+
+test('a person who goes on with a close that another one counted finds nothing of what that one typed', async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, shift } = till;
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await counter.press('F8');
+  await shift.typeCount({ 50000: 3 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await counter.press('F8');
+  await shift.field('whyDiffers').fill('salah beri kembalian');
+  await shift.field('floatLeft').fill('100000');
+  // An owner is at the till from here on, and nobody signed out.
+  await createStaff(till.page);
+  await expect(till.signIn.signedInAs('Bu Ratna')).toBeVisible();
+  await expect(shift.finish).toBeVisible();
+  await expect(shift.field('whyDiffers')).toHaveValue('');
+  await expect(shift.field('floatLeft')).toHaveValue('');
+});
+
+test('a compensation is for an order that a finger chooses, and any earlier Z is printed again, as a copy', async ({ product, start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, digitPad, page, printJobs, rail, shift } = till;
+  await shift.open();
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await counter.press('F1');
+  const voucher = product('voucher-alfamart-50000');
+  const orderId = await counter.sell(voucher);
+  const { total } = await counter.reaches(orderId, 'success');
+
+  const finger = await Finger.on(page);
+  await finger.tap(rail.entry('shift'));
+  await finger.tap(shift.action('shift.compensation'));
+  await expect(shift.foundOrders).toHaveCount(1);
+  await finger.tap(shift.foundOrders.first());
+  await expect(shift.chosenOrder).toContainText(orderId);
+  await finger.tap(shift.field('amount'));
+  await finger.type(digitPad, '5000');
+  for (const [name, words] of [
+    ['reason', 'voucher salah'],
+    ['receiver', 'Ibu Tuti'],
+  ] as const) {
+    await finger.tap(shift.field(name));
+    await page.keyboard.insertText(words);
+  }
+  await finger.tap(shift.action('shift.record'));
+  await expect(shift.shift(1)).toBeVisible();
+  expect(await finger.keysTyped()).toBe(0);
+
+  await counter.press('F7');
+  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));
+  await counter.press('Escape');
+  for (const number of [1, 2]) {
+    await counter.press('F8');
+    await shift.typeCount(number === 1 ? countOf((total ?? 0) - 5_000) : {});
+    await shift.confirmByKeys();
+    await shift.field('floatLeft').fill('0');
+    await shift.confirmByKeys();
+    await shift.z(number).waitFor();
+    await counter.press('Enter');
+    if (number === 1) await shift.confirmByKeys();
+  }
+  await counter.press('Control+p');
+  await expect(shift.zs).toHaveCount(2);
+  await expect(shift.zs.first()).toContainText('Z 2');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await finger.tap(shift.printZAgain(1));
+  await expect(printJobs.note('printedFiles', { what: 'Salinan laporan Z ke-1' })).toBeVisible();
+});
+
+/** The fewest notes and coins of an amount. */
+function countOf(amount: number): CashCount {
+  let left = amount;
+  return Object.fromEntries(
+    DENOMINATIONS.map((each) => {
+      const pieces = Math.floor(left / each);
+      left -= pieces * each;
+      return [each, pieces] as const;
+    }).filter(([, pieces]) => pieces > 0),
+  );
+}
 
 const totalOf = async (amount: { textContent(): Promise<string | null> }): Promise<number> =>
   Number((await amount.textContent())?.replace(/\D/g, ''));

@@ -237,6 +237,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'shift.takeX': () => ({ shiftId: randomUUID() }),
   'shift.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x' }),
   'shift.print': () => ({ number: 1 }),
+  'shift.zs': () => ({ before: null, limit: 10 }),
   'shift.tellLastZ': () => ({ number: 0 }),
   'balance.view': () => undefined,
   'balance.noteDeposit': () => ({ depositId: randomUUID(), sent: 1, bankFee: 0, credited: null, source: 'bank', reference: 'x' }),

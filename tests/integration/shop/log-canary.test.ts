@@ -442,6 +442,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       takeX: () => ({ shiftId: randomUUID() }),
       close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search }),
       print: () => ({ number: 1 }),
+      zs: () => ({ before: null, limit: 10 }),
       tellLastZ: () => ({ number: 0 }),
     },
     balance: {

@@ -27,7 +27,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
         /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$/,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\./ },
-    { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$/ },
+    { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
     { term: /luring|\bantre\b/i, say: 'Menunggu internet' },
     { term: /\bpengawas\b/i, say: 'supervisor' },
     { term: /kunjungan/i, say: 'Transaksi' },

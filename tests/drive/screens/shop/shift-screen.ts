@@ -64,7 +64,7 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('main').getByRole('button', { name: this.words.named(key) });
   }
 
-  field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'orderId' | 'floatLeft' | 'whyDiffers' | 'lastZ'): Locator {
+  field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'forOrder' | 'floatLeft' | 'whyDiffers' | 'lastZ'): Locator {
     return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
   }
 
@@ -114,6 +114,25 @@ export class ShiftScreen extends Screen {
   /** Chooses the recount as the one that holds. */
   async chooseRecount(): Promise<void> {
     await this.finish.getByRole('radio', { name: this.words.text('shift.name_recount'), exact: true }).click();
+  }
+
+  /** The orders that stand to be chosen from, for a compensation. */
+  get foundOrders(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('shift.foundOrders') }).getByRole('button');
+  }
+
+  /** The order that a compensation is for, once it is chosen. */
+  get chosenOrder(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.forOrder'), exact: true });
+  }
+
+  /** The Zs that can be printed again. */
+  get zs(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('shift.zs') }).getByRole('listitem');
+  }
+
+  printZAgain(number: number): Locator {
+    return this.page.getByRole('button', { name: this.words.text('shift.printAgain', { number }), exact: true });
   }
 
   get differs(): Locator {

@@ -9,9 +9,11 @@ import type { PrintService } from '../../../../main/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
+import { groupThousands, rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
+import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
 import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
 import { settle } from '../../../fakes/clock.ts';
@@ -24,7 +26,7 @@ import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The drawer of a shop that sells only in a shift, through the real till, the real staff and the real handlers. */
 
-const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500), cost: rupiah(25_000) });
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 
 let folder: string;
@@ -249,6 +251,53 @@ describe('a Z', () => {
     await handlers.shift.print({ number: 1 });
     expect(printed).toEqual([['x', 1, false]]);
   });
+
+  const closeNow = async () => {
+    const shiftId = await openedShift();
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    return valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '' }));
+  };
+
+  it('of any earlier shift is listed for everybody, without a figure, and printed again with the right for it', async () => {
+    for (const _ of [1, 2, 3]) await closeNow();
+    const newest = valueOrThrow(await handlers.shift.zs({ before: null, limit: 2 }));
+    expect(newest.map(({ number, closedBy }) => [number, closedBy])).toEqual([
+      [3, 'Sari'],
+      [2, 'Sari'],
+    ]);
+    const oldest = valueOrThrow(await handlers.shift.zs({ before: 2, limit: 2 }));
+    expect(oldest.map(({ number }) => number)).toEqual([1]);
+    expect(JSON.stringify([newest, oldest])).not.toContain('200000');
+    expect(failureOf(await handlers.shift.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
+    await signIn('Budi');
+    printed = [];
+    await handlers.shift.print({ number: 1 });
+    expect(printed).toEqual([['z', 1, false]]);
+  });
+
+  it.each([
+    ['Sari', false],
+    ['Budi', false],
+    ['Ratna', true],
+  ] as const)(
+    'says on the screen of %s what its paper says: what the provider took, and the margin to the owner alone',
+    async (name, isOwner) => {
+      await signIn(name);
+      service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
+      const shiftId = await openedShift();
+      valueOrThrow(await pay());
+      await shop.clock.advance(60_000);
+      valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { ...FLOAT, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
+      const z = valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '' }));
+      const paper = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(till.shifts.document(1)), printed.at(-1)?.[2] ?? false), 48));
+      const { debit, debitUnknown } = valueOrThrow(till.shifts.report(1)).provider;
+      expect(debit).toBeGreaterThan(0);
+      expect(z.provider).toEqual({ debit, debitUnknown });
+      expect(paper).toMatch(new RegExp(`Terpotong +${groupThousands(rupiah(debit)).replace('.', '\\.')}`));
+      expect(z.margin !== null).toBe(isOwner);
+      expect(/KEUNTUNGAN/.test(paper)).toBe(isOwner);
+    },
+  );
 });
 
 describe('the screen', () => {
