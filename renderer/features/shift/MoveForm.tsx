@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
@@ -32,6 +32,11 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   const [giver, setGiver] = useState(kind === 'payIn' ? '' : me);
   const [receiver, setReceiver] = useState(kind === 'payIn' ? me : '');
   const [order, setOrder] = useState<OrderView | null>(null);
+  const why = useRef<HTMLInputElement>(null);
+  const choose = (chosen: OrderView | null) => {
+    setOrder(chosen);
+    if (chosen) why.current?.focus();
+  };
   const typed = {
     ...{ shiftId, moveId, kind, reason, giver, receiver, amount: parseRupiah(amount) },
     orderId: kind === 'compensation' ? (order?.orderId ?? '') : null,
@@ -52,8 +57,8 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
         inputMode={isByTouch ? 'none' : 'numeric'}
         input={{ 'data-count': 'first' }}
       />
-      {kind === 'compensation' ? <OrderChoice chosen={order} onChoose={setOrder} /> : null}
-      <Field label={t('shift.reason')} value={reason} onChange={setReason} maxLength={120} />
+      {kind === 'compensation' ? <OrderChoice chosen={order} onChoose={choose} /> : null}
+      <Field inputRef={why} label={t('shift.reason')} value={reason} onChange={setReason} maxLength={120} />
       <div className={styles.pair}>
         <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />
         <Field label={t('shift.receiver')} value={receiver} onChange={setReceiver} maxLength={60} />

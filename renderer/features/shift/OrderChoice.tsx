@@ -26,16 +26,26 @@ const SHOWN = 5;
 /** The order that a movement is for: one of the newest, or found by a piece of what the customer knows of it. */
 export function OrderChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  if (!chosen) return <OrderSearch onChoose={onChoose} />;
+  const [isAgain, setAgain] = useState(false);
+  const chooseAgain = () => {
+    setAgain(true);
+    onChoose(null);
+  };
+  if (!chosen) return <OrderSearch isAgain={isAgain} onChoose={onChoose} />;
   return (
     <section aria-label={t('shift.forOrder')} className={styles.chosen}>
       <OrderFacts order={chosen} />
-      <Button onPress={() => onChoose(null)}>{t('shift.otherOrder')}</Button>
+      <Button onPress={chooseAgain}>{t('shift.otherOrder')}</Button>
     </section>
   );
 }
 
-function OrderSearch({ onChoose }: Pick<Props, 'onChoose'>) {
+interface SearchProps extends Pick<Props, 'onChoose'> {
+  /** The person dropped their choice: the button for it is gone, so the field takes the focus. */
+  readonly isAgain: boolean;
+}
+
+function OrderSearch({ isAgain, onChoose }: SearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const found = useFoundOrders(text);
@@ -48,6 +58,7 @@ function OrderSearch({ onChoose }: Pick<Props, 'onChoose'>) {
   return (
     <div className={styles.search}>
       <Field
+        autoFocus={isAgain}
         label={t('shift.forOrder')}
         hint={t('shift.findOrder')}
         value={text}

@@ -75,18 +75,28 @@ export class ShiftScreen extends Screen {
     await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
-    const texts = { ...(kind === 'compensation' ? { orderId } : {}), reason, giver: receiver, receiver } as const;
-    for (const name of ['orderId', 'reason', 'giver', 'receiver'] as const) {
-      const text = texts[name];
-      if (text === undefined) continue;
-      await this.press('Tab');
+    await this.press('Tab');
+    if (kind === 'compensation') await this.chooseOrder(orderId);
+    const texts = { reason, giver: receiver, receiver };
+    for (const name of ['reason', 'giver', 'receiver'] as const) {
+      if (name !== 'reason') await this.press('Tab');
       await expect(this.field(name)).toBeFocused();
-      await this.page.keyboard.type(text, { delay: HAND_GAP_MS });
+      await this.page.keyboard.type(texts[name], { delay: HAND_GAP_MS });
     }
     await this.confirmByKeys();
   }
 
-  /** The same, and waits until it is recorded. */
+  /** Types an order's number where a compensation asks for its order, and takes the one that is found; the reason follows. */
+  async chooseOrder(orderId: string): Promise<void> {
+    await expect(this.field('forOrder')).toBeFocused();
+    await this.page.keyboard.type(orderId, { delay: HAND_GAP_MS });
+    await expect(this.foundOrders).toHaveCount(1);
+    await expect(this.foundOrders).toContainText(orderId);
+    await this.press('Enter');
+    await expect(this.chosenOrder).toContainText(orderId);
+  }
+
+  /** {@link askToMove}, and waits until it is recorded. */
   async move(kind: MoveKind, movement: Movement): Promise<void> {
     await this.askToMove(kind, movement);
     await this.recorded();
