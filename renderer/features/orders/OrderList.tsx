@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
+import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/order/StatePill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
@@ -27,10 +28,11 @@ interface Props {
 export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const rowHeight = useRemPixels(ROW_REM);
   const virtual = useVirtualizer({
     count: orders.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: { width: 800, height: 500 },
   });

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRemPixels } from '../../../core/use-rem-pixels.ts';
 import { useCatalogue } from '../catalogue-context.ts';
 import { productAt } from '../product-pages.ts';
 import { ProductRow } from './ProductRow.tsx';
@@ -18,10 +19,11 @@ export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => voi
   const toggle = useCatalogue((state) => state.toggle);
   const show = useCatalogue((state) => state.show);
   const box = useRef<HTMLDivElement>(null);
+  const rowHeight = useRemPixels(ROW_REM);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: { width: 800, height: 500 },
   });
