@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP_ZONES } from '../shift/business-day.ts';
+import { minuteOfDay, SHOP_ZONES } from '../shift/business-day.ts';
 
 /** A time of day, `23:45`. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 23:45');
@@ -9,3 +9,11 @@ export const CutOff = z
   .object({ from: TimeOfDay, to: TimeOfDay, zone: z.enum(SHOP_ZONES).default('Asia/Jakarta') })
   .refine(({ from, to }) => from !== to, 'from and to are different times');
 export type CutOff = z.infer<typeof CutOff>;
+
+/** Whether a moment (ms since 1970) is in these hours by the clock of the biller's zone. `from` belongs to them, `to` does not. */
+export function isInCutOff({ from, to, zone }: CutOff, at: number): boolean {
+  const [minute, start, end] = [minuteOfDay(at, zone), minuteOf(from), minuteOf(to)];
+  return start < end ? minute >= start && minute < end : minute >= start || minute < end;
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -28,4 +28,8 @@ const MINUTE_MS = 60_000;
 export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): LocalDate =>
   dateOf(at + ZONE_HOURS[zone] * HOUR_MS - dayStartsAt * MINUTE_MS);
 
+/** How many minutes have passed since midnight in this zone. */
+export const minuteOfDay = (at: number, zone: ShopClock['zone']): number =>
+  Math.floor((at + ZONE_HOURS[zone] * HOUR_MS) / MINUTE_MS) % (24 * 60);
+
 const dateOf = (shifted: number): LocalDate => new Date(shifted).toISOString().slice(0, 10);

@@ -767,6 +767,9 @@ export const en: Strings = {
     noRecent: 'The first sale will appear here.',
     noNumber: 'no number',
     cutOff: 'The biller takes no payments from {{from}} to {{to}}, {{zone}}.',
+    cutOffTitle: 'The biller takes no payments at this hour.',
+    cutOffNow: 'The provider decides: a sale now may be refused, or wait until the biller opens.',
+    cutOffGoOn: 'Sell it all the same',
     lastCode: {
       token: 'Last token',
       code: 'Last code',

@@ -718,6 +718,9 @@ export const id = {
     noRecent: 'Penjualan pertama akan tampil di sini.',
     noNumber: 'tanpa nomor',
     cutOff: 'Tidak dilayani pukul {{from}}–{{to}}, {{zone}}.',
+    cutOffTitle: 'Biller sedang tidak melayani pembayaran.',
+    cutOffNow: 'Penyedia yang menentukan: transaksi sekarang bisa ditolak, atau menunggu sampai biller buka.',
+    cutOffGoOn: 'Tetap jual sekarang',
     lastCode: {
       token: 'Token terakhir',
       code: 'Kode terakhir',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFixedPrice } from '../../../shared/catalogue/product.ts';
+import { useSecond } from '../../core/clock.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
@@ -11,7 +12,7 @@ import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
 import { useSell } from './sell-context.ts';
-import { type SellStep, takesDigits } from './sell-state.ts';
+import { type ConfirmStep, type SellStep, takesDigits } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 
 /** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
@@ -60,10 +61,14 @@ function SellPad({ step }: { readonly step: SellStep }) {
     case 'inquiring':
       return <FieldPad home="[data-home]" isDisabled />;
     case 'confirm':
-      return <FieldPad home="[data-home]" isDisabled={!takesDigits(step)} />;
+      return <PaymentPad step={step} />;
     case 'order':
       return null;
   }
+}
+
+function PaymentPad({ step }: { readonly step: ConfirmStep }) {
+  return <FieldPad home="[data-home]" isDisabled={!takesDigits(step, useSecond())} />;
 }
 
 function LeftSide({ step }: { readonly step: SellStep }) {

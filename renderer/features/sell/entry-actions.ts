@@ -1,4 +1,5 @@
 import { isPhoneFamily } from '../../../shared/catalogue/client-number.ts';
+import { isInCutOff } from '../../../shared/catalogue/cut-off.ts';
 import { hasOwnPrefix, type Operator } from '../../../shared/catalogue/operators.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
@@ -48,7 +49,7 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
       if (!needsEntry(product)) return goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
       set({ kind: 'form', ...filling, faults: [], failure: null });
-      if (isCertain && needsNoForm(product, number, ports.operators())) inBackground(submit());
+      if (isCertain && !isClosed(product, ports.now()) && needsNoForm(product, number, ports.operators())) inBackground(submit());
     },
     sellAgain: (product: Product, entry: Entry) => {
       const step = get();
@@ -80,6 +81,9 @@ function needsNoForm(product: Product, number: string, operators: readonly Opera
   const { entry, faults } = checkEntry(product, emptyEntry(product, number));
   return faults.length === 0 && hasOwnPrefix(product, entry.number, operators);
 }
+
+/** Whether the form has to say that the biller takes no payments now. */
+const isClosed = ({ cutOff }: Product, now: number): boolean => cutOff !== null && isInCutOff(cutOff, now);
 
 /** The step that Esc returns to, with the lines on the ticket; null while an order is being written, which cannot be left. */
 function stepBefore(step: SellStep): SellStep | null {

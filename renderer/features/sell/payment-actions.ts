@@ -6,7 +6,17 @@ import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type 
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
 import { partActions, tenderEditor } from './tender/part-actions.ts';
 import { givenOf, withoutCash } from './tender/tendering.ts';
-import { hasChangedPrice, hasOtherPrefix, repriced, requoted, seenPrice, totalOf, withConfirmedNumber } from './ticket/ticket-lines.ts';
+import {
+  hasChangedPrice,
+  hasCutOff,
+  hasOtherPrefix,
+  isCutOffUnasked,
+  repriced,
+  requoted,
+  seenPrice,
+  totalOf,
+  withConfirmedNumber,
+} from './ticket/ticket-lines.ts';
 
 /** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -43,11 +53,18 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.kind === 'confirm' && !isPaying(step)) set({ ...step, lines: step.lines.map(withConfirmedNumber) });
     },
+    acceptCutOff: () => {
+      const step = get();
+      if (step.kind !== 'confirm' || isPaying(step)) return;
+      const now = ports.now();
+      set({ ...step, lines: step.lines.map((line) => (isCutOffUnasked(line, now) ? { ...line, isCutOffAccepted: true } : line)) });
+    },
     recheck: () => recheck(ports, set, get),
     pay: async () => {
       const step = get();
       if (step.kind !== 'confirm' || (step.phase.state !== 'ready' && step.phase.state !== 'failed')) return;
-      if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines) || hasOtherPrefix(step.lines)) return;
+      const now = ports.now();
+      if (needsRecheck(step, now) || hasChangedPrice(step.lines) || hasOtherPrefix(step.lines) || hasCutOff(step.lines, now)) return;
       await checkout([]);
     },
     answerRepeatSale: async (sellAgain: boolean) => {

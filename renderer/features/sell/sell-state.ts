@@ -7,7 +7,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Entry } from './entry.ts';
 import { cashDue, type Tendering } from './tender/tendering.ts';
-import { type BasketLine, hasChangedPrice, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';
+import { type BasketLine, hasChangedPrice, hasCutOff, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
 
@@ -111,8 +111,11 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
 }
 
 /** Whether digits are typed now: cash or another part is entered, and no question stands in its place. */
-export const takesDigits = (step: ConfirmStep): boolean =>
-  (step.tendering.entry !== null || takesCash(step)) && !hasChangedPrice(step.lines) && !hasOtherPrefix(step.lines);
+export const takesDigits = (step: ConfirmStep, now: number): boolean =>
+  (step.tendering.entry !== null || takesCash(step)) &&
+  !hasChangedPrice(step.lines) &&
+  !hasOtherPrefix(step.lines) &&
+  !hasCutOff(step.lines, now);
 
 /** Whether cash is typed now. */
 export const takesCash = ({ tendering, total, phase }: ConfirmStep): boolean =>

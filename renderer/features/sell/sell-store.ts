@@ -45,6 +45,8 @@ export interface SellState {
   readonly acceptNewAmounts: () => void;
   /** The cashier compared the numbers of another operator with what the customer said. */
   readonly confirmNumbers: () => void;
+  /** The cashier goes on in the hours in which a biller takes no payments. */
+  readonly acceptCutOff: () => void;
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
   readonly answerRepeatSale: (sellAgain: boolean) => Promise<void>;

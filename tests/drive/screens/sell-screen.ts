@@ -291,6 +291,20 @@ export class SellScreen extends Screen {
     return this.button('sell.numberIsRight');
   }
 
+  /** In place of the cash: a biller takes no payments at this hour. */
+  get cutOff(): Locator {
+    return this.alert('sell.cutOffTitle');
+  }
+
+  /** The same on the form, before anything is asked of the service. */
+  get cutOffNote(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('sell.cutOffTitle') });
+  }
+
+  get sellAllTheSameButton(): Locator {
+    return this.button('sell.cutOffGoOn');
+  }
+
   /** What changed before the payment: old and new amount. */
   get amountChanged(): Locator {
     return this.alert('sell.amountChanged');

@@ -5,6 +5,7 @@ import type { BulkChange } from '../../../shared/catalogue/changes/catalogue-cal
 import { Product } from '../../../shared/catalogue/product.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { workbook } from '../../fakes/shop/workbooks.ts';
+import { faultsInBothThemes } from '../axe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** The catalogue of a real till: imported by its thread, sold at once, and switched off under a ticket. */
@@ -92,6 +93,46 @@ test('a product that is switched off while it is on a ticket says so on its line
   await expect(ticket.lines.filter({ hasText: first.name })).toContainText('Dimatikan toko');
   await expect(ticket.lines.filter({ hasText: second.name })).not.toContainText('Dimatikan toko');
   await expect(ticket.lines).toHaveCount(2);
+  // Paying is refused in words; nothing is written, and both lines stay.
+  await ticket.payAllButton.click();
+  await sell.takeCash();
+  await sell.payButton.click();
+  await expect(sell.failure).toContainText(first.code);
+  await expect(ticket.lines).toHaveCount(2);
+  expect(await page.evaluate(() => window.loket.orders.recent({ limit: 1 }))).toEqual({ ok: true, value: [] });
   await ticket.removeLine(first.name);
-  await expect(ticket.lines).toHaveCount(1);
+  await sell.takeCash();
+  await sell.confirm();
+  const sold = await page.evaluate(() => window.loket.orders.recent({ limit: 9 }));
+  expect(sold).toMatchObject({ ok: true, value: [{ sale: { product: { code: second.code } } }] });
+});
+
+/** The hour and minute in Jakarta, this many hours from now. */
+const inJakarta = (hours: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' }).format(Date.now() + hours * 3_600_000);
+
+test('a biller that takes no payments at this hour is said on the form and before the money, and the cashier decides', async ({
+  start,
+}) => {
+  const { page, sell, counter } = await start({ settings: { theme: 'system' } });
+  const token = starterProducts().find(({ code }) => code === 'pln-token-50000');
+  if (!token) throw new Error('the starter catalogue has a token');
+  const closed = { ...token, cutOff: { from: inJakarta(-2), to: inJakarta(2), zone: 'Asia/Jakarta' } };
+  const saved = await page.evaluate((changed) => window.loket.catalogue.save({ product: changed, isNew: false, version: null }), closed);
+  expect(saved).toMatchObject({ ok: true });
+  await sell.choose(token);
+  await expect(sell.cutOffNote).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await sell.enter(token);
+  await expect(sell.cutOff).toContainText(`${inJakarta(-2)}–${inJakarta(2)}`);
+  await expect(sell.cutOff).toContainText(token.name);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await counter.press('Enter');
+  await expect(sell.cutOff).toBeVisible();
+  await counter.press('Control+Enter');
+  await expect(sell.cutOff).toHaveCount(0);
+  await sell.takeCash();
+  await sell.confirm();
+  const orders = await counter.recent(1);
+  await counter.reaches(orders[0]?.orderId ?? '', 'success');
 });

@@ -16,7 +16,7 @@ import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
 import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../tender/tendering.ts';
 import { useOffSale } from '../ticket/off-sale.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
-import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
+import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
 import styles from './ConfirmTicket.module.css';
 import { MoneyBlock } from './MoneyBlock.tsx';
@@ -138,7 +138,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
     const isComplete = partFault(step.tendering, step.total) === null;
     return { label: t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount }), press: isComplete ? acceptPart : null };
   }
-  const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines);
+  const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines) && !hasCutOff(step.lines, now);
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
 }
 

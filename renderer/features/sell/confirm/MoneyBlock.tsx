@@ -10,7 +10,8 @@ import { PartForm } from '../tender/PartForm.tsx';
 import { TenderPicker } from '../tender/TenderPicker.tsx';
 import { cashDue, freeTenders } from '../tender/tendering.ts';
 import { TicketTotal } from '../ticket/TicketTotal.tsx';
-import { hasChangedPrice, hasOtherPrefix } from '../ticket/ticket-lines.ts';
+import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
+import { CutOffWarning } from './CutOffWarning.tsx';
 import { OtherPrefixWarning } from './OtherPrefixWarning.tsx';
 import { AmountChanged, Rechecking } from './Recheck.tsx';
 
@@ -33,10 +34,12 @@ export function MoneyBlock({ step, isChoosing, onChosen }: Props) {
 
 function MoneyAction({ step, isChoosing, onChosen }: Props) {
   const { t } = useTranslation();
-  const expired = isExpired(step, useSecond());
+  const now = useSecond();
+  const expired = isExpired(step, now);
   if (step.phase.state === 'rechecking') return <Rechecking since={step.phase.startedAt} />;
   if (hasChangedPrice(step.lines)) return <AmountChanged lines={step.lines} />;
   if (hasOtherPrefix(step.lines)) return <OtherPrefixWarning lines={step.lines} />;
+  if (hasCutOff(step.lines, now)) return <CutOffWarning lines={step.lines} now={now} />;
   return (
     <>
       <PaidParts step={step} />

@@ -1,11 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CutOff, isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
 import { families, type NumberRule } from '../../../../shared/catalogue/families.ts';
 import { otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
@@ -87,11 +90,25 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
       <BasketNote lines={step.basket} />
       <OtherPrefix product={product} number={entry.number} />
       {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
-      {product.cutOff === null ? null : (
-        <p className={styles.note}>{t('sell.cutOff', { ...product.cutOff, zone: t(`settings.zone_${product.cutOff.zone}`) })}</p>
-      )}
+      {product.cutOff === null ? null : <CutOffNote cutOff={product.cutOff} />}
       {step.failure === null ? null : <FailureNote failure={step.failure} moneyMoved="none" />}
     </TicketFrame>
+  );
+}
+
+/** The hours without payments, and that it is such an hour now: before anything is asked of the service. */
+function CutOffNote({ cutOff }: { readonly cutOff: CutOff }) {
+  const { t } = useTranslation();
+  const isNow = isInCutOff(cutOff, useMinute());
+  return (
+    <>
+      <p className={styles.note}>{t('sell.cutOff', { ...cutOff, zone: t(`settings.zone_${cutOff.zone}`) })}</p>
+      {isNow ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          <b>{t('sell.cutOffTitle')}</b> {t('sell.cutOffNow')}
+        </Callout>
+      ) : null}
+    </>
   );
 }
 

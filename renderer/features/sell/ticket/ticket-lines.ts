@@ -1,3 +1,4 @@
+import { isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
 import { type Operator, type OtherPrefix, otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
@@ -24,6 +25,8 @@ export interface BasketLine {
   readonly otherPrefix: OtherPrefix | null;
   /** The cashier has confirmed such a number; the journal keeps it with the sale. */
   readonly isNumberConfirmed: boolean;
+  /** The cashier goes on although the biller takes no payments at this hour. */
+  readonly isCutOffAccepted: boolean;
 }
 
 /** The largest number of lines on a ticket (shared/ipc/contract.ts). */
@@ -31,12 +34,13 @@ export const MAX_LINES = 20;
 
 let lastLineId = 0;
 export function newLine(
-  line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId' | 'otherPrefix' | 'isNumberConfirmed'>,
+  line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedOrderId' | 'otherPrefix' | 'isNumberConfirmed' | 'isCutOffAccepted'>,
   operators: readonly Operator[],
 ): BasketLine {
   lastLineId += 1;
   const other = otherPrefix(line.product, line.entry.number, operators);
-  return { ...line, id: lastLineId, previousTotal: null, closedOrderId: null, otherPrefix: other, isNumberConfirmed: false };
+  const unasked = { previousTotal: null, closedOrderId: null, isNumberConfirmed: false, isCutOffAccepted: false };
+  return { ...line, ...unasked, id: lastLineId, otherPrefix: other };
 }
 
 export const totalOf = (lines: readonly BasketLine[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));
@@ -69,6 +73,13 @@ export const hasChangedPrice = (lines: readonly BasketLine[]): boolean => lines.
 
 /** Whether a phone number must be confirmed before the payment. */
 export const hasOtherPrefix = (lines: readonly BasketLine[]): boolean => lines.some((line) => line.otherPrefix !== null);
+
+/** Whether the line's biller takes no payments now, and the cashier was not asked yet. */
+export const isCutOffUnasked = ({ product: { cutOff }, isCutOffAccepted }: BasketLine, now: number): boolean =>
+  cutOff !== null && !isCutOffAccepted && isInCutOff(cutOff, now);
+
+/** Whether the payment waits for the cashier's yes to the hours of a biller. */
+export const hasCutOff = (lines: readonly BasketLine[], now: number): boolean => lines.some((line) => isCutOffUnasked(line, now));
 
 /** Whether the ticket already holds the same product and number. Vouchers have no number and may repeat. */
 export const isAlreadyOnTicket = (lines: readonly BasketLine[], product: Product, number: string): boolean =>

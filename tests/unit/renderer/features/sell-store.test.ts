@@ -149,6 +149,58 @@ describe('a number of another operator', () => {
   });
 });
 
+describe('a biller that takes no payments at some hours', () => {
+  // Midnight in Jakarta is within them.
+  const MIDNIGHT = Date.parse('2026-11-21T17:00:00.000Z');
+  const closing = { ...voucher, cutOff: { from: '23:45', to: '00:30', zone: 'Asia/Jakarta' } as const };
+  test('is paid in them only after the cashier was told and went on', async () => {
+    now = MIDNIGHT;
+    till().chooseProduct(closing);
+    till().takeCash(rupiah(100_000));
+    await till().pay();
+    expect(checkouts()).toHaveLength(0);
+    till().acceptCutOff();
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('asks also where its hours begin while the money is counted, and keeps what was counted', async () => {
+    now = MIDNIGHT - 16 * 60_000;
+    till().chooseProduct(closing);
+    till().takeCash(rupiah(100_000));
+    now = MIDNIGHT - 15 * 60_000;
+    await till().pay();
+    expect(checkouts()).toHaveLength(0);
+    expect(at('confirm').tendering.cash).toBe('100.000');
+    till().acceptCutOff();
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('asks nothing at other hours, and for each further line again', async () => {
+    now = MIDNIGHT - 16 * 60_000;
+    till().chooseProduct(closing);
+    till().addLine();
+    now = MIDNIGHT;
+    till().goToPayment();
+    till().acceptCutOff();
+    till().addLine();
+    till().chooseProduct(closing);
+    till().takeCash(rupiah(200_000));
+    await till().pay();
+    expect(checkouts()).toHaveLength(0);
+    till().acceptCutOff();
+    await till().pay();
+    expect(checkouts()).toMatchObject([{ lines: [{}, {}] }]);
+  });
+  test('shows its form before it is asked, even for a number that needs none', async () => {
+    now = MIDNIGHT;
+    till().chooseProduct({ ...indosat, cutOff: closing.cutOff }, '085733445566', true);
+    at('form');
+    now = MIDNIGHT + 60 * 60_000;
+    till().chooseProduct({ ...indosat, cutOff: closing.cutOff }, '085733445566', true);
+    at('confirm');
+  });
+});
+
 describe('a number that is valid already', () => {
   test('is not asked for again: airtime goes to the payment, a phone bill to its inquiry', async () => {
     till().chooseProduct(indosat, '085733445566', true);
