@@ -1,4 +1,4 @@
-import { fixedPrice, productsListed } from './catalogue/price-list.ts';
+import { fixedPrice, pageOf, productsListed } from './catalogue/price-list.ts';
 import { traitsOf } from './families/traits.ts';
 import { endingOf } from './faults/magic.ts';
 import { type Answer, html, json, type Refusal, refuse } from './http/answers.ts';
@@ -164,7 +164,7 @@ const shopInfo: Operation = (world, { params, now }) => {
   });
 };
 
-const productList: Operation = (world, { now }) => json(200, { data: productsListed(world, now) });
+const productList: Operation = (world, { params, now }) => json(200, { data: pageOf(productsListed(world, now), params.page) });
 
 export const OPERATIONS: Readonly<Record<Exclude<Endpoint, 'token'>, Operation>> = {
   inquiry,

@@ -127,8 +127,10 @@ export class CatalogueAdmin {
     return { at: known.at, ...compareList(this.#deps.current.products, known.list.products) };
   }
 
-  takeOver({ version, ...chosen }: TakeOverForm, by: Authority): Changed {
-    const listed = this.#deps.list()?.list.products ?? [];
+  takeOver({ version, at, ...chosen }: TakeOverForm, by: Authority): Changed {
+    const known = this.#deps.list();
+    if (known?.at !== at) return fail({ kind: 'catalogueChanged' });
+    const listed = known.list.products;
     const { products } = this.#deps.current;
     return this.#change(takeOver(products, listed, chosen), version, by, 'compared');
   }

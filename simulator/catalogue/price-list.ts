@@ -13,6 +13,13 @@ export function fixedPrice(world: World, product: Product, now: number): number 
   return Math.max(500, price + randomOf(world.config.seed, 'moving price', product.code, today).int(-4, 8) * 25);
 }
 
+/** Products of one page, where the list has pages. */
+const PAGE_PRODUCTS = 50;
+
+/** A page by its number, from 1; empty after the last one. The whole list where the list's path names no page. */
+export const pageOf = <T>(list: readonly T[], page: string | undefined): readonly T[] =>
+  page === undefined ? list : list.slice((Number(page) - 1) * PAGE_PRODUCTS, Number(page) * PAGE_PRODUCTS);
+
 /** Every product of the service in the format of a public provider; price 0 where an inquiry gives it. */
 export const productsListed = (world: World, now: number) =>
   [...world.config.products.values()].map((product) => {

@@ -35,7 +35,7 @@ export const Switches = z.strictObject({
   revoked: z.boolean().default(false),
   /** The header in which every call must carry the fulfillment service id ("Authentication": not shown); null: none. */
   fsIdHeader: z.string().toLowerCase().nullable().default(null),
-  /** The path of the list of products ("Other operations": not shown); null: there is none. */
+  /** The path of the list of products ("Other operations": not shown), with `{page}` where it has pages; null: there is none. */
   productList: z.string().startsWith('/').nullable().default(null),
   /** The list's availability of products by code: 2 inactive, 3 unavailable for now; else 1, active. */
   offSale: z.record(z.string(), z.union([z.literal(2), z.literal(3)])).default({}),

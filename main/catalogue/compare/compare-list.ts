@@ -1,10 +1,11 @@
 import type { ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
-import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { absurdAmount } from '../../../shared/catalogue/product-limits.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { ListedProduct } from '../../service/operations/product-list.ts';
 import { readRow } from '../catalogue.ts';
 import type { CatalogueChange } from '../database/catalogue-store.ts';
-import type { BadProduct } from '../edit/edits.ts';
+import { type BadProduct, bad } from '../edit/edits.ts';
 
 /** Compares the provider's list with the shop's own catalogue. A price of 0 in the list counts as none. */
 export function compareList(products: readonly Product[], listed: readonly ListedProduct[]): Omit<ListComparison, 'at'> {
@@ -34,7 +35,7 @@ const listedCost = (product: Product, listed: ListedProduct | undefined): Produc
 export function takeOver(
   products: readonly Product[],
   listed: readonly ListedProduct[],
-  { add, switchOff, cost }: Omit<TakeOverForm, 'version'>,
+  { add, switchOff, cost }: Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>,
 ): Result<CatalogueChange, BadProduct> {
   const byCode = new Map(listed.map((one) => [one.code, one]));
   const [off, costs] = [new Set(switchOff), new Set(cost)];
@@ -45,11 +46,18 @@ export function takeOver(
       enabled: product.enabled && !off.has(product.code),
       cost: (costs.has(product.code) ? listedCost(product, byCode.get(product.code)) : null) ?? product.cost,
     }));
+  const own = new Set(products.map(({ code }) => code));
   for (const { code, family, price } of add) {
     const found = byCode.get(code);
+    if (own.has(code)) return bad(code, { place: 'code', rule: { is: 'repeats' } });
     const made = readRow({ code, name: found?.name.slice(0, 80), family, price }, false);
-    if (!made.ok) return fail({ kind: 'badProduct', code, ...made.failure });
+    if (!made.ok) return bad(code, made.failure);
+    own.add(code);
     put.push({ ...made.value, cost: listedCost(made.value, found) });
+  }
+  for (const product of put) {
+    const absurd = absurdAmount(product);
+    if (absurd) return bad(product.code, absurd);
   }
   return ok({ put, remove: [] });
 }

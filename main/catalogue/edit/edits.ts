@@ -13,7 +13,8 @@ import { fits } from './product-page.ts';
 export type BadProduct = Extract<Failure, { kind: 'badProduct' }>;
 type Edit = Result<CatalogueChange, BadProduct>;
 
-const bad = (code: string, { place, rule }: Pick<BadProduct, 'place' | 'rule'>) =>
+/** The refusal of a change for one product. */
+export const bad = (code: string, { place, rule }: Pick<BadProduct, 'place' | 'rule'>) =>
   fail<BadProduct>({ kind: 'badProduct', code, place, rule });
 
 /** A form with one product: a new one must have a code of its own, and another one must be there. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { BulkChange, CatalogueView, ListComparison } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import {
   IMPORT_PARTS,
   type ImportPart,
@@ -23,6 +23,7 @@ import {
 import { inOrder, moved } from './many/favourites.ts';
 import { ALL_SELECTED, NOTHING_SELECTED, type Selection, selectionForm, toggled } from './many/selection.ts';
 import { createProductPages, NO_FILTER, type PageActions, type ProductPages } from './product-pages.ts';
+import { type ProviderState, providerActions } from './provider/provider-actions.ts';
 
 /** What the owner is doing with the catalogue. */
 type CatalogueStep =
@@ -50,7 +51,7 @@ type CatalogueStep =
       readonly removeGone: boolean;
     };
 
-export interface CatalogueState extends ProductPages, PageActions {
+export interface CatalogueState extends ProductPages, PageActions, ProviderState {
   /** Null until it is known. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
@@ -93,10 +94,6 @@ export interface CatalogueState extends ProductPages, PageActions {
   readonly bringBack: (version: number) => Promise<void>;
   readonly bringBackCopy: (key: string) => Promise<void>;
   readonly beginAgain: () => Promise<void>;
-  readonly startProvider: () => Promise<void>;
-  /** Asks the provider for its list now. */
-  readonly readList: () => Promise<void>;
-  readonly takeOver: (chosen: Omit<TakeOverForm, 'version'>) => Promise<void>;
   readonly toList: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
@@ -131,13 +128,13 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       return { view, ...AT_LIST };
     };
     const version = (): number | null => get().view?.version?.version ?? null;
+    const provider = providerActions(bridge, set, get, act, version);
 
     const arrange = (change: (products: readonly Product[]) => readonly Product[]): void => {
       const { step } = get();
       if (step.state === 'favourites') set({ step: { ...step, products: change(step.products) } });
     };
 
-    const compared = (comparison: ListComparison): Partial<CatalogueState> => ({ step: { state: 'provider', comparison } });
     const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
 
     /** Reads the next rows of the shown part; an answer for another part is dropped. */
@@ -236,22 +233,15 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number }), changed),
       bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
       beginAgain: () => act(bridge.catalogue.beginAnew, changed),
-      startProvider: () => act(bridge.catalogue.comparison, compared),
-      readList: async () => {
-        await act(bridge.health.refreshProducts, () => ({}));
-        if (get().failure === null) await act(bridge.catalogue.comparison, compared);
+      ...provider,
+      toList: () => {
+        provider.stopReadingList();
+        set(AT_LIST);
       },
-      takeOver: async (chosen) => {
-        await act(
-          () => bridge.catalogue.takeOver({ ...chosen, version: version() }),
-          (view) => ({ view }),
-        );
-        if (get().failure !== null) return;
-        pages.reload();
-        await act(bridge.catalogue.comparison, compared);
+      reset: () => {
+        provider.stopReadingList();
+        set({ ...AT_LIST, selection: NOTHING_SELECTED });
       },
-      toList: () => set(AT_LIST),
-      reset: () => set({ ...AT_LIST, selection: NOTHING_SELECTED }),
     };
   });
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;

@@ -134,11 +134,13 @@ export interface ListComparison {
 
 /** What is taken over of the comparison; a missing product needs its family and, without an inquiry, its price. */
 export const TakeOverForm = z.object({
-  add: z.array(z.object({ code: Code, family: FamilyId, price: Rupiah.nullable() })).max(10_000),
+  add: z.array(z.object({ code: Code, family: FamilyId, price: Rupiah.nullable() })).max(50_000),
   /** Codes that are switched off, because the provider no longer offers them. */
   switchOff: z.array(Code).max(50_000),
   /** Codes whose cost becomes the list's. */
   cost: z.array(Code).max(50_000),
+  /** When the list was read that the screen shows ({@link ListComparison}). Nothing is taken over of another one. */
+  at: z.string().max(40),
   version: Shown,
 });
 export type TakeOverForm = z.infer<typeof TakeOverForm>;

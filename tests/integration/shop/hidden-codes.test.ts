@@ -211,7 +211,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.export': () => ({ format: 'csv' }),
   'catalogue.saveSample': () => undefined,
   'catalogue.comparison': () => undefined,
-  'catalogue.takeOver': () => ({ add: [], switchOff: [], cost: [], version: null }),
+  'catalogue.takeOver': () => ({ add: [], switchOff: [], cost: [], at: '', version: null }),
   'catalogue.feeRules': () => undefined,
   'catalogue.feeRuleVersions': () => undefined,
   'catalogue.saveFeeRules': () => ({ rules: [], version: 1 }),

@@ -42,6 +42,7 @@ export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: 
           </li>
         ))}
       </RowList>
+      {rows.length > SHOWN ? <p className={styles.about}>{t('listed.firstShown', { count: SHOWN })}</p> : null}
       <div className={styles.buttons}>
         <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
           {all}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListComparison, TakeOverForm } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { formatRupiah, parseRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -13,8 +14,8 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import { ListedRows } from './ListedRows.tsx';
 import styles from './ProviderList.module.css';
+import type { Chosen } from './provider-actions.ts';
 
-type Chosen = Omit<TakeOverForm, 'version'>;
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
 /** How the provider's list differs from the catalogue; each difference is taken over by itself, or all of a kind. */
@@ -22,11 +23,13 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   const { t } = useTranslation();
   const { day, time } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
-  const { failure, isBusy, readList, takeOver, toList } = useCatalogue((state) => state);
+  const { failure, isBusy, listAskedAt, readList, stopReadingList, takeOver, toList } = useCatalogue((state) => state);
+  const isReading = listAskedAt !== null;
   const read = () => inBackground(readList());
+  const leave = isReading ? stopReadingList : toList;
   const take = (chosen: Partial<Chosen>) => inBackground(takeOver({ ...NOTHING, ...chosen }));
-  useShortcuts({ F5: hasList && !isBusy ? read : undefined, Escape: toList });
-  const { at, gone, otherCost } = comparison;
+  useShortcuts({ F5: hasList && !isReading ? read : undefined, Escape: leave });
+  const { at, missing, gone, otherCost } = comparison;
   const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
   return (
     <div className={styles.content}>
@@ -35,16 +38,18 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
       {failure ? <FailureNote failure={failure} /> : null}
       {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
       <div className={styles.buttons}>
-        <Button keyName="Esc" onPress={toList}>
-          {t('common.back')}
+        <Button keyName="Esc" onPress={leave}>
+          {t(isReading ? 'sell.stopWaiting' : 'common.back')}
         </Button>
-        <Button keyName="F5" isDisabled={!hasList || isBusy} onPress={read}>
+        <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
           {t('listed.read')}
         </Button>
       </div>
+      {isReading ? <Reading since={listAskedAt} /> : null}
+      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
       {at === null ? null : (
         <>
-          <Missing rows={comparison.missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
+          <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
           <ListedRows
             title={t('listed.gone', { count: gone.length })}
             all={t('listed.switchOffAll')}
@@ -71,6 +76,17 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   );
 }
 
+/** Of a slow service, or one that limits how fast its pages are read. */
+function Reading({ since }: { readonly since: number }) {
+  const { t } = useTranslation();
+  const waited = useSecond() - since;
+  return (
+    <p role="status" className={styles.about}>
+      {t('listed.reading')} {waited < 2_000 ? null : t('sell.elapsed', { time: formatCountdown(waited) })}
+    </p>
+  );
+}
+
 interface MissingProps {
   readonly rows: ListComparison['missing'];
   readonly isBusy: boolean;
@@ -82,7 +98,15 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
   const { t } = useTranslation();
   const [family, setFamily] = useState<FamilyId>('telco-prepaid');
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
-  const added = (codes: readonly string[]) => onAdd(codes.map((code) => ({ code, family, price: parseRupiah(prices[code] ?? '') })));
+  /** An empty price is none yet; one that cannot be read is never taken for that. */
+  const priceFault = (code: string): string | null => {
+    const typed = prices[code]?.trim() ?? '';
+    return typed === '' || parseRupiah(typed) !== null ? null : t('rule.notMoney');
+  };
+  const added = (codes: readonly string[]) => {
+    if (codes.every((code) => priceFault(code) === null))
+      onAdd(codes.map((code) => ({ code, family, price: parseRupiah(prices[code] ?? '') })));
+  };
   return (
     <ListedRows
       title={t('listed.missing', { count: rows.length })}
@@ -98,6 +122,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
             label={t('listed.priceOf', { name })}
             value={prices[code] ?? ''}
             onChange={(typed) => setPrices({ ...prices, [code]: typed })}
+            fault={priceFault(code)}
             maxLength={16}
           />
         ),

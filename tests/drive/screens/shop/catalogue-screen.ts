@@ -87,6 +87,30 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('paragraph').filter({ hasText: this.words.named(key) });
   }
 
+  /** How the provider's list differs in one way. */
+  listed(key: 'missing' | 'gone' | 'otherCost', count: number): Locator {
+    return this.page.getByRole('list', { name: this.words.text(`listed.${key}`, { count }), exact: true }).getByRole('listitem');
+  }
+
+  /** Takes one difference over. */
+  takeOver(key: 'listed.add' | 'many.switchOff' | 'listed.costOne', name: string): Locator {
+    return this.page.getByRole('button', { name: `${this.words.text(key)}: ${name}`, exact: true });
+  }
+
+  listedPrice(name: string): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('listed.priceOf', { name }), exact: true });
+  }
+
+  /** Why a page could not be read or a change not made. */
+  get failure(): Locator {
+    return this.page.getByRole('main').getByRole('alert');
+  }
+
+  /** The list is being read. */
+  get reading(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('listed.reading') });
+  }
+
   get versions(): Locator {
     return this.page.getByRole('list', { name: this.words.text('files.versions'), exact: true }).getByRole('listitem');
   }

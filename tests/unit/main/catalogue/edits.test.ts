@@ -155,4 +155,21 @@ describe('the provider’s list beside the catalogue', () => {
       failure: { kind: 'badProduct', code: 'zzz' },
     });
   });
+
+  it('adds no product in the place of one that the catalogue has, and none twice', () => {
+    const added = (...codes: string[]) =>
+      takeOver(products, list, { add: codes.map((code) => ({ code, family: 'gas' as const, price: null })), switchOff: [], cost: [] });
+    expect(added('a')).toMatchObject({ ok: false, failure: { code: 'a', place: 'code', rule: { is: 'repeats' } } });
+    expect(added('baru', 'baru')).toMatchObject({ ok: false, failure: { code: 'baru', rule: { is: 'repeats' } } });
+  });
+
+  it('is taken over with no amount that no shop means, neither the owner’s nor the provider’s', () => {
+    const absurd = [listed('a', { price: rupiah(5_000_000_000) }), listed('baru')];
+    const tooMuch = { place: 'price', rule: { is: 'atMost', limit: 1_000_000_000, of: 'number' } };
+    expect(takeOver(products, absurd, { add: [], switchOff: [], cost: ['a'] })).toMatchObject({
+      failure: { kind: 'badProduct', code: 'a', ...tooMuch, place: 'cost' },
+    });
+    const add = [{ code: 'baru', family: 'telco-prepaid' as const, price: rupiah(5_000_000_000) }];
+    expect(takeOver(products, absurd, { add, switchOff: [], cost: [] })).toMatchObject({ failure: { code: 'baru', ...tooMuch } });
+  });
 });

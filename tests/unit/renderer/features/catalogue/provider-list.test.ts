@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
 import type { ListComparison } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
@@ -39,4 +39,78 @@ test('a list that cannot be read says why and keeps the last comparison', async 
   await store.getState().startProvider();
   await store.getState().readList();
   expect(store.getState()).toMatchObject({ step: { state: 'provider', comparison: LIST }, failure: { kind: 'unexpected' } });
+});
+
+test('what is taken over names the list that was shown, and a newer list is shown before anything of it is taken over', async () => {
+  const fake = createFakeBridge();
+  let list = LIST;
+  fake.answer('catalogue', 'comparison', () => ok(list));
+  fake.answer('catalogue', 'products', () => ok({ total: 0, products: [] }));
+  fake.answer('catalogue', 'view', () => ok({ version: null, products: 1, fault: null, versions: [], copies: [] }));
+  fake.answer('catalogue', 'takeOver', () => fail({ kind: 'catalogueChanged' }));
+  const store = createCatalogueStore(fake.bridge);
+  await store.getState().startProvider();
+  list = { ...LIST, at: '2026-11-23T06:00:00.000Z' };
+  await store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
+  expect(fake.made.find(({ call }) => call === 'catalogue.takeOver')?.input).toMatchObject({ at: LIST.at });
+  expect(store.getState()).toMatchObject({ step: { comparison: list }, failure: { kind: 'catalogueChanged' } });
+});
+
+describe('while the provider is slow', () => {
+  const slow = async () => {
+    const fake = createFakeBridge();
+    const answers: (() => void)[] = [];
+    fake.answer('catalogue', 'comparison', () => ok(LIST));
+    fake.answer('catalogue', 'products', () => ok({ total: 0, products: [] }));
+    fake.answer('catalogue', 'view', () => ok({ version: null, products: 1, fault: null, versions: [], copies: [] }));
+    fake.answer(
+      'health',
+      'refreshProducts',
+      () => new Promise((resolve) => answers.push(() => resolve(fail({ kind: 'unexpected', detail: '' })))),
+    );
+    const store = createCatalogueStore(fake.bridge);
+    await store.getState().startProvider();
+    const read = store.getState().readList();
+    return { fake, store, read, answer: () => answers.shift()?.() };
+  };
+
+  test('its list is asked for once, and other acts go on', async () => {
+    const { fake, store, read, answer } = await slow();
+    await store.getState().readList();
+    expect(fake.made.filter(({ call }) => call === 'health.refreshProducts')).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ isBusy: false, listAskedAt: expect.any(Number) });
+    answer();
+    await read;
+    expect(store.getState()).toMatchObject({ listAskedAt: null, failure: { kind: 'unexpected' } });
+  });
+
+  test('an owner who waits no longer, or leaves, is not taken back by the late answer', async () => {
+    const { store, read, answer } = await slow();
+    store.getState().stopReadingList();
+    expect(store.getState()).toMatchObject({ listAskedAt: null, step: { state: 'provider' } });
+    store.getState().toList();
+    answer();
+    await read;
+    expect(store.getState()).toMatchObject({ step: { state: 'list' }, failure: null });
+  });
+
+  test('an owner who leaves while something is taken over stays where they went', async () => {
+    const { fake, store, answer, read } = await slow();
+    let taken = (): void => {};
+    fake.answer(
+      'catalogue',
+      'takeOver',
+      () =>
+        new Promise((resolve) => {
+          taken = () => resolve(ok({ version: null, products: 1, fault: null, versions: [], copies: [] }));
+        }),
+    );
+    const taking = store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
+    store.getState().toList();
+    taken();
+    await taking;
+    answer();
+    await read;
+    expect(store.getState()).toMatchObject({ step: { state: 'list' } });
+  });
 });

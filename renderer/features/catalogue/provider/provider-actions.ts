@@ -1,0 +1,74 @@
+import type { CatalogueView, ListComparison, TakeOverForm } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { Bridge } from '../../../core/bridge.ts';
+import type { CatalogueState } from '../catalogue-store.ts';
+
+/** What is taken over of a comparison. */
+export type Chosen = Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>;
+
+/** The comparison with the provider's list. */
+export interface ProviderState {
+  /** Since when the provider is asked for its list, in ms since 1970; null while it is not. */
+  readonly listAskedAt: number | null;
+  readonly startProvider: () => Promise<void>;
+  /** Asks the provider for its list now. Other acts go on meanwhile. */
+  readonly readList: () => Promise<void>;
+  /** Waits no longer: an answer that comes later is known to main, and shown when the comparison is opened again. */
+  readonly stopReadingList: () => void;
+  readonly takeOver: (chosen: Chosen) => Promise<void>;
+}
+
+type Set = (change: Partial<CatalogueState>) => void;
+type Get = () => CatalogueState;
+type Act = <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
+
+/** `act` runs one change at a time; `version` is that of the catalogue on the screen. */
+export function providerActions(
+  bridge: Pick<Bridge, 'catalogue' | 'health'>,
+  set: Set,
+  get: Get,
+  act: Act,
+  version: () => number | null,
+): ProviderState {
+  const isShown = (): boolean => get().step.state === 'provider';
+  const compared = (comparison: ListComparison): Partial<CatalogueState> => ({ step: { state: 'provider', comparison } });
+  /** Compares again, unless the owner left meanwhile. */
+  const compareAgain = async (): Promise<void> => {
+    if (isShown()) await act(bridge.catalogue.comparison, (comparison) => (isShown() ? compared(comparison) : {}));
+  };
+  /** The reading that the screen waits for; one that was given up is an earlier one. */
+  let listRead = 0;
+  const stopReadingList = (): void => {
+    listRead += 1;
+    set({ listAskedAt: null });
+  };
+  return {
+    listAskedAt: null,
+    startProvider: () => act(bridge.catalogue.comparison, compared),
+    readList: async () => {
+      if (get().listAskedAt !== null) return;
+      listRead += 1;
+      const read = listRead;
+      set({ listAskedAt: Date.now(), failure: null });
+      const answer = await bridge.health.refreshProducts();
+      if (read !== listRead) return;
+      set({ listAskedAt: null, ...(answer.ok ? {} : { failure: answer.failure }) });
+      if (answer.ok) await compareAgain();
+    },
+    stopReadingList,
+    takeOver: async (chosen) => {
+      const { step } = get();
+      if (step.state !== 'provider' || step.comparison.at === null) return;
+      const { at } = step.comparison;
+      const taken = (view: CatalogueView): Partial<CatalogueState> => ({ view });
+      await act(() => bridge.catalogue.takeOver({ ...chosen, at, version: version() }), taken);
+      const { failure, reload } = get();
+      if (failure === null) reload();
+      // Where another list was read meanwhile, the owner sees it before anything of it is taken over.
+      else if (failure.kind !== 'catalogueChanged') return;
+      await compareAgain();
+      if (failure !== null) set({ failure });
+    },
+  };
+}
