@@ -8,11 +8,12 @@ import { readFirstCatalogue } from '../../main/catalogue/read-first-catalogue.ts
 import { Product } from '../../shared/catalogue/product.ts';
 import { manyProducts } from '../fakes/many-products.ts';
 import { OWNER } from '../fakes/shop/catalogue-books.ts';
-import type { Bench } from './lib/bench.ts';
+import type { Bench, BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
+import { catalogueScreen } from './window/catalogue-screen.ts';
 
-/** A catalogue of 50,000 products: its import beside csv-parse alone on the same text, its reading at a start, and one changed price. */
+/** A catalogue of 50,000 products: its import beside csv-parse alone on the same text, its reading at a start, and its screen in the real window. */
 
 export const name = 'catalogue';
 
@@ -26,7 +27,9 @@ const products = (): Product[] =>
     Product.parse({ ...product, cost: 900 + at, terms: 'Sekali pakai', synonyms: ['pulsa', 'isi ulang'] }),
   );
 
-export const run: Bench['run'] = async ({ folder }): Promise<Figure[]> => {
+export const run: Bench['run'] = async (context): Promise<Figure[]> => [...(await importing(context)), ...(await catalogueScreen(context))];
+
+async function importing({ folder }: BenchContext): Promise<Figure[]> {
   const own = folder('catalogue');
   const text = csvOf(products());
   const file = join(own, 'produk.csv');
@@ -52,7 +55,7 @@ export const run: Bench['run'] = async ({ folder }): Promise<Figure[]> => {
     plain('an import of 50,000 rows, from the file to the disk, in its thread', whole.median / 1_000, 's', 'lower', 5),
     plain('a catalogue of 50,000 products read at a start', started.median, 'ms'),
   ];
-};
+}
 
 /** The whole way as the till goes it. Throws for an import that is not written. */
 async function imported(file: string, shopFile: string): Promise<void> {

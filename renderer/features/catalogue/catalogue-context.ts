@@ -1,7 +1,8 @@
 import { type Context, createContext } from 'react';
 import { useStore } from 'zustand';
 import { useProvided } from '../../core/provided.ts';
-import type { CatalogueState, CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueState } from './catalogue-state.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 
 /** The store of the catalogue's screen, for the components of this feature. */
 export const CatalogueContext: Context<CatalogueStore | null> = createContext<CatalogueStore | null>(null);

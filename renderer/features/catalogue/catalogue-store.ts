@@ -1,103 +1,16 @@
 import { createStore } from 'zustand/vanilla';
-import type { BulkChange, CatalogueView, ListComparison } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import {
-  IMPORT_PARTS,
-  type ImportPart,
-  type ImportProgress,
-  type ImportRowView,
-  type ImportView,
-} from '../../../shared/catalogue/changes/import-views.ts';
+import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import {
-  draftOf,
-  EMPTY_DRAFT,
-  type FormColumn,
-  type PlacedFault,
-  type ProductDraft,
-  productOfDraft,
-  withoutFault,
-} from './form/product-draft.ts';
+import type { CatalogueState } from './catalogue-state.ts';
+import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { inOrder, moved } from './many/favourites.ts';
-import { ALL_SELECTED, NOTHING_SELECTED, type Selection, selectionForm, toggled } from './many/selection.ts';
-import { createProductPages, NO_FILTER, type PageActions, type ProductPages } from './product-pages.ts';
-import { type ProviderState, providerActions } from './provider/provider-actions.ts';
-
-/** What the owner is doing with the catalogue. */
-type CatalogueStep =
-  | { readonly state: 'list' }
-  /** The form of one product, as typed; it survives another screen, and ends with the session. */
-  | {
-      readonly state: 'product';
-      readonly isNew: boolean;
-      readonly before: ProductDraft;
-      readonly draft: ProductDraft;
-      readonly faults: readonly PlacedFault[];
-    }
-  /** The favourites, in the order that is being made. */
-  | { readonly state: 'favourites'; readonly products: readonly Product[] }
-  /** How the provider's list differs. */
-  | { readonly state: 'provider'; readonly comparison: ListComparison }
-  /** Import, export, and what can be brought back. */
-  | { readonly state: 'files' }
-  /** What a file would change, and the rows of one part that are shown. */
-  | {
-      readonly state: 'preview';
-      readonly view: ImportView;
-      readonly part: ImportPart;
-      readonly rows: readonly ImportRowView[];
-      readonly removeGone: boolean;
-    };
-
-export interface CatalogueState extends ProductPages, PageActions, ProviderState {
-  /** Null until it is known. */
-  readonly view: CatalogueView | null;
-  readonly step: CatalogueStep;
-  /** The chosen products, across several searches; all that are found holds for one search alone. */
-  readonly selection: Selection;
-  /** The highlighted row. */
-  readonly at: number | null;
-  readonly isBusy: boolean;
-  /** Why the last act failed; nothing was changed. */
-  readonly failure: Failure | null;
-  /** Reads the version and the visible rows. */
-  readonly open: () => Promise<void>;
-  readonly point: (at: number | null) => void;
-  readonly startProduct: (product: Product | null) => void;
-  readonly type: (column: FormColumn, text: string) => void;
-  readonly saveProduct: () => Promise<void>;
-  readonly toggle: (code: string) => void;
-  readonly selectAll: () => void;
-  readonly clearSelection: () => void;
-  /** Changes the chosen products: all of them, or none. */
-  readonly changeMany: (change: BulkChange) => Promise<void>;
-  readonly startFavourites: () => Promise<void>;
-  readonly moveFavourite: (code: string, by: -1 | 1) => void;
-  readonly dropFavourite: (code: string) => void;
-  readonly saveFavourites: () => Promise<void>;
-  /** How far the reading of a file is; null while none is read. */
-  readonly progress: ImportProgress | null;
-  readonly setProgress: (progress: ImportProgress | null) => void;
-  /** The file that was written last. */
-  readonly savedFile: string | null;
-  readonly startFiles: () => void;
-  readonly chooseImport: () => Promise<void>;
-  readonly showPart: (part: ImportPart) => Promise<void>;
-  readonly showMore: () => Promise<void>;
-  readonly setRemoveGone: (removeGone: boolean) => void;
-  readonly applyImport: () => Promise<void>;
-  readonly cancelImport: () => Promise<void>;
-  readonly exportTo: (format: 'csv' | 'json') => Promise<void>;
-  readonly saveSample: () => Promise<void>;
-  readonly bringBack: (version: number) => Promise<void>;
-  readonly bringBackCopy: (key: string) => Promise<void>;
-  readonly beginAgain: () => Promise<void>;
-  readonly toList: () => void;
-  /** Forgets what was typed, for the next person. */
-  readonly reset: () => void;
-}
+import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/selection.ts';
+import { createProductPages, NO_FILTER } from './product-pages.ts';
+import { providerActions } from './provider/provider-actions.ts';
 
 const AT_LIST = { step: { state: 'list' }, failure: null } as const;
 

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
-import type { CatalogueState } from '../catalogue-store.ts';
+import type { CatalogueState } from '../catalogue-state.ts';
 import { FORM } from './form-fields.ts';
 import styles from './ProductForm.module.css';
 import { ProductFormField } from './ProductFormField.tsx';

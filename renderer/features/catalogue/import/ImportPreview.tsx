@@ -12,7 +12,7 @@ import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
-import type { CatalogueState } from '../catalogue-store.ts';
+import type { CatalogueState } from '../catalogue-state.ts';
 import styles from './Import.module.css';
 
 type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
+import type { Chosen } from '../catalogue-state.ts';
 import { ListedRows } from './ListedRows.tsx';
 import styles from './ProviderList.module.css';
-import type { Chosen } from './provider-actions.ts';
 
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 

@@ -1,23 +1,8 @@
-import type { CatalogueView, ListComparison, TakeOverForm } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { CatalogueView, ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
-import type { CatalogueState } from '../catalogue-store.ts';
-
-/** What is taken over of a comparison. */
-export type Chosen = Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>;
-
-/** The comparison with the provider's list. */
-export interface ProviderState {
-  /** Since when the provider is asked for its list, in ms since 1970; null while it is not. */
-  readonly listAskedAt: number | null;
-  readonly startProvider: () => Promise<void>;
-  /** Asks the provider for its list now. Other acts go on meanwhile. */
-  readonly readList: () => Promise<void>;
-  /** Waits no longer: an answer that comes later is known to main, and shown when the comparison is opened again. */
-  readonly stopReadingList: () => void;
-  readonly takeOver: (chosen: Chosen) => Promise<void>;
-}
+import type { CatalogueState, ProviderState } from '../catalogue-state.ts';
 
 type Set = (change: Partial<CatalogueState>) => void;
 type Get = () => CatalogueState;

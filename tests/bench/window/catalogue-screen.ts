@@ -1,22 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '../../main/catalogue/catalogue.ts';
-import { ShopData } from '../../main/catalogue/shop-data.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { Simulator } from '../../simulator/server.ts';
-import { Cashier } from '../drive/cashier.ts';
-import { launchTill, startPractice } from '../drive/launch.ts';
-import { manyProducts } from '../fakes/many-products.ts';
-import type { BenchContext } from './lib/bench.ts';
-import { compared, type Figure, plain } from './lib/figure.ts';
-import { Times } from './lib/measure.ts';
-import { leaveCatalogue, noteOpenings, openCatalogue, scrollList } from './window/catalogue-probe.ts';
-import { withWindows } from './window/open-windows.ts';
-import { PageWork, startNoting, takeNoted } from './window/page-probe.ts';
+import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
+import { ShopData } from '../../../main/catalogue/shop-data.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { Cashier } from '../../drive/cashier.ts';
+import { launchTill, startPractice } from '../../drive/launch.ts';
+import { manyProducts } from '../../fakes/many-products.ts';
+import type { BenchContext } from '../lib/bench.ts';
+import { compared, type Figure, plain } from '../lib/figure.ts';
+import { Times } from '../lib/measure.ts';
+import { leaveCatalogue, noteOpenings, openCatalogue, scrollList } from './catalogue-probe.ts';
+import { withWindows } from './open-windows.ts';
+import { PageWork, startNoting, takeNoted } from './page-probe.ts';
 
-export const name = 'catalogue-screen';
-
-const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
+const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 const MANY = 50_000;
 /** Starts of each till; the first opening after a start reads everything anew. */
 const STARTS = 3;
@@ -45,7 +43,7 @@ interface Side {
 }
 
 /** The catalogue's screen of the real window with 50,000 products, beside the starter catalogue in a till of its own, in turns. */
-export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
+export const catalogueScreen = ({ folder, say }: BenchContext): Promise<Figure[]> => {
   const at = folder('catalogue-screen');
   return withWindows(at, async () => {
     const { products: starter } = readCatalogue('', STARTER);
