@@ -189,3 +189,33 @@ test('the receipt printer prints its test page, and the live check tries the cre
     await printer.close();
   }
 });
+
+test('an owner goes live within the last step: what stands in its fields is kept, and after the PIN the step goes on', async ({
+  keychain,
+  start,
+}) => {
+  const service = await startPractice({ fsId: 'fs-melati-2', clientId: 'kios-melati', clientSecret: 'rahasia-pertama', pace: 0.02 });
+  try {
+    const { connection, firstStart, sell, signIn, staff, status } = await start();
+    await firstStart.entry('owner').click();
+    await staff.becomeOwner('Bu Ratna', '2468');
+    await expect(staff.member('Bu Ratna')).toBeVisible();
+    await firstStart.entry('service').click();
+    await connection.type({ baseUrl: service.baseUrl, authUrl: service.authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' });
+    await connection.secret.fill('rahasia-pertama');
+    await connection.chooseLive();
+    await signIn.screen.waitFor();
+    await signIn.enterPin('Bu Ratna', '2468');
+    await expect(firstStart.step('service')).toBeVisible();
+    await expect(connection.field('baseUrl')).toHaveValue(service.baseUrl);
+    await expect(connection.field('clientId')).toHaveValue('kios-melati');
+    await expect.poll(keychain.secret).toBe('rahasia-pertama');
+    await connection.check();
+    await expect(connection.verdict(true)).toBeVisible();
+    await firstStart.nextButton.click();
+    await expect(sell.findField).toBeVisible();
+    await expect(status.training).toHaveCount(0);
+  } finally {
+    await service.close();
+  }
+});

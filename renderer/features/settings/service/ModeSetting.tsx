@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../../shared/settings/settings.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../sections.module.css';
-import type { SettingsStore } from '../settings-store.ts';
+import { hasUnsaved, type SettingsStore } from '../settings-store.ts';
 
 /** Training or live mode; going live requires confirmation. */
 export function ModeSetting({ store }: { readonly store: SettingsStore }) {
@@ -14,7 +15,7 @@ export function ModeSetting({ store }: { readonly store: SettingsStore }) {
   const [isAsking, setAsking] = useState(false);
   const choose = (next: typeof mode) => {
     setAsking(false);
-    inBackground(store.getState().saveChange((settings) => ({ ...settings, mode: next })));
+    inBackground(changeMode(store, next));
   };
   return (
     <>
@@ -39,4 +40,10 @@ export function ModeSetting({ store }: { readonly store: SettingsStore }) {
       ) : null}
     </>
   );
+}
+
+/** Changes the mode. The page is loaded again by it, so what is typed is saved first; where it cannot be, the mode stays. */
+async function changeMode(store: SettingsStore, mode: Settings['mode']): Promise<void> {
+  const { save, saveChange } = store.getState();
+  if (!hasUnsaved(store.getState()) || (await save())) await saveChange((settings) => ({ ...settings, mode }));
 }
