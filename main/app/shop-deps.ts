@@ -40,7 +40,6 @@ export interface ShopDeps {
   /** The delay between reads of an open order in training; defaults to the delays of live mode. */
   readonly practiceReadDelay?: ReadDelay;
   readonly printers: Printers;
-  readonly timeZone: string;
   /** The entry of the reader worker. */
   readonly readerUrl: URL;
   readonly push: SendPush;

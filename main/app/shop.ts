@@ -146,8 +146,8 @@ export class Shop implements HandlerDeps {
   }
 
   receipts(source: ReceiptSource): Receipts {
-    const { timeZone, clock, settings } = this.#deps;
-    return new Receipts(source, { timeZone, clock, settings: settings.get });
+    const { clock, settings } = this.#deps;
+    return new Receipts(source, { clock, settings: settings.get });
   }
 
   trialPrinter(set: PrinterSettings): Printer {

@@ -12,6 +12,7 @@ import { payTicket } from '../../shared/order/payments.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
+import type { ShopClock } from '../../shared/shift/business-day.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -30,6 +31,8 @@ import { cleanDifference, toQuoteView } from './views/to-view.ts';
 interface SaleTerms {
   readonly quoteMinutes: number;
   readonly cashier: string;
+  /** Which day a moment belongs to; kept with each ticket. */
+  readonly clock: ShopClock;
   /** What the provider of the account debits. */
   readonly service: { readonly debitRule: DebitRule };
 }
@@ -137,7 +140,7 @@ export class Checkout {
     const changes = priceChanges(form.lines, lines.value);
     if (changes.length > 0) return fail({ kind: 'priceChanged', lines: changes });
     const targets = lines.value.map(({ target }) => target);
-    const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now());
+    const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now(), this.#deps.terms().clock);
     if (!earlier.ok) return earlier;
     const totals = lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee));
     const paid = payTicket(form.given, totals, this.#deps.nonCash());
@@ -150,7 +153,7 @@ export class Checkout {
       return ids;
     }
     const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier);
-    const ticket = createTicket(form, sales, paid.value);
+    const ticket = createTicket(form, sales, paid.value, this.#deps.terms().clock);
     const written = book.recordTicket(ticket, sales, by, repeats.value, this.#deps.accounts.declarationEvents());
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#deps.send(orderId);
@@ -199,10 +202,11 @@ export class Checkout {
 
   #quoteOf({ inquiry, odd }: InquiryReply, product: Product): Quote {
     const now = this.#deps.clock.now();
+    const terms = this.#deps.terms();
     return {
       id: this.#quotes.newId(),
       at: new Date(now).toISOString(),
-      expiresAt: new Date(quoteExpiry(now, this.#deps.terms().quoteMinutes, product)).toISOString(),
+      expiresAt: new Date(quoteExpiry(now, terms.quoteMinutes, product, terms.clock.zone)).toISOString(),
       clientName: inquiry.client_name,
       meterId: inquiry.meter_id,
       lines: inquiry.inquiry_result,

@@ -4,6 +4,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Quote } from '../../shared/order/order.ts';
+import { addDays, calendarDayOf, type ShopClock, startOfBusinessDay } from '../../shared/shift/business-day.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** The subject of a quote; the quote is valid for nothing else. */
@@ -19,12 +20,18 @@ export interface SaleTarget extends QuoteKey {
 }
 
 /**
- * When a quote given at `now` expires, in ms since the epoch: after the shop's minutes, or at local midnight where the
+ * When a quote given at `now` expires, in ms since the epoch: after the shop's minutes, or at midnight in the shop's zone where the
  * product's row says so.
  */
-export function quoteExpiry(now: number, minutes: number, { quoteEndsAtMidnight }: Pick<Product, 'quoteEndsAtMidnight'>): number {
+export function quoteExpiry(
+  now: number,
+  minutes: number,
+  { quoteEndsAtMidnight }: Pick<Product, 'quoteEndsAtMidnight'>,
+  zone: ShopClock['zone'],
+): number {
   const end = now + minutes * 60_000;
-  return quoteEndsAtMidnight ? Math.min(end, new Date(now).setHours(24, 0, 0, 0)) : end;
+  const midnight = startOfBusinessDay(addDays(calendarDayOf(now, zone), 1), { zone, dayStartsAt: 0 });
+  return quoteEndsAtMidnight ? Math.min(end, midnight) : end;
 }
 
 interface HeldQuote {

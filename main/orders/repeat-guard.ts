@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
 import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
+import { businessDayOf, type ShopClock, startOfBusinessDay } from '../../shared/shift/business-day.ts';
 import { type Authority, type ProtectedAction, permissions } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat } from '../journal/core/events.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
@@ -20,11 +21,12 @@ export function earlierSalesOf(
   lines: readonly GuardedLine[],
   confirmations: readonly RepeatConfirmation[],
   now: number,
+  clock: ShopClock,
 ): Result<readonly EarlierSale[], Failure> {
   const numbered = lines.filter(({ clientNumber }) => clientNumber !== '');
   const twice = numbered.find((line, at) => numbered.findIndex((other) => isSame(line, other)) !== at);
   if (twice) return fail({ kind: 'sameLineTwice', code: twice.productCode });
-  const earlier = numbered.flatMap((line) => earlierFor(read, line, now));
+  const earlier = numbered.flatMap((line) => earlierFor(read, line, now, clock));
   const inFlight = earlier.find(({ state }) => IN_FLIGHT.has(state));
   if (inFlight) return fail({ kind: 'alreadyOpen', orderId: inFlight.orderId });
   const unanswered = earlier.filter((sale) => !confirmations.some((confirmation) => confirms(confirmation, sale)));
@@ -68,11 +70,14 @@ const isSame = (a: GuardedLine, b: GuardedLine): boolean => a.productCode === b.
 
 const comparable = ({ product, clientNumber }: GuardedLine): string => comparableNumber(product.family, clientNumber);
 
-/** All open orders, however old, and the newest one of today that succeeded. */
-function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number): EarlierSale[] {
-  const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), midnightBefore(now));
+/** All open orders, however old, and the newest one of this business day that succeeded. */
+function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number, clock: ShopClock): EarlierSale[] {
+  const today = businessDayOf(now, clock);
+  const since = new Date(startOfBusinessDay(today, clock)).toISOString();
+  const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), since);
   const open = known.filter(({ order }) => isOpen(order.state));
-  const sold = known.findLast(({ order }) => wentThrough(order.state) && isSameDay(order.sale.at, now));
+  const isToday = (at: string): boolean => businessDayOf(Date.parse(at), clock) === today;
+  const sold = known.findLast(({ order }) => wentThrough(order.state) && isToday(order.sale.at));
   return [...open, ...(sold ? [sold] : [])].map(({ order: { sale, state } }) => ({
     productCode,
     clientNumber,
@@ -84,7 +89,3 @@ function earlierFor(read: Projections, { product, productCode, clientNumber }: G
 }
 
 const wentThrough = (state: OrderState): boolean => state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
-
-const midnightBefore = (now: number): string => new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
-
-const isSameDay = (at: string, now: number): boolean => new Date(at).toDateString() === new Date(now).toDateString();

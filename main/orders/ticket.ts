@@ -5,6 +5,7 @@ import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { amountPaid, type Sale, type SoldProduct } from '../../shared/order/order.ts';
 import type { TicketPayment } from '../../shared/order/payments.ts';
 import { firstTenderOf } from '../../shared/order/ticket-payments.ts';
+import type { ShopClock } from '../../shared/shift/business-day.ts';
 import type { Ticket } from '../journal/core/events.ts';
 
 /** Builds a ticket from priced lines: its payment, and the stored facts of each product. */
@@ -15,7 +16,7 @@ interface TicketMoney {
   readonly change: Rupiah;
 }
 
-export function createTicket({ nonce }: CheckoutForm, sales: readonly Sale[], { payments, change }: TicketMoney): Ticket {
+export function createTicket({ nonce }: CheckoutForm, sales: readonly Sale[], { payments, change }: TicketMoney, clock: ShopClock): Ticket {
   const [first] = sales;
   return {
     ticketId: first?.ticketId ?? '',
@@ -26,6 +27,7 @@ export function createTicket({ nonce }: CheckoutForm, sales: readonly Sale[], { 
     payments,
     cashier: first?.cashier ?? '',
     at: first?.at ?? '',
+    clock,
     orderIds: sales.map(({ orderId }) => orderId),
   };
 }

@@ -14,7 +14,6 @@ interface PrintServiceSetup {
   readonly printers: Pick<Printers, 'open' | 'folder'>;
   readonly settings: () => Settings;
   readonly clock: Clock;
-  readonly timeZone: string;
   readonly onChange: (job: PrintJobView) => void;
   /** Why the drawer did not open for the last cash payment; null once it opened. */
   readonly onDrawer: (drawer: DrawerView | null) => void;
@@ -27,7 +26,7 @@ const RECENT_ORDERS = 50;
 
 /** Creates the print service of an open till. The caller starts it after every listener is attached. */
 export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
-  const { folder, printers, settings, clock, timeZone, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
+  const { folder, printers, settings, clock, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
   const { book, mode } = till;
   const { read } = book.journal;
   const receiptsFolder = join(folder, 'receipts', mode);
@@ -41,7 +40,7 @@ export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintS
       zPrints: (shiftId) => read.printJobs.slipCount(shiftId, 'z'),
       ordersOfTicket: (ticketId) => read.ordersOfTicket(ticketId),
     },
-    receipts: new Receipts(till, { timeZone, clock, settings }),
+    receipts: new Receipts(till, { clock, settings }),
     printers: new ConfiguredPrinters({
       settings,
       open: (set) => printers.open(set, receiptsFolder),

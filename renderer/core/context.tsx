@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { Bridge } from './bridge.ts';
 import { useProvided } from './provided.ts';
 import type { AnnouncerStore } from './stores/announcer-store.ts';
@@ -39,18 +40,32 @@ export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(us
 /** The order as main last sent it; undefined while the screen does not know it. */
 export const useOrder = (orderId: string) => useOrders((state) => state.orders.get(orderId));
 
-/** Dates in the screen's language. */
+/** Dates in the screen's language and the shop's time zone. */
 export function useDates() {
   const language = useApp((state) => state.settings.language);
-  return useMemo(() => datesIn(language), [language]);
+  const zone = useApp((state) => state.settings.clock.zone);
+  return useMemo(() => datesIn(language, zone), [language, zone]);
 }
 
-function datesIn(language: 'id' | 'en') {
+function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const exact = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const exact = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
-  return { time: of(time), exact: of(exact), day: of(day), date: of(date) };
+  const at = (parts: Intl.DateTimeFormatOptions) => of(new Intl.DateTimeFormat(locale, { timeZone, ...parts }));
+  /** A date of the calendar has no zone. */
+  const on = (parts: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+    return (local: LocalDate) => format.format(Date.parse(local));
+  };
+  const isToday = (at: string) => calendarDayOf(Date.parse(at), timeZone) === calendarDayOf(Date.now(), timeZone);
+  /** The day, with its year where that is not this one. */
+  const dayOfYear = (at: string) => {
+    const yearOf = (moment: number) => calendarDayOf(moment, timeZone).slice(0, 4);
+    return yearOf(Date.parse(at)) === yearOf(Date.now()) ? dates.day(at) : dates.date(at);
+  };
+  const dates = { time: of(time), exact: of(exact), day: at(day), date: at(date), localDay: on(day), localDate: on(date) };
+  return { ...dates, isToday, dayOfYear };
 }

@@ -23,6 +23,7 @@ export type LocalDate = string;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The business day of a moment: what happens before its start belongs to the day before. */
 export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): LocalDate =>
@@ -31,5 +32,27 @@ export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): Loc
 /** How many minutes have passed since midnight in this zone. */
 export const minuteOfDay = (at: number, zone: ShopClock['zone']): number =>
   Math.floor((at + ZONE_HOURS[zone] * HOUR_MS) / MINUTE_MS) % (24 * 60);
+
+/** The calendar day of a moment in a zone. */
+export const calendarDayOf = (at: number, zone: ShopClock['zone']): LocalDate => businessDayOf(at, { zone, dayStartsAt: 0 });
+
+/** The moment at which a business day begins, in ms since the epoch. Throws RangeError for what is no date. */
+export function startOfBusinessDay(day: LocalDate, { zone, dayStartsAt }: ShopClock): number {
+  return Date.parse(checkedDate(day)) - ZONE_HOURS[zone] * HOUR_MS + dayStartsAt * MINUTE_MS;
+}
+
+/** The day this many days later. Throws RangeError for what is no date. */
+export const addDays = (day: LocalDate, count: number): LocalDate => dateOf(Date.parse(checkedDate(day)) + count * DAY_MS);
+
+/** Whether a text is a date of the calendar: not `2026-02-30`. */
+export const isLocalDate = (text: string): text is LocalDate => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && dateOf(at) === text;
+};
+
+function checkedDate(day: LocalDate): LocalDate {
+  if (!isLocalDate(day)) throw new RangeError(`${day} is no date`);
+  return day;
+}
 
 const dateOf = (shifted: number): LocalDate => new Date(shifted).toISOString().slice(0, 10);

@@ -79,7 +79,6 @@ const printService = openPrintService(till, {
   },
   settings: () => settings,
   clock: systemClock,
-  timeZone: 'Asia/Jakarta',
   onChange: () => stir(),
   onDrawer: () => {},
   onBug: bug,

@@ -32,7 +32,7 @@ export interface FirstReading {
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
   const settingsFile = join(folder, 'settings.json');
   const isNew = isNewProfile(folder, settingsFile);
-  const { settings: read, setAside, mended } = readSettings(settingsFile, clock.now());
+  const { settings: read, setAside, mended } = readSettings(settingsFile, clock.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const settings = isNew ? { ...read, setup: { ...read.setup, step: FIRST_START_STEPS[0] } } : read;
   const starterFile = join(resources, 'catalogue.json');
   const firstCatalogue = readFirstCatalogue(folder, starterFile, () => clock.now());

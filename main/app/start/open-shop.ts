@@ -75,7 +75,6 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     importUrl: pathToFileURL(join(built, 'catalogue-import.cjs')),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     push,
     reloadPage: () => window.reload(),
     dialogs: electronDialogs(

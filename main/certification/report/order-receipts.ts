@@ -27,7 +27,7 @@ export async function printOrderReceipts(
   stored: StoredOrder,
   { folder, price }: { readonly folder: string; readonly price: Rupiah | null },
 ): Promise<{ readonly receipts: ReceiptFiles; readonly trouble: string }> {
-  const { shop, receipt } = headless.settings;
+  const { shop, receipt, clock } = headless.settings;
   const order = withPrice(stored.order, price ?? ZERO);
   const built = buildReceipt({
     order,
@@ -41,7 +41,7 @@ export async function printOrderReceipts(
     receipt,
     training: false,
     headHash: stored.head ?? headless.till.book.journal.head,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: clock.zone,
   });
   if (!built.ok) return { receipts: NO_RECEIPT_FILES, trouble: built.failure.why === 'nothing' ? '' : failureText(built.failure) };
   const document = price === null ? withoutPrice(built.value) : built.value;

@@ -6,6 +6,7 @@ import type { PaidTicket } from '../../../shared/order/ticket-payments.ts';
 import type { PrintEvent } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 import type { DeclaredAccount, SameAccountReason } from '../../../shared/service/service-account.ts';
+import type { ShopClock } from '../../../shared/shift/business-day.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 
 /** One customer's visit: the payment for its lines. */
@@ -15,6 +16,8 @@ export interface Ticket extends PaidTicket {
   readonly nonce: string;
   readonly cashier: string;
   readonly at: string;
+  /** The shop's zone and the start of its business day then; absent in tickets of older tills. */
+  readonly clock?: ShopClock;
 }
 
 /** The confirmation to repeat an earlier order, and its authority: a supervisor's where that order was open. */

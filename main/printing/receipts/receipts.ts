@@ -10,16 +10,15 @@ import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { asReprint, originalOf, type ReceiptFrame } from '../../../shared/receipt/frame.ts';
 import { receiptContentOf } from '../../../shared/receipt/receipt-content.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Ticket } from '../../journal/core/events.ts';
 import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 
 interface ReceiptsDeps {
-  /** IANA name of the shop's time zone. */
-  readonly timeZone: string;
   readonly clock: Clock;
-  readonly settings: () => Pick<Settings, 'shop' | 'receipt'>;
+  readonly settings: () => Pick<Settings, 'shop' | 'receipt' | 'clock'>;
 }
 
 /** The source of receipts: the till, or a read-only journal. */
@@ -88,7 +87,7 @@ export class Receipts {
     const lines: PrintedLine[] = [];
     for (const line of stored) {
       const { order, printed } = line;
-      const document = isReceipt(order, this.#frame(null)) ? this.#original(line) : null;
+      const document = isReceipt(order, this.#frame(null, line.ticket)) ? this.#original(line) : null;
       if (document?.ok === false) return document;
       const receipt = document && { copy: printed, document: document.value };
       lines.push({ orderId: order.sale.orderId, stood: orderStatusKey(order), receipt });
@@ -103,17 +102,17 @@ export class Receipts {
     if (!first) return fail({ kind: 'notFound', what: 'order' });
     const { total, change } = first.ticket;
     const payment = { payments: paymentsOf(first.ticket), change, total };
-    return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment });
+    return buildVisit({ ...this.#frame(null, first.ticket), orders: stored.map(({ order }) => order), payment });
   }
 
   #asReprint(original: ReceiptDocument, copy: number): ReceiptDocument {
-    const { clock, timeZone } = this.#deps;
-    return copy === 0 ? original : asReprint(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
+    const { clock, settings } = this.#deps;
+    return copy === 0 ? original : asReprint(original, { number: copy, at: new Date(clock.now()).toISOString() }, settings().clock.zone);
   }
 
   /** The original as first printed, whatever the settings say now; as of now where it never came out. */
   #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
-    const frame = this.#frame(head);
+    const frame = this.#frame(head, ticket);
     const { orderId } = order.sale;
     const { papers } = this.#source.book;
     const kept = printed > 0 && isReceipt(order, frame) ? papers.originalReceipt({ orderId, orderIds: ticket.orderIds }) : null;
@@ -123,9 +122,10 @@ export class Receipts {
     return buildReceipt({ ...frame, order, payment });
   }
 
-  #frame(head: string | null): ReceiptFrame {
-    const { settings, timeZone } = this.#deps;
-    const { shop, receipt } = settings();
+  /** The times of a receipt are in the zone that its sale was made in. */
+  #frame(head: string | null, ticket: Pick<Ticket, 'clock'>): ReceiptFrame {
+    const { shop, receipt, clock } = this.#deps.settings();
+    const timeZone = (ticket.clock ?? clock).zone;
     const { mode, book } = this.#source;
     return { shop, receipt, training: mode === 'training', headHash: head ?? book.journal.head, timeZone };
   }

@@ -72,8 +72,6 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
   );
 }
 
-const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear();
-
 interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
   readonly order: OrderView;
   readonly index: number;
@@ -83,7 +81,7 @@ interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
 
 function Row({ order, index, of, isPicked, onPick, onServe }: RowProps) {
   const { t } = useTranslation();
-  const { time, day, date } = useDates();
+  const { time, dayOfYear } = useDates();
   return (
     <div
       id={`order-row-${index}`}
@@ -101,7 +99,7 @@ function Row({ order, index, of, isPicked, onPick, onServe }: RowProps) {
     >
       <span className={styles.when}>
         <TwoLines title={time(order.sale.at)} isLarge>
-          {isThisYear(order.sale.at) ? day(order.sale.at) : date(order.sale.at)}
+          {dayOfYear(order.sale.at)}
         </TwoLines>
       </span>
       <span className={styles.what}>

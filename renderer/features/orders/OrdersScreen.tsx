@@ -34,7 +34,7 @@ const PAGE_ROWS = 8;
 export function OrdersScreen() {
   const { t } = useTranslation();
   const { bridge, orders, app, openOrder } = useDeps();
-  const [history] = useState(() => createHistoryStore(bridge.orders.search));
+  const [history] = useState(() => createHistoryStore(bridge.orders.search, () => app.getState().settings.clock));
   const criteria = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
   const [picked, setPicked] = useState<string | null>(null);

@@ -65,7 +65,7 @@ function EarlierZs() {
 
 function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { day, localDay, time } = useDates();
   const isEarlier = useIsOfEarlierDay(shift);
   const name = shift.openedBy || t('common.cashier');
   return (
@@ -73,7 +73,7 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
       <p className={styles.facts}>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
       {isEarlier ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('shift.earlierDay', { day: day(`${shift.businessDay}T12:00:00`) })}
+          {t('shift.earlierDay', { day: localDay(shift.businessDay) })}
         </Callout>
       ) : null}
     </>

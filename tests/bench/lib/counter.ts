@@ -72,7 +72,6 @@ export class Counter {
       printers: mutePrinters,
       settings: () => settings,
       clock: systemClock,
-      timeZone: 'Asia/Jakarta',
       onChange: () => {},
       onDrawer: () => {},
       onBug: (error) => {

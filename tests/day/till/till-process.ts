@@ -89,7 +89,6 @@ const printing = openPrintService(till, {
   },
   settings: () => settings,
   clock: systemClock,
-  timeZone: 'Asia/Jakarta',
   onChange: () => stir(),
   onDrawer: () => {},
   onBug: bug,

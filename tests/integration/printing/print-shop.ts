@@ -115,7 +115,6 @@ export class PrintShop {
       },
       settings: () => this.settings,
       clock: this.#clock(),
-      timeZone: 'Asia/Jakarta',
       onChange: (paper) => {
         this.moments.set(paper.jobId, performance.now());
         this.told.push(paper);

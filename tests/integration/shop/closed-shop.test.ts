@@ -102,7 +102,6 @@ beforeEach(async () => {
     ...{ version: '0', folder, clock, random: () => 0.5, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
     catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, tables: NO_TABLES, refused: [] },
     ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},

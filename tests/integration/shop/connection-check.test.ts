@@ -44,7 +44,6 @@ beforeEach(async () => {
     loopbackOnly: false,
     practice: async () => service,
     printers: mutePrinters,
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},

@@ -68,7 +68,6 @@ async function start(mode: Settings['mode']) {
     loopbackOnly: false,
     practice: async () => service,
     printers: mutePrinters,
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},

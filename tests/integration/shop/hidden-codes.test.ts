@@ -88,7 +88,7 @@ async function opened(): Promise<[Shop, Handlers]> {
       catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
       notices: [],
     },
-    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },
+    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers },
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: (_name, value) => note(value),
     reloadPage: () => {},

@@ -85,7 +85,6 @@ const newShop = (): Shop =>
     loopbackOnly: false,
     practice: async () => service,
     printers: mutePrinters,
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo({ journalWork: (now) => work.push(now) }),
     reloadPage: () => {

@@ -174,7 +174,6 @@ beforeEach(async () => {
     loopbackOnly: true,
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},

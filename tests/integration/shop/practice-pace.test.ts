@@ -49,7 +49,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
     ...{ version: '0', folder, clock, random: Math.random, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
     catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), tables: NO_TABLES, refused: [] },
     ...{ notices: [], loopbackOnly: true, practice: async () => service, practiceReadDelay: fixedReadDelay(PRACTICE_READ_MS) },
-    ...{ printers: mutePrinters, timeZone: 'Asia/Jakarta', push: pushTo(), reloadPage: () => {} },
+    ...{ printers: mutePrinters, push: pushTo(), reloadPage: () => {} },
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     dialogs: {
       chooseSaveFile: async () => null,

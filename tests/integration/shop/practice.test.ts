@@ -68,7 +68,6 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
     loopbackOnly: true,
     practice: createPracticeService(fork, 0.02),
     printers: createPrinters({ clock: systemClock, system: null, pdf: null, font: null }),
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo({ order: (order) => orders.set(order.orderId, order), paper: (job) => prints.push(job) }),
     reloadPage: () => {},

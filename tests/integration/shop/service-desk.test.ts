@@ -81,7 +81,6 @@ function openShop(changes: Partial<Settings['service']>): void {
     loopbackOnly: true,
     practice: async () => service,
     printers: mutePrinters,
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo({ status: (status) => statuses.push(status), products: (changed) => products.push(changed) }),
     reloadPage: () => {},

@@ -82,7 +82,6 @@ function openShop(): void {
     loopbackOnly: true,
     practice: async () => a,
     printers: mutePrinters,
-    timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     push: pushTo(),
     reloadPage: () => {},

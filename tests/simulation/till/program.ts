@@ -171,7 +171,6 @@ function printDeskOf(till: Till, { counter, variant, printer }: ProgramDeps, clo
     printers: { open: () => seen, folder: () => seen },
     settings: () => world.settings,
     clock,
-    timeZone: 'Asia/Jakarta',
     onChange: () => undefined,
     onDrawer: () => undefined,
     onBug: bug,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../core/context.tsx';
-import { dayBefore, lastDays, parseTypedDay } from './days.ts';
+import { useApp, useDates } from '../../../core/context.tsx';
+import { lastDays, parseTypedDay } from './days.ts';
 import styles from './HistoryFilters.module.css';
 
 interface Props {
@@ -17,14 +17,15 @@ export function DayFilter({ day, onDay }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isTyping, setTyping] = useState(false);
-  const days = lastDays(new Date());
+  const clock = useApp((state) => state.settings.clock);
+  const days = lastDays(Date.now(), clock);
   const pick = (value: string): void => {
     setTyping(value === OTHER);
     onDay(value === OTHER ? '' : value);
   };
   const name = (value: string): string => {
     if (value === days[0]) return t('history.today');
-    return value === dayBefore(new Date()) ? t('history.yesterday') : dates.day(`${value}T12:00:00`);
+    return value === days[1] ? t('history.yesterday') : dates.localDay(value);
   };
   return (
     <>
@@ -52,18 +53,19 @@ export function DayFilter({ day, onDay }: Props) {
 
 function TypedDay({ onDay }: Pick<Props, 'onDay'>) {
   const { t } = useTranslation();
-  const { date } = useDates();
+  const { localDate } = useDates();
+  const clock = useApp((state) => state.settings.clock);
   const [typed, setTyped] = useState('');
-  const read = parseTypedDay(typed, new Date());
+  const read = parseTypedDay(typed, Date.now(), clock);
   const faultId = useId();
   const type = (text: string): void => {
     setTyped(text);
-    onDay(parseTypedDay(text, new Date()) ?? '');
+    onDay(parseTypedDay(text, Date.now(), clock) ?? '');
   };
   return (
     <label className={styles.filter}>
       <span id={faultId} className={styles.label}>
-        {read ? date(`${read}T12:00:00`) : ''}
+        {read ? localDate(read) : ''}
       </span>
       <input
         className={styles.input}

@@ -4,9 +4,11 @@ import type { OrderView } from '../../../../shared/ipc/views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { type HistoryPageView, type HistorySearchForm, MAX_SEARCH_LENGTH } from '../../../../shared/order/history.ts';
 import type { OrderStateName } from '../../../../shared/order/order.ts';
+import type { ShopClock } from '../../../../shared/shift/business-day.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { spanOf } from './days.ts';
 
-/** The search criteria; `day` as its field returns it, `2026-11-21`, or empty. */
+/** The search criteria; `day` is a business day, `2026-11-21`, or empty. */
 export interface HistoryCriteria {
   readonly text: string;
   readonly day: string;
@@ -45,7 +47,7 @@ export const hasCriteria = ({ text, day, state }: HistoryCriteria): boolean => t
  * The search over all orders. One request is in progress at a time; later input follows it, and an outdated answer is
  * dropped.
  */
-export const createHistoryStore = (search: SearchHistory) =>
+export const createHistoryStore = (search: SearchHistory, clock: () => ShopClock) =>
   createStore<HistoryState>()((set, get) => {
     let isLoading = false;
 
@@ -53,7 +55,7 @@ export const createHistoryStore = (search: SearchHistory) =>
     const load = async (soFar: Page | null): Promise<void> => {
       isLoading = true;
       const { criteria } = get();
-      const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, soFar?.next ?? null)) : null;
+      const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, clock(), soFar?.next ?? null)) : null;
       isLoading = false;
       if (criteria !== get().criteria) return load(null);
       const found: HistoryResult = answer === null ? { state: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
@@ -94,15 +96,6 @@ const resultOf = (answer: Result<HistoryPageView, Failure>, before: readonly Ord
     ? { state: 'found', ...answer.value, orders: [...before, ...answer.value.orders] }
     : { state: 'failed', failure: answer.failure };
 
-function historyFormOf({ text, day, state }: HistoryCriteria, before: number | null): HistorySearchForm {
-  return { text: text.slice(0, MAX_SEARCH_LENGTH), state, ...spanOf(day), limit: PAGE_SIZE, before };
-}
-
-/** A day of this computer's calendar as two instants; it may have 23 or 25 hours. */
-export function spanOf(day: string): Pick<HistorySearchForm, 'from' | 'to'> {
-  const from = new Date(`${day}T00:00:00`);
-  if (day === '' || Number.isNaN(from.getTime())) return { from: null, to: null };
-  const to = new Date(from);
-  to.setDate(to.getDate() + 1);
-  return { from: from.toISOString(), to: to.toISOString() };
+function historyFormOf({ text, day, state }: HistoryCriteria, clock: ShopClock, before: number | null): HistorySearchForm {
+  return { text: text.slice(0, MAX_SEARCH_LENGTH), state, ...spanOf(day, clock), limit: PAGE_SIZE, before };
 }

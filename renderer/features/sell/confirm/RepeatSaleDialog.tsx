@@ -49,7 +49,7 @@ const nameOf = ({ productCode }: EarlierSale, lines: readonly BasketLine[]): str
 
 function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
   const { t } = useTranslation();
-  const { time, day } = useDates();
+  const { time, day, isToday } = useDates();
   const ago = useTimeAgo();
   const { tone, icon } = stateStyles[sale.state];
   const at = isToday(sale.at) ? time(sale.at) : `${day(sale.at)}, ${time(sale.at)}`;
@@ -70,5 +70,3 @@ function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly n
     </li>
   );
 }
-
-const isToday = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();

@@ -35,7 +35,7 @@ export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-function sampleReceipt({ shop, receipt, cashier, mode }: Settings, rules: FeeRules, now: number) {
+function sampleReceipt({ shop, receipt, cashier, mode, clock }: Settings, rules: FeeRules, now: number) {
   const kioskFee = kioskFeeOf(rules, SAMPLE_PRODUCT, SAMPLE_PRICE);
   const order = sampleOrder({ kioskFee, cashier, now });
   const total = addMoney(order.sale.price, kioskFee);
@@ -46,6 +46,6 @@ function sampleReceipt({ shop, receipt, cashier, mode }: Settings, rules: FeeRul
     receipt,
     training: mode === 'training',
     headHash: SAMPLE_HASH,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: clock.zone,
   });
 }

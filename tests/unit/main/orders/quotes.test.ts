@@ -84,16 +84,16 @@ describe('a quote', () => {
 });
 
 describe('the end of a quote', () => {
-  const late = new Date(2026, 10, 21, 23, 58).getTime();
-  const midnight = new Date(2026, 10, 22).getTime();
+  const midnight = Date.parse('2026-11-22T00:00:00+08:00');
+  const late = midnight - 2 * MINUTE;
 
-  it('is local midnight at the latest where the row of its product says so', () => {
-    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: true })).toBe(midnight);
-    expect(quoteExpiry(late, 1, { quoteEndsAtMidnight: true })).toBe(late + MINUTE);
-    expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true })).toBe(midnight + 60 * MINUTE);
+  it("is midnight in the shop's zone at the latest where the row of its product says so", () => {
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(midnight);
+    expect(quoteExpiry(late, 1, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(late + MINUTE);
+    expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(midnight + 60 * MINUTE);
   });
 
   it('may be after midnight where the row says nothing', () => {
-    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false })).toBe(late + 5 * MINUTE);
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false }, 'Asia/Makassar')).toBe(late + 5 * MINUTE);
   });
 });

@@ -17,22 +17,36 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the settings file', () => {
   it('may be missing: the defaults apply', () => {
-    expect(readSettings(file, NOW)).toEqual({ settings: defaultSettings(), setAside: null, mended: [] });
+    expect(readSettings(file, NOW, 'UTC')).toEqual({ settings: defaultSettings(), setAside: null, mended: [] });
   });
 
   it("keeps the shop's values and fills in the defaults", () => {
     writeFileSync(file, JSON.stringify({ language: 'en', shop: { name: 'Kios Melati 2' } }));
-    expect(readSettings(file, NOW).settings).toEqual({
+    expect(readSettings(file, NOW, 'UTC').settings).toEqual({
       ...defaultSettings(),
       language: 'en',
       shop: { ...defaultSettings().shop, name: 'Kios Melati 2' },
     });
   });
 
+  it.each([
+    ['Asia/Makassar', 'Asia/Makassar'],
+    ['Europe/London', 'Asia/Jakarta'],
+  ])('without a time zone has that of a computer in Indonesia: in %s it is %s', (computer, zone) => {
+    expect(readSettings(file, NOW, computer).settings.clock.zone).toBe(zone);
+    writeFileSync(file, JSON.stringify({ shop: { name: 'Kios Melati 2' } }));
+    expect(readSettings(file, NOW, computer).settings.clock.zone).toBe(zone);
+  });
+
+  it('keeps the time zone that the shop chose, wherever its computer believes to be', () => {
+    writeFileSync(file, JSON.stringify({ clock: { zone: 'Asia/Jayapura' } }));
+    expect(readSettings(file, NOW, 'Asia/Makassar').settings.clock.zone).toBe('Asia/Jayapura');
+  });
+
   it('of an older till keeps a printer whose letters per line its paper does not have, and what else the shop set', () => {
     const printer = { id: 'kasir', name: 'Kasir', kind: 'tcp', host: '10.0.0.1', paper: '58', columns: 48, drawer: 'pin2' };
     writeFileSync(file, JSON.stringify({ printers: [printer], printing: { printer: 'kasir' }, shop: { name: 'Kios Melati 2' } }));
-    const read = readSettings(file, NOW);
+    const read = readSettings(file, NOW, 'UTC');
     expect(read).toMatchObject({ setAside: null, settings: { printing: { printer: 'kasir' }, shop: { name: 'Kios Melati 2' } } });
     expect(read.settings.printers).toMatchObject([{ ...printer, columns: 32 }]);
   });
@@ -45,7 +59,7 @@ describe('the settings file', () => {
       failureStatuses: ['Success', 'Gagal'],
     };
     writeFileSync(file, JSON.stringify({ service, shop: { name: 'Kios Melati 2' } }));
-    expect(readSettings(file, NOW)).toMatchObject({
+    expect(readSettings(file, NOW, 'UTC')).toMatchObject({
       setAside: null,
       settings: {
         shop: { name: 'Kios Melati 2' },
@@ -57,7 +71,7 @@ describe('the settings file', () => {
   it('names what it left out of an older file, setting by setting, and nothing where all values stay', () => {
     const service = { notFoundStatuses: [404, 503], unauthorisedStatuses: [302, 409], inquiry: { method: 'POST', path: '/bill#part' } };
     writeFileSync(file, JSON.stringify({ service }));
-    const read = readSettings(file, NOW);
+    const read = readSettings(file, NOW, 'UTC');
     expect(read.settings.service).toMatchObject({ notFoundStatuses: [404], unauthorisedStatuses: [401], inquiry: { path: '/bill' } });
     expect(read.mended).toEqual([
       { setting: 'service.notFoundStatuses', leftOut: '503' },
@@ -65,7 +79,7 @@ describe('the settings file', () => {
       { setting: 'service.inquiry', leftOut: '/bill#part' },
     ]);
     writeFileSync(file, JSON.stringify({ service: { notFoundStatuses: [410, 404], unauthorisedStatuses: [419] } }));
-    expect(readSettings(file, NOW)).toMatchObject({ mended: [], settings: { service: { notFoundStatuses: [410, 404] } } });
+    expect(readSettings(file, NOW, 'UTC')).toMatchObject({ mended: [], settings: { service: { notFoundStatuses: [410, 404] } } });
   });
 
   it('of an older till keeps the part of each path that was sent', () => {
@@ -76,7 +90,7 @@ describe('the settings file', () => {
       shopInfo: { path: '/shop#part' },
     };
     writeFileSync(file, JSON.stringify({ service }));
-    expect(readSettings(file, NOW)).toMatchObject({
+    expect(readSettings(file, NOW, 'UTC')).toMatchObject({
       setAside: null,
       settings: {
         service: {
@@ -98,7 +112,7 @@ describe('the settings file', () => {
     ['is empty', ''],
   ])('that %s is set aside unchanged and named, and the defaults apply', (_name, text) => {
     writeFileSync(file, text);
-    const read = readSettings(file, NOW);
+    const read = readSettings(file, NOW, 'UTC');
     expect(read.settings).toEqual(defaultSettings());
     expect(read.setAside).toBe(`${file}.broken-2026-11-21T03-42-00-000Z`);
     expect(readFileSync(read.setAside ?? '', 'utf8')).toBe(text);
@@ -118,7 +132,7 @@ describe('an address that an older till accepted', () => {
     ['https://api.example.com/auth/token', 'https://api.example.com/auth'],
   ])('%s is corrected, and no other setting is lost', (stored, kept) => {
     writeFileSync(file, JSON.stringify({ shop: { name: 'Kios Melati' }, service: { authUrl: stored } }));
-    const read = readSettings(file, NOW);
+    const read = readSettings(file, NOW, 'UTC');
     expect(read.setAside).toBeNull();
     expect(read.settings).toMatchObject({ shop: { name: 'Kios Melati' }, service: { authUrl: kept } });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastDays, parseTypedDay } from '../../../../renderer/features/orders/history/days.ts';
-import { createHistoryStore, NO_CRITERIA, onlyCustomersLast, spanOf } from '../../../../renderer/features/orders/history/history-store.ts';
+import { lastDays, parseTypedDay, spanOf } from '../../../../renderer/features/orders/history/days.ts';
+import { createHistoryStore, NO_CRITERIA, onlyCustomersLast } from '../../../../renderer/features/orders/history/history-store.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { HistoryPageView, HistorySearchForm } from '../../../../shared/order/history.ts';
@@ -16,10 +16,13 @@ const page = (ids: readonly string[], next: number | null = null): Answer => ({
 function slowSearch() {
   const requests: HistorySearchForm[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
-  const store = createHistoryStore((form) => {
-    requests.push(form);
-    return new Promise<Answer>((resolve) => waiting.push(resolve));
-  });
+  const store = createHistoryStore(
+    (form) => {
+      requests.push(form);
+      return new Promise<Answer>((resolve) => waiting.push(resolve));
+    },
+    () => ({ zone: 'Asia/Jakarta', dayStartsAt: 0 }),
+  );
   const answer = async (next: Answer): Promise<void> => {
     waiting.shift()?.(next);
     await new Promise((resolve) => setImmediate(resolve));
@@ -131,19 +134,22 @@ describe('the search over all orders', () => {
 });
 
 describe('a day', () => {
-  test("is a day of this computer's calendar, from its first instant up to the next day's", () => {
-    const { from, to } = spanOf('2026-11-21');
-    expect([new Date(from ?? 0).getHours(), new Date(from ?? 0).getDate()]).toEqual([0, 21]);
-    expect([new Date(to ?? 0).getHours(), new Date(to ?? 0).getDate()]).toEqual([0, 22]);
-    expect(spanOf('')).toEqual({ from: null, to: null });
+  const clock = { zone: 'Asia/Makassar', dayStartsAt: 4 * 60 } as const;
+
+  test('is a business day of the shop, from its beginning up to the next one, whatever the computer believes', () => {
+    expect(spanOf('2026-11-21', clock)).toEqual({ from: '2026-11-20T20:00:00.000Z', to: '2026-11-21T20:00:00.000Z' });
+    expect(spanOf('', clock)).toEqual({ from: null, to: null });
+    expect(spanOf('2026-02-30', clock)).toEqual({ from: null, to: null });
   });
 
-  const now = new Date(2026, 10, 21, 15, 0);
   test('is chosen from today and the thirteen before it, across the end of a month', () => {
-    const days = lastDays(new Date(2026, 2, 2, 1, 0));
+    const beforeItBegins = Date.parse('2026-03-02T19:59:00Z');
+    const days = lastDays(beforeItBegins, clock);
     expect([days.length, days[0], days[2], days[13]]).toEqual([14, '2026-03-02', '2026-02-28', '2026-02-17']);
+    expect(lastDays(beforeItBegins + 60_000, clock)[0]).toBe('2026-03-03');
   });
 
+  const now = Date.parse('2026-11-21T07:00:00Z');
   const typed: readonly [string, string | null][] = [
     ['21/11/2026', '2026-11-21'],
     ['1-2-2025', '2025-02-01'],
@@ -156,5 +162,5 @@ describe('a day', () => {
     ['2026-11-21', null],
     ['', null],
   ];
-  test.each(typed)('typed as %s is %s', (text, day) => expect(parseTypedDay(text, now)).toBe(day));
+  test.each(typed)('typed as %s is %s', (text, day) => expect(parseTypedDay(text, now, clock)).toBe(day));
 });

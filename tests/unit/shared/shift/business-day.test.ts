@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDayOf, SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
+import { addDays, businessDayOf, isLocalDate, SHOP_ZONES, startOfBusinessDay } from '../../../../shared/shift/business-day.ts';
 
 /** Which day a sale belongs to. */
 
@@ -26,5 +28,50 @@ describe('the business day of a sale', () => {
         expect(businessDayOf(at, { zone, dayStartsAt })).toBe(calendarDay);
       }),
     );
+  });
+});
+
+describe('a business day', () => {
+  it('begins with its first moment, and ends where the next one begins', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2020-01-01', count));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...SHOP_ZONES), fc.nat(720), (date, zone, dayStartsAt) => {
+        const clock = { zone, dayStartsAt };
+        const [first, next] = [startOfBusinessDay(date, clock), startOfBusinessDay(addDays(date, 1), clock)];
+        expect([businessDayOf(first - 1, clock), businessDayOf(first, clock)]).toEqual([addDays(date, -1), date]);
+        expect([businessDayOf(next - 1, clock), businessDayOf(next, clock)]).toEqual([date, addDays(date, 1)]);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-13-01', false],
+    ['28-02-2026', false],
+    ['', false],
+  ])('%j is a date: %s', (text, isDate) => {
+    expect(isLocalDate(text)).toBe(isDate);
+    if (!isDate) expect(() => addDays(text, 1)).toThrow(RangeError);
+  });
+});
+
+describe('what the program shows or decides by the clock', () => {
+  /** Parts of `Date` and `Intl` that answer by the zone of the computer. */
+  const BY_COMPUTER =
+    /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.to(?:DateString|TimeString|LocaleString|LocaleDateString|LocaleTimeString)\(|new Date\([^()]+, |resolvedOptions\(\)\.timeZone|DateTimeFormat\((?![^)]*timeZone)/;
+  /** The computer's zone is the shop's until the owner chooses one; a terminal speaks the time of its computer. */
+  const ALLOWED = ['main/app/start/first-calls.ts', 'main/certification/run/progress-ticker.ts'];
+  const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+  it('asks for the zone of the shop, never for that of its computer', () => {
+    const files = ['main', 'renderer', 'shared'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((name) => BY_COMPUTER.test(readFileSync(join(root, name), 'utf8')))).toEqual(ALLOWED);
   });
 });
