@@ -24,9 +24,11 @@ interface LeftBehind {
   /** The folder of the papers. */
   readonly papers: string;
   readonly provider: Simulator;
+  readonly drawers: readonly number[];
 }
 
-export const evidenceOf = ({ journalFile, papers, provider: { control } }: LeftBehind): Evidence => ({
+export const evidenceOf = ({ journalFile, papers, drawers, provider: { control } }: LeftBehind): Evidence => ({
+  drawers,
   events: readEvents(journalFile),
   account: control.account(),
   ledger: control.ledger(),

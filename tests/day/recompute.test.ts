@@ -108,6 +108,27 @@ describe('a difference is named', () => {
     );
   });
 
+  it('where the service sold an order that the journal does not have', () => {
+    const { account, ledger, balance } = day.evidence;
+    const [last] = account.slice(-1);
+    const stranger = { at: last?.at ?? '', kind: 'debit', orderId: 'stranger', amount: -5_000 };
+    expect(
+      whats(
+        tampered({ account: [...account, stranger], ledger: [...ledger, { orderId: 'stranger', times: 1 }], balance: balance - 5_000 }),
+      ),
+    ).toContain('order stranger: in the journal');
+  });
+
+  it('where another sum was in the drawer than the Z says', () => {
+    const { drawers } = day.evidence;
+    expect(drawers.length).toBe(2);
+    expect(whats(tampered({ drawers: drawers.map((sum) => sum + 500) }))).toEqual([
+      'z-1: LACI / Seharusnya di laci, and what was in it',
+      'z-2: LACI / Seharusnya di laci, and what was in it',
+    ]);
+    expect(whats(tampered({ drawers: [] }))).toHaveLength(2);
+  });
+
   it('where the service told another balance than the journal keeps', () => {
     const told = day.evidence.events.find(({ type }) => type === 'balanceTold');
     expect(whats(tampered(withEvent('balanceTold', /"amount":(\d+)/, '"amount":1$1')))).toContain(`event ${told?.seq}: told balance`);

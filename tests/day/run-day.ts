@@ -18,7 +18,8 @@ export async function runDay({ acts, debit }: Plan): Promise<Day> {
     await counter.begin();
     for (const act of acts) await counter.perform(act);
     await counter.end();
-    const evidence = evidenceOf({ journalFile: join(folder, 'live.db'), papers: join(folder, 'receipts', 'live'), provider });
+    const { drawers } = counter;
+    const evidence = evidenceOf({ journalFile: join(folder, 'live.db'), papers: join(folder, 'receipts', 'live'), provider, drawers });
     return { evidence, faults: strikesAt(provider) + counter.outages, kills: counter.kills };
   } finally {
     await counter.abandon();
@@ -39,6 +40,8 @@ class Counter {
   #cash = FLOAT;
   /** Orders that the service ends when it is told to. */
   readonly #pending: string[] = [];
+  /** What was in the drawer when each shift was counted. */
+  readonly drawers: number[] = [];
   kills = 0;
   outages = 0;
 
@@ -169,6 +172,7 @@ class Counter {
   /** A recount finds what is there; a supervisor then says that it holds. */
   async #closeShift({ cashier, off, recounted, killed, leave }: Of<'close'>): Promise<void> {
     await this.#open.ask('idle');
+    this.drawers.push(this.#cash);
     const inside = countOf(this.#cash);
     const first = countOf(Math.max(0, this.#cash + off));
     await this.#open.ask('count', cashier, 'first', first);

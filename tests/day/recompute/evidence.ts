@@ -10,6 +10,8 @@ export interface Evidence {
   readonly ledger: readonly LedgerLine[];
   /** The provider's balance at the end, in rupiah. */
   readonly balance: number;
+  /** What was in the drawer when each shift was counted, in rupiah, as the people know it who filled it. */
+  readonly drawers: readonly number[];
   /** The plain text of each X and Z, by the name of its file (`z-1`, `x-1-2`). */
   readonly papers: Readonly<Record<string, string>>;
 }

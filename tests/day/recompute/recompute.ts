@@ -23,6 +23,7 @@ export function recompute(evidence: Evidence): Recomputed {
   const comparison = new Comparison();
   const history = historyOf(evidence.events);
   const shifts = shiftsOf(evidence.events);
+  const { drawers } = evidence;
   comparison.same('day', 'numbers of the shifts', shifts.map((_, index) => index + 1).join(), shifts.map(({ number }) => number).join());
   let debit = 0;
   let sold = 0;
@@ -33,6 +34,13 @@ export function recompute(evidence: Evidence): Recomputed {
     if (shift.closed === null) continue;
     const span = { ...spanOf(shift, last, shift.closed - 1), isZ: true };
     const figures = comparePaper(comparison, evidence, history, shifts, span, `z-${shift.number}`);
+    const expected = amountOn(figures, SECTIONS.drawer, 'Seharusnya di laci');
+    comparison.same(
+      `z-${shift.number}`,
+      `${SECTIONS.drawer} / Seharusnya di laci, and what was in it`,
+      drawers[index] ?? 'nothing',
+      expected,
+    );
     debit += amountOn(figures, SECTIONS.provider, 'Terpotong');
     sold += history.sold.filter(({ seq }) => seq > span.after && seq <= span.to).reduce((sum, { total }) => sum + total, 0);
     compareChain(comparison, evidence, shift, last, sold);
@@ -120,11 +128,17 @@ function compareDebts(comparison: Comparison, { received, returned }: History): 
   comparison.same('day', 'debts: charged - collected - credited', 0, onAccount);
 }
 
-/** The provider sold each order once; what is fulfilled was sold and not reversed, and what went back to its customer was not kept. */
+/**
+ * The provider sold each order once, and none that the journal does not have; what is fulfilled was sold and not reversed, and what went
+ * back to its customer was not kept.
+ */
 function compareSold(comparison: Comparison, { ledger, account }: Evidence, history: History): void {
   for (const { orderId, times } of ledger) comparison.same(`order ${orderId}`, 'times sold', 1, times);
   const net = new Map<string, number>();
   for (const { orderId, amount } of account) if (orderId !== null) net.set(orderId, (net.get(orderId) ?? 0) - amount);
+  const isKnown = new Set(history.sold.map(({ orderId }) => orderId));
+  for (const orderId of new Set([...ledger.map((sold) => sold.orderId), ...net.keys()]))
+    comparison.same(`order ${orderId}`, 'in the journal', 'yes', isKnown.has(orderId) ? 'yes' : 'no');
   for (const { line, place, debit } of standingsAt(history, Number.MAX_SAFE_INTEGER).values())
     if (place !== 'open') comparison.same(`order ${line.orderId}`, 'D at the provider', net.get(line.orderId) ?? 0, debit ?? 0);
 }

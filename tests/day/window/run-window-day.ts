@@ -29,6 +29,7 @@ export async function runWindowDay({ acts, debit }: Plan, say: (line: string) =>
       journalFile: join(profile, 'journal', 'live.db'),
       papers: join(profile, 'receipts', 'live'),
       provider: service,
+      drawers: day.drawers,
     });
     return { evidence, faults: strikesAt(service) + day.outages, kills: day.kills };
   } catch (error) {
@@ -55,6 +56,8 @@ class WindowDay {
   #sold = 0;
   /** Orders that the service ends when it is told to. */
   readonly #pending: string[] = [];
+  /** What was in the drawer when each shift was counted. */
+  readonly drawers: number[] = [];
   kills = 0;
   outages = 0;
 
@@ -177,6 +180,7 @@ class WindowDay {
 
   async #closeShift(act: Of<'close'>): Promise<void> {
     await this.#till.idle();
+    this.drawers.push(this.#cash);
     this.#cash = await closeShift(this.#till, { ...act, number: this.#shift, cash: this.#cash });
     if (act.killed) this.kills += 1;
     this.#say(`  Z ${this.#shift}`);
