@@ -96,7 +96,7 @@ async function succeeds(work) {
  *
  * @param {Stage[]} stages one after the other
  * @param {string[]} args
- * @param {Stage} [background] runs beside the last of the stages
+ * @param {Stage} [background] runs beside all of them
  */
 async function runAll(stages, args, background) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
@@ -108,11 +108,18 @@ async function runAll(stages, args, background) {
     if (built || !stage.needsBuild) counts.push(await runStage(stage, args));
     else say(`${stage.title}: not run, as the build failed.\n`);
   };
-  for (const stage of stages.slice(0, -1)) await runOrSkip(stage);
-  const last = Promise.all(stages.slice(-1).map(runOrSkip)).then(() => undefined);
-  if (background) counts.push(await runInBackground(background, last));
-  await last;
+  const inTurn = runInTurn(stages, runOrSkip);
+  if (background) counts.push(await runInBackground(background, inTurn));
+  await inTurn;
   return counts;
+}
+
+/**
+ * @param {Stage[]} stages
+ * @param {(stage: Stage) => Promise<void>} runner
+ */
+async function runInTurn(stages, runner) {
+  for (const stage of stages) await runner(stage);
 }
 
 /**

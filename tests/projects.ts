@@ -11,7 +11,7 @@ export const CHANGE_THEIR_PROCESS = [
 
 /**
  * Tests that only calculate for long: nothing in them waits by the wall clock, so they pass at any speed. `npm test` runs them in the
- * background of the tests on the real Electron, which wait most of the time.
+ * background of all others, which wait a part of their time.
  */
 export const CALCULATING = [
   'simulation/**/*.test.ts',
