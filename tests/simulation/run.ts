@@ -76,6 +76,7 @@ function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World
 /** Switches every till to another account, as the settings screen does. */
 function changeAccount(origin: string, counters: readonly SimulatedTill[], world: World): void {
   world.count('settings: another account');
+  world.loseTrackOfBalance();
   world.note(`the shop changes over to ${origin}`);
   for (const { run } of counters) untilKilled(() => void run?.till.accounts.declareCurrent());
   world.settings = { ...world.settings, service: { ...world.settings.service, ...accountAt(origin) } };
@@ -96,7 +97,10 @@ async function live(world: World, counters: SimulatedTill[]): Promise<void> {
     if (step.do === 'clone') cloneOf(counter, counters, world, step.keychain);
     else if (step.do === 'account') changeAccount(step.origin, counters, world);
     else await act(counter, step, world);
-    for (const each of counters) each.promises.sweep();
+    for (const each of counters) {
+      each.promises.sweep();
+      each.shifts.check();
+    }
   }
   await world.clock.runTo(world.plan.end, world.over);
   if (!world.over()) await endRun(world, counters);

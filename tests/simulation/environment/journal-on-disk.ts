@@ -1,10 +1,12 @@
 import type { Database, Statement } from '../../../main/journal/core/database.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
+import { isCoreEvent } from '../../../main/journal/core/decode-event.ts';
+import type { ExtensionEvent, JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
 import { amountPaid, type Order, type Sale } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
+import { DrawerOnDisk } from './drawer-on-disk.ts';
 
 interface OrderOnDisk {
   readonly ticket: Ticket;
@@ -39,6 +41,7 @@ export class JournalOnDisk {
   readonly #prices = new Map<string, number>();
   /** How often each part of an order's money was recorded as paid back, by order and means. */
   readonly #partsPaid = new Map<string, number>();
+  #drawer = new DrawerOnDisk();
 
   constructor(file: string) {
     this.file = file;
@@ -55,6 +58,12 @@ export class JournalOnDisk {
     return this.#papers;
   }
 
+  /** The drawer and its shifts. */
+  drawer(): DrawerOnDisk {
+    this.#readNewer();
+    return this.#drawer;
+  }
+
   /** The content of the newest accepted inquiry for a product and number; null where there was none. */
   newestPrice({ product, clientNumber }: Sale): number | null {
     this.#readNewer();
@@ -67,14 +76,21 @@ export class JournalOnDisk {
     this.#connection = null;
     this.#seq = 0;
     for (const known of [this.#orders, this.#papers, this.#prices, this.#partsPaid]) known.clear();
+    this.#drawer = new DrawerOnDisk();
   }
 
   #readNewer(): void {
     this.#connection ??= connect(this.file);
     for (const { seq, body } of this.#connection.eventsAfter.all(this.#seq) as { seq: number; body: string }[]) {
       this.#seq = seq;
-      this.#apply(JSON.parse(body) as JournalEvent);
+      const event = JSON.parse(body) as JournalEvent | ExtensionEvent;
+      if (isCoreEvent(event)) this.#apply(event);
+      this.#drawer.apply(event, seq, () => this.#allOrders());
     }
+  }
+
+  *#allOrders(): Iterable<Order> {
+    for (const { order } of this.#orders.values()) yield order;
   }
 
   #apply(event: JournalEvent): void {

@@ -119,8 +119,8 @@ export class OrderInvariants {
       this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
   }
 
-  /** Money for this order is handed over, unless the cashier remembers doing so before. */
-  handed(orderId: string, { refund, sale }: Order): void {
+  /** Money for this order is handed over, unless the cashier remembers doing so before. Whether it is. */
+  handed(orderId: string, { refund, sale }: Order): boolean {
     const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
     const onDisk = this.#refundsOnDisk(orderId);
     if (isOwed && onDisk.approved === 0)
@@ -128,7 +128,9 @@ export class OrderInvariants {
     if (onDisk.timesPaid > 1) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.timesPaid} times`, orderId);
     if (isOwed && onDisk.returned >= amountPaid(sale))
       this.#broken('7 money goes back once', `${orderId} is owed, and all of it was paid back before`, orderId);
-    if (isOwed) this.#handed.add(orderId);
+    if (!isOwed || this.#handed.has(orderId)) return false;
+    this.#handed.add(orderId);
+    return true;
   }
 
   /** Money was just handed over: until it is recorded as paid, it is owed or held. */

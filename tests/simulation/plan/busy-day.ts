@@ -10,6 +10,7 @@ import { ORDER_INTERVENTIONS, type OrderIntervention, type Plan, type Step } fro
 import { papersOf } from './prints.ts';
 import { rareFaultsOf } from './rare-faults.ts';
 import { sameAgain, sellOf } from './sales.ts';
+import { shiftsOf } from './shifts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,6 +46,7 @@ export function busyDay(seed: number, products: readonly Product[]): Plan {
   steps.push(...losses, ...papersOf(paper, length, tills));
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));
+  steps.push(...shiftsOf(randomOf(seed, 'plan', 'shifts'), length, tills));
   const starts = randomOf(seed, 'plan', 'starts');
   if (starts.chance(0.3)) steps.push(...multipleStarts(starts, length, tills));
   if (losses.some((step) => step.do === 'clone')) steps.push(...withSalesAtClone(returning, steps, tills));

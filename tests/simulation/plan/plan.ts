@@ -56,11 +56,33 @@ export const ORDER_INTERVENTIONS = [
 ] as const;
 export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
+/** Cash that goes into or out of the drawer beside sales; a deposit goes to the balance with the provider. */
+export type CashKind = 'payIn' | 'payOut' | 'drop' | 'compensation' | 'deposit';
+
 /** One action of a person or one fault, `at` ms after the beginning. Steps do not depend on each other, so any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
   /** `errs`: a supervisor who settles reports the opposite of what happened. `of`: an order in this state rather than the usual one. */
   | { readonly do: OrderIntervention; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
+  /** A person counts the float and opens a shift, unless one is open. */
+  | { readonly do: 'openShift' }
+  | { readonly do: 'cash'; readonly kind: CashKind; readonly amount: number; readonly moveId: string; readonly twice: boolean }
+  | { readonly do: 'takeX' }
+  /** The provider tells its balance. */
+  | { readonly do: 'tellBalance' }
+  /** Two people close a shift: a count that is `off`, a recount or none, the count that holds, and what stays in the drawer. */
+  | {
+      readonly do: 'closeShift';
+      readonly off: number;
+      readonly recounts: boolean;
+      readonly holds: 'first' | 'recount';
+      readonly leaves: number;
+      /** Between their acts. */
+      readonly pauseMs: number;
+      /** The next person opens the next shift at once. */
+      readonly opensAgain: boolean;
+      readonly twice: boolean;
+    }
   /** A person looks at the prints and the printer, and answers the till's questions. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }

@@ -3,6 +3,7 @@ import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { Plan, Step } from './plan.ts';
+import { firstShifts, quietShift } from './shifts.ts';
 
 /** Days with only the scenes drawn here: each needs several things at exact moments, so no other fault happens between them. */
 
@@ -110,7 +111,10 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
   });
   const stage = { random, till: 0, clone: 1, sell };
   const played = [...COPIES, ...shuffled(random, TROUBLES)];
-  const steps = played.flatMap((scene, index) => calmly(scene, 5 * MINUTE + index * EVERY_MS, stage)).sort((a, b) => a.at - b.at);
+  const scenes = played.flatMap((scene, index) => calmly(scene, 5 * MINUTE + index * EVERY_MS, stage));
+  const own = randomOf(seed, 'plan', 'shifts');
+  const drawer = [...firstShifts(1), ...quietShift(own, 65 * MINUTE + own.int(2, 5) * EVERY_MS)];
+  const steps = [...scenes, ...drawer].sort((a, b) => a.at - b.at);
   return {
     seed,
     tills: 1,

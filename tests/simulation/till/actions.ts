@@ -6,7 +6,9 @@ import type { OrderIntervention, Step } from '../plan/plan.ts';
 import type { Cashier } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
-import { failureIn, sell } from './sale.ts';
+import { closeShift, moveCash, openShift, takeX, tellBalance } from './drawer-acts.ts';
+import { failureIn } from './failure-in.ts';
+import { sell } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** The effect of each kind of step; a till that is down or asleep skips its cashier's steps. */
@@ -25,6 +27,11 @@ const ACTIONS: Actions = {
   payBack: (counter, step) => chosen(counter, step, 'rejected', (run, id) => void handBack(counter, run, id)),
   print: (counter, step) => chosen(counter, step, 'success', ({ cashier }, id) => void cashier.print(id)),
   printVisit: (counter, step) => chosen(counter, step, 'success', ({ cashier, till }, id) => printVisit(cashier, till, id)),
+  openShift: (counter) => openShift(counter),
+  cash: (counter, step) => moveCash(counter, step),
+  takeX: (counter) => takeX(counter),
+  tellBalance: (counter) => tellBalance(counter),
+  closeShift: (counter, step) => closeShift(counter, step),
   lookAtPapers: (counter, { cancels }) => lookAtPapers(counter, cancels),
   printer: (counter, { fault }) => counter.printer.breaks(fault),
   copy: async (counter, _, world) => {
@@ -153,7 +160,7 @@ async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string
   const { promises } = counter;
   const started = run.cashier.startRefund(orderId);
   if (!started.ok || run !== counter.run) return;
-  promises.handed(orderId, started.value.order);
+  if (promises.handed(orderId, started.value.order)) counter.hands.giveBack(orderId);
   await run.clock.sleep(4_000);
   if (run.till.book.get(orderId)) recordRefund(run, orderId);
   if (run === counter.run) promises.writtenDown(orderId);

@@ -2,6 +2,7 @@ import { isFamilyWithGoods, type Order, type OrderStateName } from '../../../sha
 import type { Truth } from '../environment/ground-truth.ts';
 import type { World } from '../world/world.ts';
 import { endAllFaults, lookAtPapers, recordRefund } from './actions.ts';
+import { closeAtOnce } from './drawer-acts.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -20,12 +21,19 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
   for (const counter of counters) forEachOrder(counter, (order) => stuck(world, order));
   if (world.over()) return;
   await startAgain(world, counters);
-  for (const counter of counters) sellsAgain(world, counter);
+  for (const counter of counters) {
+    // Where people were in the middle of a close, they end it first.
+    if (counter.run?.till.shifts.whyCashWaits()) closeAtOnce(counter);
+    sellsAgain(world, counter);
+  }
   await lastLooks(world, counters);
   await world.clock.runTo(world.clock.elapsed + 26 * HOUR, world.over);
   if (world.over()) return;
   for (const counter of counters) {
     forEachOrder(counter, (order) => ended(world, order));
+    closeAtOnce(counter);
+    counter.shifts.check();
+    if (counter.run?.till.shifts.current) world.violate('a shift can be closed when all is well', counter.name);
     counter.papers.ended();
     counter.promises.refundsEnded();
     if (counter.run) counter.promises.started(counter.run);

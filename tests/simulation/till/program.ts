@@ -83,7 +83,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     service,
     readElsewhere: elsewhere.read,
     clock,
-    settings: () => world.settings,
+    settings: () => variant.settings(world.settings),
     secret: () => ({ is: 'stored' }),
     catalogue: {
       get products() {

@@ -1,5 +1,5 @@
 import { families } from '../../../shared/catalogue/families.ts';
-import type { SaleForm, TicketLine } from '../../../shared/ipc/contract.ts';
+import type { CheckoutForm, SaleForm, TicketLine } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
@@ -12,6 +12,8 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { openShift } from './drawer-acts.ts';
+import { failureIn } from './failure-in.ts';
 import { givenFor, wrongPayments } from './given.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -52,11 +54,12 @@ async function quote(counter: SimulatedTill, run: ProgramRun, form: SaleForm): P
 }
 
 /** Sells what needs no number and no inquiry. */
-export function payVoucher({ run, world, promises }: SimulatedTill, nonce: string): Result<TicketView, Failure> {
+export function payVoucher(counter: SimulatedTill, nonce: string): Result<TicketView, Failure> {
+  const { run, world, promises } = counter;
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
   if (!run || !voucher) throw new Error('nothing to sell with');
   const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
-  const made = run.cashier.pay({ nonce, lines: [line], given: [{ tender: 'cash', amount: rupiah(900_000_000) }], repeats: [] });
+  const made = pressPay(counter, run, { nonce, lines: [line], given: [{ tender: 'cash', amount: rupiah(900_000_000) }], repeats: [] });
   if (made.ok) promises.made(nonce, made.value.orders);
   return made;
 }
@@ -79,28 +82,45 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
   let lines = [...shown];
-  let made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: [] });
+  const press = (repeats: CheckoutForm['repeats'] = []) =>
+    pressPay(counter, run, { nonce, lines, given: givenFor(payment, lines), repeats });
+  let made = press();
   if (!made.ok && made.failure.kind === 'priceChanged') {
     const { lines: changes } = made.failure;
     lines = lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen }));
     world.note(`${name}: agrees to ${changes.length} other prices`);
-    made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: [] });
+    made = press();
   }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
     const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
-    made = run.cashier.pay({ nonce, lines, given: givenFor(payment, lines), repeats: yeses });
+    made = press(yeses);
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
   }
   if (run !== counter.run) return;
-  if (made.ok) {
-    chargedAsShown(world, lines, made.value, payment);
-    const wrong = wrongPayments(made.value);
-    if (wrong !== null)
-      world.violate("each line is paid once, by the ticket's own means", `${payment}: ${wrong}`, made.value.orders[0]?.orderId ?? '');
-  }
+  if (made.ok) paidAsAgreed(world, lines, made.value, payment);
   world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
   if (made.ok) counter.promises.made(payment, made.value.orders);
+  counter.shifts.check();
 }
 
-export const failureIn = (failure: unknown): string => JSON.stringify(failure).slice(0, 90);
+function paidAsAgreed(world: World, lines: readonly TicketLine[], ticket: TicketView, payment: string): void {
+  chargedAsShown(world, lines, ticket, payment);
+  const wrong = wrongPayments(ticket);
+  if (wrong === null) return;
+  world.violate("each line is paid once, by the ticket's own means", `${payment}: ${wrong}`, ticket.orders[0]?.orderId ?? '');
+}
+
+/**
+ * Presses Pay; where the till wants a shift, the cashier opens one and presses again. The customer's cash lies on the counter: it goes into
+ * the drawer once the sale is recorded.
+ */
+function pressPay(counter: SimulatedTill, run: ProgramRun, form: CheckoutForm): Result<TicketView, Failure> {
+  const lines = form.lines.map(({ seen }) => seen.price + seen.kioskFee);
+  const otherMeans = form.given.reduce((sum, { tender, amount }) => sum + (tender === 'cash' ? 0 : amount), 0);
+  counter.hands.offerSale(form.nonce, lines, otherMeans);
+  const made = run.cashier.pay(form);
+  if (made.ok || made.failure.kind !== 'shiftNeeded') return made;
+  openShift(counter);
+  return run === counter.run ? run.cashier.pay(form) : made;
+}

@@ -15,11 +15,13 @@ import type { Process } from '../environment/process.ts';
 import { OrderInvariants } from '../invariants/order-invariants.ts';
 import { OutageInvariant } from '../invariants/outage-invariant.ts';
 import { PrintInvariants } from '../invariants/print-invariants.ts';
+import { ShiftInvariants } from '../invariants/shift-invariants.ts';
 import { UnreadableInvariant } from '../invariants/unreadable-invariant.ts';
 import type { CrashPoint } from '../plan/plan.ts';
 import type { Variant } from '../variants/variant.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { Counter } from '../world/counter.ts';
+import { Hands } from '../world/hands.ts';
 import { PendingFaults } from '../world/pending-faults.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
@@ -39,6 +41,10 @@ export class SimulatedTill implements Counter {
   readonly computer: Computer;
   readonly printer: PaperPrinter;
   readonly papers: PrintInvariants;
+  readonly shifts: ShiftInvariants;
+  /** People are closing its shift. */
+  isClosing = false;
+  #hands = new Hands();
   readonly #outages: OutageInvariant;
   readonly #unreadable: UnreadableInvariant;
   readonly #number: number;
@@ -62,6 +68,7 @@ export class SimulatedTill implements Counter {
     this.computer = new Computer(world.folder, world.plan.seed, number);
     this.computer.silent = world.plan.silentKeychain;
     this.papers = new PrintInvariants(this);
+    this.shifts = new ShiftInvariants(this);
     this.#outages = new OutageInvariant(this);
     this.#unreadable = new UnreadableInvariant(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
@@ -75,6 +82,10 @@ export class SimulatedTill implements Counter {
 
   get run(): ProgramRun | null {
     return this.#run;
+  }
+
+  get hands(): Hands {
+    return this.#hands;
   }
 
   get asleep(): boolean {
@@ -110,11 +121,13 @@ export class SimulatedTill implements Counter {
       const { recovered, restored } = opened.value.till;
       this.world.note(`${this.name} starts, puts ${recovered} orders right${restored ? ', out of a copy' : ''}`);
       if (this.#lost) {
+        this.world.loseTrackOfBalance();
         this.promises.lost(opened.value);
         this.papers.lost();
       }
       this.#lost = false;
       this.promises.started(opened.value);
+      this.shifts.started();
       this.#outages.started();
       this.#unreadable.started();
       opened.value.printing.start();
@@ -174,6 +187,7 @@ export class SimulatedTill implements Counter {
   /** Starts on a copy of another till's disk in its current state. */
   startAsCopyOf(other: SimulatedTill, keychain: CloneKeychain): void {
     this.world.count(`cloned disk: ${keychain} keychain`);
+    this.world.loseTrackOfBalance();
     if (keychain === 'common') this.computer.sharesKeychainWith(other.computer);
     this.computer.silent ||= keychain === 'silent';
     if (this.computer.marker === other.computer.marker || this.computer.marker === null) other.promises.sharedWithACopy();
@@ -181,6 +195,7 @@ export class SimulatedTill implements Counter {
     this.computer.takeFrom(other.file);
     this.promises.knowsWhat(other.promises);
     this.papers.knowsWhat(other.papers);
+    this.#hands = new Hands(other.hands);
     this.start();
   }
 

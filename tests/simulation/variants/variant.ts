@@ -6,6 +6,7 @@ import type { Printer } from '../../../main/printing/printer.ts';
 import { restore } from '../../../main/restore/restore.ts';
 import type { FetchPort } from '../../../main/service/http/ports.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Computer } from '../environment/computer.ts';
 import type { Cashier } from '../world/cashier.ts';
 import type { Counter } from '../world/counter.ts';
@@ -46,6 +47,8 @@ export interface Variant {
   readonly readsAfterOutages: boolean;
   /** The clock of everything that sells. */
   readonly clock: (clock: Clock) => Clock;
+  /** Wraps the settings that the till reads. */
+  readonly settings: (settings: Settings) => Settings;
   /** Whether each press of Pay gets a nonce of its own. */
   readonly forgetsNonces: boolean;
 }
@@ -68,6 +71,7 @@ export const REAL: Variant = {
   view: (view) => view,
   readsAfterOutages: true,
   clock: (clock) => clock,
+  settings: (settings) => settings,
   forgetsNonces: false,
 };
 

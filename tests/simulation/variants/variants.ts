@@ -1,8 +1,15 @@
 import { ANSWER_VARIANTS } from './answers.ts';
 import { CASHIER_VARIANTS } from './cashier.ts';
+import { DRAWER_VARIANTS } from './drawer.ts';
 import { JOURNAL_VARIANTS } from './journal.ts';
 import { SENDING_VARIANTS } from './sending.ts';
 import type { Variant } from './variant.ts';
 
 /** Every deliberately broken till; docs/simulation.md says which fault each one represents. */
-export const VARIANTS: readonly Variant[] = [...SENDING_VARIANTS, ...ANSWER_VARIANTS, ...JOURNAL_VARIANTS, ...CASHIER_VARIANTS];
+export const VARIANTS: readonly Variant[] = [
+  ...SENDING_VARIANTS,
+  ...ANSWER_VARIANTS,
+  ...JOURNAL_VARIANTS,
+  ...CASHIER_VARIANTS,
+  ...DRAWER_VARIANTS,
+];

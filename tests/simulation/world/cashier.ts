@@ -1,3 +1,4 @@
+import { noteDeposit } from '../../../main/balance/balance-actions.ts';
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
 import { endHold } from '../../../main/orders/actions/hold.ts';
 import { readOrderNow } from '../../../main/orders/actions/read-now.ts';
@@ -7,12 +8,16 @@ import { retryOrder } from '../../../main/orders/actions/retry.ts';
 import { settle } from '../../../main/orders/actions/settle.ts';
 import { OrderViews } from '../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../main/printing/print-service.ts';
+import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX, tellLastZ } from '../../../main/shifts/shift-actions.ts';
 import type { Till } from '../../../main/till/till.ts';
 import type { CheckoutForm, SaleForm, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { PrintJobView, TicketView } from '../../../shared/ipc/views.ts';
+import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { CashCount } from '../../../shared/shift/cash-count.ts';
+import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../shared/shift/shift-forms.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
 
@@ -21,6 +26,9 @@ export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 
 
 /** The reference of a refund by another means than cash. */
 const BACK = 'BACK-1';
+
+/** The person of the next shift after a hand-over. */
+export const BUDI: Authority = { person: { id: 'person-2', name: 'Budi', role: 'supervisor' }, liftedBy: null };
 
 type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
 
@@ -77,6 +85,23 @@ export class Cashier {
     );
 
   settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
+
+  openShift = (float: CashCount, by: Authority): Result<unknown, Failure> => openShift(this.#till, { float }, by);
+  moveCash = (form: CashMoveForm): Result<unknown, Failure> => moveCash(this.#till, form, OWNER);
+  /** Cash from the drawer that the provider adds to the balance. */
+  noteDeposit = (depositId: string, sent: Rupiah): Result<unknown, Failure> =>
+    noteDeposit(
+      this.#till,
+      { depositId, sent, bankFee: rupiah(0), credited: sent, source: 'drawer', reference: 'SETOR-1' },
+      OWNER,
+      (_moveId, _by, moved) => moved,
+    );
+  takeX = (shiftId: string): Result<unknown, Failure> => takeX(this.#till, { shiftId }, OWNER);
+  tellLastZ = (number: number): Result<unknown, Failure> => tellLastZ(this.#till, { number }, OWNER);
+  count = (form: CountForm): Result<unknown, Failure> => countDrawer(this.#till, form, OWNER);
+  acceptCount = (shiftId: string): Result<unknown, Failure> => acceptCount(this.#till, { shiftId }, OWNER);
+  /** A supervisor allows any difference. */
+  close = (form: CloseShiftForm): Result<unknown, Failure> => closeShift(this.#till, form, OWNER, () => ok(BUDI));
 
   /** The orders of the list on the screen, the newest first. */
   orders = () => this.#till.book.journal.read.recentOrders(10_000).map(this.#views.viewOf);

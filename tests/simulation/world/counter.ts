@@ -1,5 +1,6 @@
 import type { Computer } from '../environment/computer.ts';
 import type { JournalOnDisk } from '../environment/journal-on-disk.ts';
+import type { Hands } from './hands.ts';
 import type { PendingFaults } from './pending-faults.ts';
 import type { ProgramRun } from './program-run.ts';
 import type { World } from './world.ts';
@@ -10,6 +11,8 @@ export interface Counter {
   readonly world: World;
   readonly computer: Computer;
   readonly misfortune: PendingFaults;
+  /** The people who handle its cash. */
+  readonly hands: Hands;
   /** The journal's file; another one after each crash. */
   readonly file: string;
   /** What that file holds. */

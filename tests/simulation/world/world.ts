@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { WorldClock } from '../environment/clock.ts';
 import { Truth } from '../environment/ground-truth.ts';
 import { accountAt, ORIGINS, Providers } from '../environment/providers.ts';
@@ -43,6 +42,7 @@ export class World {
   readonly #lines: Line[] = [];
   readonly #counts = new Map<string, number>();
   readonly #undefended = new Set<string>();
+  #isBalanceTold: boolean;
 
   constructor(plan: Plan, products: readonly Product[], folder: string) {
     this.plan = plan;
@@ -51,6 +51,7 @@ export class World {
     this.providers = new Providers(plan, products, this.clock.now);
     this.truth = new Truth(this.providers, plan.failureStatuses);
     this.settings = settingsOf(plan);
+    this.#isBalanceTold = plan.tills === 1;
   }
 
   note(text: string, quiet = false): void {
@@ -77,6 +78,29 @@ export class World {
   violate(promise: string, what: string, orderId: string | null = null): void {
     this.violations.push({ promise, what, orderId });
     this.note(`VIOLATION ${promise}: ${what}`);
+  }
+
+  /** What the provider would tell now of the balance of the shop's account. */
+  balance(): number {
+    return this.providers.at(this.settings.service.baseUrl).control.balance();
+  }
+
+  /** A deposit arrives at the provider. */
+  deposits(amount: number): void {
+    this.providers.at(this.settings.service.baseUrl).control.deposit(amount);
+  }
+
+  /** From now on something happened to the account, or to a journal, that a till cannot explain. */
+  loseTrackOfBalance(): void {
+    this.#isBalanceTold = false;
+  }
+
+  /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer misled anybody. */
+  isBalanceTold(): boolean {
+    if (!this.#isBalanceTold || this.truth.misjudged.size > 0) return false;
+    const { control } = this.providers.at(this.settings.service.baseUrl);
+    const isCorrected = control.account().some(({ kind }) => kind === 'correction');
+    return !isCorrected && this.truth.entries().every(({ orderId, times }) => times === 1 && !this.truth.deceived(orderId));
   }
 
   /** A violation was found: later ones would only repeat it. */
@@ -121,7 +145,6 @@ function settingsOf(plan: Plan): Settings {
   });
   const printing = { printer: PRINTER.id, auto: autoPrint };
   const shop = {
-    shift: WITHOUT_SHIFT,
     mode: 'live',
     cashier: 'Sari',
     quoteMinutes,

@@ -1,0 +1,137 @@
+import type { BalanceComparison } from '../../../shared/balance/balance-view.ts';
+import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
+import type { DrawerOnDisk, ShiftOnDisk } from '../environment/drawer-on-disk.ts';
+import type { Counter } from '../world/counter.ts';
+
+/** The promises of docs/shop.md about the drawer and its shifts, checked for one till at every step. */
+export class ShiftInvariants {
+  readonly #counter: Counter;
+  #checkedAt = -1;
+  #faults = 0;
+
+  constructor(counter: Counter) {
+    this.#counter = counter;
+  }
+
+  /** Another file took the place of the journal, or a program starts on it. */
+  started(): void {
+    this.#checkedAt = -1;
+    this.#faults = 0;
+    this.check();
+  }
+
+  /** The drawer as the till would show it now, and every Z that was printed since the last look. */
+  check(): void {
+    const { run, world, hands, onDisk } = this.#counter;
+    if (!run || world.over()) return;
+    const disk = onDisk.drawer();
+    hands.settle(disk);
+    const { eventCount } = run.till.book.journal;
+    if (eventCount === this.#checkedAt) return;
+    this.#checkedAt = eventCount;
+    for (const { promise, what } of disk.faults.slice(this.#faults)) this.#broken(promise, what);
+    this.#faults = disk.faults.length;
+    for (const [at, shift] of disk.shifts.entries()) if (shift.closed) this.#printed(disk, shift, disk.shifts[at - 1] ?? null);
+    const { open } = disk;
+    if (!open) return;
+    const report = run.till.shifts.report(open.number);
+    if (report.ok) this.#figures(disk, open, report.value, `shift ${open.number}`);
+    else this.#broken('the till knows the shift of its drawer', `shift ${open.number}: ${report.failure.kind}`);
+  }
+
+  /** The figures of an X or Z: what hands did, what the events say, and the identities among themselves. */
+  #figures(disk: DrawerOnDisk, shift: ShiftOnDisk, report: ShiftReport, name: string): void {
+    const { orders, tenders, drawer, margin } = report;
+    const to = shift.closed?.seq ?? Number.POSITIVE_INFINITY;
+    const at = (key: string): number | null => {
+      const booked = disk.bookedAt(key);
+      return booked !== null && booked <= to ? booked : null;
+    };
+    const same = (promise: string, what: string, expected: unknown, found: unknown): void => {
+      if (expected !== found) this.#broken(promise, `${name}: ${what} is ${found}, and should be ${expected}`);
+    };
+    same(
+      'the drawer holds what the till expects',
+      'the expected cash',
+      this.#counter.hands.drawer.expectedOf(shift.id, { opened: shift.opened, at }),
+      drawer.expected,
+    );
+    same('takings are what was paid', 'what was sold', shift.takings.sold, orders.sold.total);
+    for (const { tender, received, returned, debts, expected } of tenders) {
+      same('takings are what was paid', tender, shift.takings.received.get(tender) ?? 0, received);
+      same('nothing is on account', tender, 0, debts);
+      same('takings are what was paid', `${tender} expected`, received - returned, expected);
+    }
+    const { before, sold, fulfilled, refunded, after } = orders;
+    for (const sum of ['orders', 'total'] as const)
+      same(
+        'every order stands in one place',
+        sum,
+        before.open[sum] + before.owed[sum] + sold[sum],
+        fulfilled[sum] + refunded[sum] + after.open[sum] + after.owed[sum],
+      );
+    const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
+    const moved = payIn - payOut - drop - compensation - deposit;
+    same('the drawer adds up', 'expected', drawer.float + drawer.taken - drawer.returned + moved, drawer.expected);
+    same('the drawer adds up', 'the float', shift.float, drawer.float);
+    same('margin is what is left of the sales', 'fulfilled', margin.debit + margin.margin, fulfilled.total);
+  }
+
+  /** A Z that the journal holds: on paper once, for ever the same. */
+  #printed(disk: DrawerOnDisk, shift: ShiftOnDisk, last: ShiftOnDisk | null): void {
+    const { hands } = this.#counter;
+    const { closed, number } = shift;
+    if (!closed || hands.papers.get(number) === closed.digest) return;
+    if (hands.papers.has(number)) this.#broken('a number stands on one Z', `Z ${number} was printed before, with other figures`);
+    hands.papers.set(number, closed.digest);
+    this.#figures(disk, shift, closed.z.report, `Z ${number}`);
+    this.#counted(closed.z.report, number);
+    this.#standings(shift, last);
+    this.#balance(closed.z.balance, `Z ${number}`);
+  }
+
+  #counted({ drawer }: ShiftReport, number: number): void {
+    const { counted, expected, difference, removed, floatLeft } = drawer;
+    const isWhole = counted !== null && difference === counted - expected && counted === (removed ?? 0) + (floatLeft ?? 0);
+    if (!isWhole)
+      this.#broken('the drawer adds up', `Z ${number}: ${JSON.stringify({ counted, expected, difference, removed, floatLeft })}`);
+  }
+
+  /** The orders of a Z against those of the journal at its close, and against what the Z before it left. */
+  #standings({ closed, number }: ShiftOnDisk, last: ShiftOnDisk | null): void {
+    if (!closed) return;
+    const { orders, provider, carried } = closed.z.report;
+    const [now, before] = [closed.standings, last?.closed?.standings ?? null];
+    const grown = (place: keyof typeof now, sum: 'orders' | 'total' | 'debit'): number => now[place][sum] - (before?.[place][sum] ?? 0);
+    const debit = grown('open', 'debit') + grown('owed', 'debit') + grown('fulfilled', 'debit') + grown('refunded', 'debit');
+    const wrong =
+      Object.entries({
+        open: [now.open.total, orders.after.open.total],
+        owed: [now.owed.total, orders.after.owed.total],
+        carriedOpen: [now.open.orders, carried.open.length],
+        carriedOwed: [now.owed.orders, carried.owed.length],
+        fulfilled: [grown('fulfilled', 'total'), orders.fulfilled.total],
+        refunded: [grown('refunded', 'total'), orders.refunded.total],
+        openBefore: [before?.open.total ?? 0, orders.before.open.total],
+        owedBefore: [before?.owed.total ?? 0, orders.before.owed.total],
+        debit: [debit, provider.debit],
+      }).find(([, [expected, found]]) => expected !== found) ?? null;
+    if (wrong) this.#broken('every order stands in one place', `Z ${number}: ${wrong[0]} is ${wrong[1][1]}, and should be ${wrong[1][0]}`);
+  }
+
+  /** The provider told its balance just now. */
+  balanceTold(): void {
+    const { run } = this.#counter;
+    if (run) this.#balance(run.till.balance.view().comparison, 'now');
+  }
+
+  #balance(balance: BalanceComparison | null, name: string): void {
+    if (!balance || !this.#counter.world.isBalanceTold()) return;
+    if (balance.unexplained !== 0) this.#broken('the balance is in its range', `${name}: ${JSON.stringify(balance)}`);
+  }
+
+  #broken(promise: string, what: string): void {
+    const { world, name } = this.#counter;
+    world.violate(promise, `${name}: ${what}`);
+  }
+}

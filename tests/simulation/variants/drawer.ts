@@ -1,0 +1,53 @@
+import { type Variant, variant } from './variant.ts';
+import { rerun, rewriting } from './wrappers.ts';
+
+/** Tills with faulty shifts: their sums, their numbers, and the gate in front of sales. */
+
+/** The same statement with one value replaced. */
+const withValue = (words: RegExp, index: number, change: (value: unknown, values: readonly unknown[]) => unknown): Variant['file'] =>
+  rewriting(words, (statement, values) => rerun(statement, values.with(index, change(values[index], values))));
+
+const TENDER_AMOUNT = 3;
+const CHANGE = 4;
+const REFUND_AMOUNT = 6;
+const SHIFT_BODY = 5;
+
+/** The number that each shift was opened with, by its id. */
+const FIRST_NUMBER = new Map<unknown, unknown>();
+
+export const DRAWER_VARIANTS: readonly Variant[] = [
+  variant('keeps the change in its takings', 1, ['takings are', 'the drawer holds'], {
+    file: withValue(/^\s*INSERT INTO payments/i, TENDER_AMOUNT, (amount, values) => Number(amount) + Number(values[CHANGE])),
+  }),
+  variant('counts a refund twice', 3, ['the drawer holds'], {
+    file: withValue(/^\s*INSERT INTO refunds/i, REFUND_AMOUNT, (amount) => 2 * Number(amount)),
+  }),
+  variant('forgets a movement of cash', 2, ['the drawer holds', 'no movement of cash'], {
+    file: rewriting(/^\s*INSERT INTO cash_moves/i, () => undefined),
+  }),
+  variant('forgets where the money of an order was', 1, ['every order stands'], {
+    file: rewriting(/^\s*INSERT INTO standings/i, (statement, values) => (values[3] === -1 ? undefined : rerun(statement, values))),
+  }),
+  variant('forgets that its drawer was counted', 2, ['no cash moves after'], {
+    file: withValue(/^\s*INSERT INTO shifts/i, SHIFT_BODY, (body) =>
+      String(body).replace(/"counts":\[.*?\](?=,"isCountAccepted")/, '"counts":[]'),
+    ),
+  }),
+  variant('uses the number of a printed Z again', 2, ['a number stands', 'Zs are numbered', 'the till knows'], {
+    file: rewriting(/^\s*INSERT INTO shifts/i, (statement, [id, number, ...rest]) => {
+      const first = FIRST_NUMBER.get(id) ?? number;
+      FIRST_NUMBER.set(id, first);
+      const body = String(rest.at(-1)).replace(`"number":${String(number)}`, `"number":${String(first)}`);
+      return rerun(statement, [id, first, ...rest.slice(0, -1), body]);
+    }),
+  }),
+  variant('sells without a shift', 1, ['no sale without'], {
+    settings: (settings) => ({ ...settings, shift: { ...settings.shift, required: { live: false, training: false } } }),
+  }),
+  variant('begins the business day at noon', 1, ['a shift keeps the business day'], {
+    settings: (settings) => ({ ...settings, clock: { ...settings.clock, dayStartsAt: 720 } }),
+  }),
+  variant('forgets deposits', 1, ['the balance is in'], {
+    file: withValue(/^\s*INSERT OR IGNORE INTO deposits/i, 4, () => null),
+  }),
+];
