@@ -80,8 +80,8 @@ export class CatalogueAdmin {
     return this.#change(changeMany(this.#deps.current.products, selection, change), version, by);
   }
 
-  orderFavourites({ codes, version }: FavouritesForm, by: Authority): Changed {
-    return this.#change(orderFavourites(this.#deps.current.products, codes), version, by);
+  orderFavourites({ version, ...order }: FavouritesForm, by: Authority): Changed {
+    return this.#change(orderFavourites(this.#deps.current.products, order), version, by);
   }
 
   bringBack(version: number, by: Authority): Changed {
@@ -109,14 +109,14 @@ export class CatalogueAdmin {
   readonly sampleName = 'contoh-katalog.csv';
 
   /** Writes the whole catalogue to a file. */
-  export(file: string, format: ExportFormat): Result<{ readonly file: string }, Failure> {
-    const written = exportProducts(this.#deps.current.products, file, format);
+  async export(file: string, format: ExportFormat): Promise<Result<{ readonly file: string }, Failure>> {
+    const written = await exportProducts(this.#deps.current.products, file, format);
     return written.ok ? ok({ file }) : written;
   }
 
   /** Writes a file that shows every column. */
-  saveSample(file: string): Result<{ readonly file: string }, Failure> {
-    const written = exportProducts(sampleProducts(), file, 'csv');
+  async saveSample(file: string): Promise<Result<{ readonly file: string }, Failure>> {
+    const written = await exportProducts(sampleProducts(), file, 'csv');
     return written.ok ? ok({ file }) : written;
   }
 

@@ -392,7 +392,7 @@ export const calls = {
     applyImport: call<CatalogueView>().takes(ApplyImportForm),
     cancelImport: call<null>().takes(nothing),
     /** Writes all products to a file from the system's dialog; null when cancelled. */
-    export: call<{ readonly file: string } | null>().takes(z.object({ format: z.enum(['csv', 'json']) })),
+    export: call<{ readonly file: string } | null>().takes(z.object({ format: z.enum(['csv', 'json', 'xlsx']) })),
     /** Writes a file that shows every column. */
     saveSample: call<{ readonly file: string } | null>().takes(nothing),
     /** Compares the provider's last list with the catalogue; `health.refreshProducts` reads it. */

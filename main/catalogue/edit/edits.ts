@@ -1,4 +1,4 @@
-import type { BulkChange, ProductSelection, SaveProductForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { BulkChange, FavouritesForm, ProductSelection, SaveProductForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { absurdAmount } from '../../../shared/catalogue/product-limits.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -77,13 +77,21 @@ function repriced(product: Product, price: number, change: PriceChange): Result<
   return absurd ? bad(product.code, absurd) : ok(changed);
 }
 
-/** Makes these the favourites, in this order. Fails with a code that the catalogue does not have. */
-export function orderFavourites(products: readonly Product[], codes: readonly string[]): Edit {
+/**
+ * Gives favourites their order, and takes the mark from those that are dropped. A favourite that is named nowhere comes after the ordered
+ * ones. Fails with a code that the catalogue does not have.
+ */
+export function orderFavourites(products: readonly Product[], { codes, dropped }: Pick<FavouritesForm, 'codes' | 'dropped'>): Edit {
   const order = new Map(codes.map((code, at) => [code, at + 1]));
-  const missing = codes.find((code) => !products.some((product) => product.code === code));
+  const gone = new Set(dropped);
+  const known = new Set(products.map(({ code }) => code));
+  const missing = [...codes, ...dropped].find((code) => !known.has(code));
   if (missing !== undefined) return bad(missing, { place: 'code', rule: { is: 'missing' } });
   const put = products
     .filter(({ code, favourite }) => favourite || order.has(code))
-    .map((product) => ({ ...product, favourite: order.has(product.code), favouriteOrder: order.get(product.code) ?? null }));
+    .map((product) => {
+      const favouriteOrder = order.get(product.code) ?? null;
+      return { ...product, favourite: favouriteOrder !== null || !gone.has(product.code), favouriteOrder };
+    });
   return ok({ put, remove: [] });
 }

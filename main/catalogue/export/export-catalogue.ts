@@ -4,16 +4,21 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { csvLine } from '../../journal/export/csv.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
+import { workbookOf } from './workbook.ts';
 
-export type ExportFormat = 'csv' | 'json';
+export type ExportFormat = 'csv' | 'json' | 'xlsx';
 
 /** Marks a file as UTF-8 for spreadsheets, which otherwise read another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Writes products to a file that the till imports unchanged. The file appears complete or not at all. */
-export function exportProducts(products: readonly Product[], file: string, format: ExportFormat): Result<null, ShopDataFailure> {
+export async function exportProducts(
+  products: readonly Product[],
+  file: string,
+  format: ExportFormat,
+): Promise<Result<null, ShopDataFailure>> {
   try {
-    writeWhole(file, format === 'csv' ? csvOf(products) : jsonOf(products));
+    writeWhole(file, await CONTENT_OF[format](products));
     return ok(null);
   } catch (error) {
     return fail(shopDataFailureOf(error));
@@ -25,3 +30,9 @@ export const csvOf = (products: readonly Product[]): string =>
 
 const jsonOf = (products: readonly Product[]): string =>
   `${JSON.stringify({ version: 1, products: products.map(({ offSale: _offSale, ...product }) => product) }, null, 1)}\n`;
+
+const CONTENT_OF: Readonly<Record<ExportFormat, (products: readonly Product[]) => string | Promise<Uint8Array>>> = {
+  csv: csvOf,
+  json: jsonOf,
+  xlsx: workbookOf,
+};

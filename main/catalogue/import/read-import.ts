@@ -50,7 +50,9 @@ function readText(text: string, reader: RowReader, onRow: (row: SheetRow, part: 
 function formatOf(file: string): 'workbook' | 'text' {
   const start = Buffer.alloc(8);
   try {
-    if (statSync(file).size > LIMITS.bytes) throw new ImportRefused('tooLarge');
+    const found = statSync(file);
+    if (!found.isFile()) throw new ImportRefused('unreadable');
+    if (found.size > LIMITS.bytes) throw new ImportRefused('tooLarge');
     const fd = openSync(file, 'r');
     try {
       readSync(fd, start, 0, start.length, 0);

@@ -74,6 +74,9 @@ function columnNumber(place: string): number | null {
   return number;
 }
 
+/** Null for what is no number of a row. */
+const rowNumber = (told: string | null): number | null => (told !== null && /^\d{1,7}$/.test(told) ? Number(told) : null);
+
 interface OpenCell {
   readonly column: number;
   readonly type: string;
@@ -105,7 +108,7 @@ async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonl
     {
       open: (name, attribute) => {
         if (name === 'row') {
-          row = Number(attribute('r') ?? row + 1);
+          row = rowNumber(attribute('r')) ?? row + 1;
           cells = [];
         } else if (name === 'c')
           cell = {
@@ -132,10 +135,10 @@ async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonl
 }
 
 function cellOf({ type, hasFormula, value }: Omit<OpenCell, 'column'>, texts: readonly string[]): Cell {
-  if (value === null || (value === '' && hasFormula)) return hasFormula ? { fault: 'formula' } : null;
+  if (value === null || value === '') return hasFormula ? { fault: 'formula' } : null;
   switch (type) {
     case 's':
-      return texts[Number(value)] ?? null;
+      return texts[Number(value)] ?? { fault: 'errorCell' };
     case 'e':
       return { fault: 'errorCell' };
     case 'b':

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { ImportRefused } from './import-failure.ts';
+import { ImportRefused, LIMITS } from './import-failure.ts';
 
 /** What a part of a workbook tells while it is read; names are without their prefix. */
 interface XmlListener {
@@ -23,12 +23,12 @@ export async function readXml(stream: Readable, { open, close }: XmlListener, on
     text = '';
     open(plainName(name), (wanted) => attributes[wanted] ?? null);
   });
-  parser.on('text', (more) => {
+  const add = (more: string): void => {
     text += more;
-  });
-  parser.on('cdata', (more) => {
-    text += more;
-  });
+    if (text.length > LIMITS.rowLength) throw new ImportRefused('tooLarge');
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
     close(plainName(name), text);
     text = '';

@@ -32,7 +32,10 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize):
     allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
   const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
     owned(({ admin }, by) => work(admin, by));
-  const saved = (nameOf: (admin: CatalogueAdmin) => string, work: (admin: CatalogueAdmin, file: string) => Result<SavedFile, Failure>) =>
+  const saved = (
+    nameOf: (admin: CatalogueAdmin) => string,
+    work: (admin: CatalogueAdmin, file: string) => Promise<Result<SavedFile, Failure>>,
+  ) =>
     owned<SavedFile | null>(async ({ admin }) => {
       const file = await dialogs.chooseSaveFile(nameOf(admin));
       return file === null ? ok(null) : work(admin, file);

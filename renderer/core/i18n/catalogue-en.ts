@@ -97,6 +97,7 @@ export const catalogueEn = {
     export: 'Export',
     export_csv: 'Save as CSV',
     export_json: 'Save as JSON',
+    export_xlsx: 'Save as Excel (XLSX)',
     saved: 'Saved: {{file}}',
     versions: 'Earlier versions',
     counts: '{{added}} new, {{changed}} changed, {{removed}} removed; {{products}} products',

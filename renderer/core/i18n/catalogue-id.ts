@@ -96,6 +96,7 @@ export const catalogueId = {
     export: 'Ekspor',
     export_csv: 'Simpan sebagai CSV',
     export_json: 'Simpan sebagai JSON',
+    export_xlsx: 'Simpan sebagai Excel (XLSX)',
     saved: 'Tersimpan: {{file}}',
     versions: 'Versi sebelumnya',
     counts: '{{added}} baru, {{changed}} berubah, {{removed}} dihapus; {{products}} produk',

@@ -18,7 +18,7 @@ type CatalogueStep =
       readonly faults: readonly PlacedFault[];
     }
   /** The favourites, in the order that is being made. */
-  | { readonly state: 'favourites'; readonly products: readonly Product[] }
+  | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
   /** How the provider's list differs. */
   | { readonly state: 'provider'; readonly comparison: ListComparison }
   /** Import, export, and what can be brought back. */
@@ -70,7 +70,7 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly setRemoveGone: (removeGone: boolean) => void;
   readonly applyImport: () => Promise<void>;
   readonly cancelImport: () => Promise<void>;
-  readonly exportTo: (format: 'csv' | 'json') => Promise<void>;
+  readonly exportTo: (format: 'csv' | 'json' | 'xlsx') => Promise<void>;
   readonly saveSample: () => Promise<void>;
   readonly bringBack: (version: number) => Promise<void>;
   readonly bringBackCopy: (key: string) => Promise<void>;

@@ -103,15 +103,19 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       startFavourites: () =>
         act(
           () => bridge.catalogue.products({ ...NO_FILTER, state: 'favourites', from: 0, limit: 1_000 }),
-          ({ products }) => ({ step: { state: 'favourites', products: inOrder(products) } }),
+          ({ products }) => ({ step: { state: 'favourites', products: inOrder(products), dropped: [] } }),
         ),
       moveFavourite: (code, by) => arrange((products) => moved(products, code, by)),
-      dropFavourite: (code) => arrange((products) => products.filter((product) => product.code !== code)),
+      dropFavourite: (code) => {
+        arrange((products) => products.filter((product) => product.code !== code));
+        const { step } = get();
+        if (step.state === 'favourites') set({ step: { ...step, dropped: [...step.dropped, code] } });
+      },
       saveFavourites: async () => {
         const { step } = get();
         if (step.state !== 'favourites') return;
         const codes = step.products.map(({ code }) => code);
-        await act(() => bridge.catalogue.orderFavourites({ codes, version: version() }), changed);
+        await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...step.dropped], version: version() }), changed);
       },
       startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
       setProgress: (progress) => set({ progress }),

@@ -75,8 +75,8 @@ export type BulkChangeForm = z.infer<typeof BulkChangeForm>;
 export const SaveProductForm = z.object({ product: z.record(z.string().max(40), z.unknown()), isNew: z.boolean(), version: Shown });
 export type SaveProductForm = z.infer<typeof SaveProductForm>;
 
-/** Codes of the favourites, in their order. */
-export const FavouritesForm = z.object({ codes: z.array(Code).max(1_000), version: Shown });
+/** Codes of favourites in their order, and of those that no longer are. The screen shows so many; favourites beyond them stay as they are. */
+export const FavouritesForm = z.object({ codes: z.array(Code).max(1_000), dropped: z.array(Code).max(1_000), version: Shown });
 export type FavouritesForm = z.infer<typeof FavouritesForm>;
 
 export interface FeeRulesView {

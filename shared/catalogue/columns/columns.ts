@@ -16,6 +16,8 @@ interface Column {
   readonly read: (cell: string | number) => Result<unknown, RowFault>;
   /** Null for a value that an empty cell says. */
   readonly write: (product: Product) => string | number | null;
+  /** Its cells are numbers; all others are texts. */
+  readonly isNumber: boolean;
 }
 
 interface MemberCells<M extends Member> {
@@ -23,15 +25,18 @@ interface MemberCells<M extends Member> {
   readonly write: (value: NonNullable<Product[M]>) => string | number;
 }
 
-const column = <M extends Member>(name: string, member: M, { read, write }: MemberCells<M>, aliases: readonly string[] = []): Column => ({
+const NUMBERS: ReadonlySet<Column['read']> = new Set([money.read, whole.read]);
+
+const column = <M extends Member>(name: string, member: M, kind: MemberCells<M>, aliases: readonly string[] = []): Column => ({
   name,
   aliases,
   member,
-  read,
+  read: kind.read,
   write: (product) => {
     const value = product[member];
-    return value === null || value === '' ? null : write(value);
+    return value === null || value === '' ? null : kind.write(value);
   },
+  isNumber: NUMBERS.has(kind.read),
 });
 
 const COLUMNS: readonly Column[] = [
@@ -65,6 +70,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
+
+/** The names of the columns whose cells are numbers. */
+export const NUMBER_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.filter(({ isNumber }) => isNumber).map(({ name }) => name));
 
 /** Every member that has a column. */
 export const PRODUCT_MEMBERS: readonly Member[] = COLUMNS.map(({ member }) => member);

@@ -478,7 +478,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
         change: { kind: 'enable', enabled: false },
         version: null,
       }),
-      orderFavourites: () => ({ codes: [TYPED.search], version: null }),
+      orderFavourites: () => ({ codes: [TYPED.search], dropped: [TYPED.search], version: null }),
       bringBack: () => ({ version: 1 }),
       bringBackCopy: () => ({ key: TYPED.search }),
       beginAnew: nothing,

@@ -46,7 +46,7 @@ export function ImportFiles() {
       <Card isRoomy aria-label={t('files.export')}>
         <h3 className={styles.section}>{t('files.export')}</h3>
         <div className={styles.buttons}>
-          {(['csv', 'json'] as const).map((format) => (
+          {(['xlsx', 'csv', 'json'] as const).map((format) => (
             <Button key={format} icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportTo(format))}>
               {t(`files.export_${format}`)}
             </Button>

@@ -98,8 +98,17 @@ describe('many products', () => {
     );
   });
 
-  it('are favourites in the order that the owner gave, and the others no longer are', () => {
-    const edit = orderFavourites(products, ['pln', 'a']);
+  it('stay favourites beyond those that the screen could show', () => {
+    const many = Array.from({ length: 1_200 }, (_, n) => product(`f${n}`, { favourite: true, favouriteOrder: n + 1 }));
+    const shown = many.slice(0, 1_000).map(({ code }) => code);
+    const edit = orderFavourites(many, { codes: shown.slice(1), dropped: shown.slice(0, 1) });
+    if (!edit.ok) throw new Error(JSON.stringify(edit.failure));
+    const after = edit.value.put.filter(({ favourite }) => favourite).map(({ code }) => code);
+    expect(after).toEqual(many.slice(1).map(({ code }) => code));
+  });
+
+  it('are favourites in the order that the owner gave, and no longer where the owner dropped them', () => {
+    const edit = orderFavourites(products, { codes: ['pln', 'a'], dropped: ['b'] });
     expect(edit.ok && edit.value.put.map(({ code, favourite, favouriteOrder }) => [code, favourite, favouriteOrder])).toEqual([
       ['a', true, 2],
       ['b', false, null],

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
 import { csvOf, exportProducts } from '../../../../main/catalogue/export/export-catalogue.ts';
 import { unescapeFormula } from '../../../../main/catalogue/export/formula-safe.ts';
 import { ImportRefused } from '../../../../main/catalogue/import/import-failure.ts';
@@ -33,6 +37,18 @@ const refusal = (content: string | Uint8Array) =>
     () => 'imported',
     (error) => (error instanceof ImportRefused ? error.failure.why : String(error)),
   );
+/** The parts of an archive, read by yauzl with the check of their sizes and of their checksums. */
+async function partsOf(file: string): Promise<Map<string, string>> {
+  const zip = await yauzl.openPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
+  const parts = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    expect(crc32(bytes)).toBe(entry.crc32);
+    parts.set(entry.fileName, bytes.toString('utf8'));
+  }
+  zip.close();
+  return parts;
+}
 const HEADINGS = 'code,name,family,price';
 const product = (code: string, changes: object = {}): Product =>
   Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', ...changes });
@@ -66,6 +82,7 @@ describe('a table with separated cells', () => {
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
     ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['UTF-16 of the other order without a mark', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
   ])('is read in %s', async (_name, encode) => {
     const { products } = await read(encode(`${HEADINGS}\na,Café é,telco-prepaid,6000`));
@@ -153,6 +170,16 @@ describe('a table with separated cells', () => {
     await expect(readImport(file, known(), () => {})).rejects.toMatchObject({ failure: { why: 'tooLarge' } });
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'that is no file, but a folder, a device that never ends or a pipe, is refused before it is opened',
+    async () => {
+      const pipe = join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      for (const place of [folder, '/dev/zero', pipe, join(folder, 'missing')])
+        await expect(readImport(place, known(), () => {})).rejects.toMatchObject({ failure: { why: 'unreadable' } });
+    },
+  );
+
   it.each([
     ['is empty', '', 'noProducts'],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'noText'],
@@ -222,15 +249,28 @@ describe('an exported catalogue', () => {
       fc.asyncProperty(fc.uniqueArray(someProduct, { selector: ({ code }) => code, maxLength: 5, minLength: 1 }), async (products) => {
         const cells = csvOf(products).slice(1);
         expect(cells.split('\r\n').some((line) => /(^|,)"?[=+\-@]/.test(line))).toBe(false);
-        const json = join(folder, 'out.json');
-        expect(exportProducts(products, json, 'json')).toEqual({ ok: true, value: null });
-        for (const again of [await read(csvOf(products)), await readImport(json, known(), () => {})]) {
+        for (const format of ['csv', 'json', 'xlsx'] as const) {
+          const file = join(folder, `out.${format}`);
+          expect(await exportProducts(products, file, format)).toEqual({ ok: true, value: null });
+          const again = await readImport(file, known(), () => {});
           expect(again.faults).toEqual([]);
           expect([...again.products.values()]).toEqual(products);
         }
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is a workbook whose texts are texts: no formula, and the zeros at the front of a code stay', async () => {
+    const odd = [product('007', { name: '=1+1', brand: '+62', terms: '@SUM(A1)', note: '-1', price: 5_000, synonyms: ['<b>&amp;'] })];
+    const file = join(folder, 'odd.xlsx');
+    await exportProducts(odd, file, 'xlsx');
+    const parts = await partsOf(file);
+    expect([...parts.keys()]).toContain('xl/worksheets/sheet1.xml');
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).not.toMatch(/<f[ >/]/);
+    expect(sheet.match(/<c [^>]*>/g)?.filter((cell) => !cell.includes('t="inlineStr"'))).toEqual(['<c r="F2">']);
+    expect([...(await readImport(file, known(), () => {})).products.values()]).toEqual(odd);
   });
 
   it('takes back exactly the apostrophes that it put before a formula', () => {
@@ -246,6 +286,10 @@ describe('an exported catalogue', () => {
 describe('a workbook', () => {
   const headings: BookCell[] = ['code', 'name', 'family', 'price'];
   const faultsOf = async (...cells: BookCell[]) => (await read(workbook([headings, cells]))).faults;
+
+  const withPart = (name: string, change: Partial<Part>): Buffer =>
+    archive(workbookParts([headings, ['a', 'A', 'gas', 1]]).map((part) => (part.name === name ? { ...part, ...change } : part)));
+  const SHEET = 'xl/worksheets/sheet2.xml';
 
   it('is read from its first sheet, with shared and own texts, numbers and results of formulas', async () => {
     const inline = { type: 'inlineStr', xml: '<is><r><t>Token </t></r><r><t>PLN</t></r></is>' };
@@ -269,6 +313,31 @@ describe('a workbook', () => {
     expect(await faultsOf('a', 'A', 'gas', cell)).toMatchObject([{ row: 2, place: 'price', rule: { is: rule } }]);
   });
 
+  it('takes an empty value for an empty cell, never for the amount 0 or the first shared text', async () => {
+    const empty = { xml: '<v></v>' };
+    const { products, faults } = await read(
+      workbook([
+        [...headings, 'brand'],
+        ['a', 'A', 'gas', empty, { type: 's', xml: '<v/>' }],
+      ]),
+    );
+    expect(faults).toEqual([]);
+    expect(products.get('a')).toMatchObject({ price: null, brand: '' });
+  });
+
+  it('with a shared text that it does not have is refused by its row', async () => {
+    expect(await faultsOf('a', 'A', 'gas', { type: 's', xml: '<v>999</v>' })).toMatchObject([
+      { row: 2, place: 'price', rule: { is: 'errorCell' } },
+    ]);
+  });
+
+  it('counts its rows where their numbers mean nothing', async () => {
+    const rows =
+      '<row r="x"><c t="str"><v>code</v></c><c t="str"><v>name</v></c><c t="str"><v>family</v></c></row><row r="1e99"><c t="str"><v>a</v></c></row>';
+    const { faults } = await read(withPart(SHEET, { content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` }));
+    expect(faults.map(({ row }) => row)).toEqual([2]);
+  });
+
   it('with a code that lost digits as a number is refused by its row', async () => {
     expect(await faultsOf(1e20, 'A', 'gas', 1)).toMatchObject([{ row: 2, place: 'code', rule: { is: 'lostDigits' } }]);
   });
@@ -279,9 +348,6 @@ describe('a workbook', () => {
     expect([...products.keys()]).toEqual(['a']);
   });
 
-  const withPart = (name: string, change: Partial<Part>): Buffer =>
-    archive(workbookParts([headings, ['a', 'A', 'gas', 1]]).map((part) => (part.name === name ? { ...part, ...change } : part)));
-  const SHEET = 'xl/worksheets/sheet2.xml';
   const typed = '<!DOCTYPE worksheet><worksheet><sheetData><row r="1"><c t="str"><v>code</v></c></row></sheetData></worksheet>';
   const bomb =
     '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
@@ -300,6 +366,7 @@ describe('a workbook', () => {
     ['is another kind of archive', archive([{ name: 'word/document.xml', content: '<x/>' }]), 'noSheet'],
     ['leads out of itself', archive([{ name: '../../etc/passwd', content: 'x' }]), 'damaged'],
     ['has a sheet that is no XML', withPart(SHEET, { content: '<worksheet><row>' }), 'damaged'],
+    ['has a cell of megabytes', workbook([headings, ['a', 'x'.repeat(300_000), 'gas', 1]]), 'tooLarge'],
     ['has cells far to the right', workbook([headings, [...Array(250).fill(null), 'x']]), 'tooManyColumns'],
     ['has too many parts', archive(Array.from({ length: 5_001 }, (_, n) => ({ name: `p${n}`, content: '' }))), 'tooLarge'],
   ])('that %s is refused', async (_what, content, why) => {
