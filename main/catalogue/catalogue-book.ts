@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
@@ -14,7 +14,7 @@ import { copyBeside, readCopy } from './catalogue-copies.ts';
 import type { CurrentCatalogue } from './current-catalogue.ts';
 import type { CatalogueChange, ChangeFailure } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
-import { type ShopDataFailure, shopDataFailure } from './database/shop-data-failure.ts';
+import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
 import { ShopData } from './shop-data.ts';
@@ -155,18 +155,28 @@ export class CatalogueBook {
     return made;
   }
 
-  /** Replaces a file that cannot be used by another one, and keeps it under another name. */
+  /**
+   * Replaces a file that cannot be used by the one that `replace` writes at a path, or by an empty one where it writes none, and keeps it
+   * under another name. Where the disk refuses it, the file stays unusable, with that reason.
+   */
   replaceFile(replace: (path: string) => void): Result<null, ShopDataFailure> {
     const { folder, now, log } = this.#deps;
     const { shop: file } = catalogueFilesOf(folder);
     if (this.#shop.ok) this.#shop.value.close();
-    if (existsSync(file)) {
-      const aside = unusedName(file, 'replaced', now());
-      renameSync(file, aside);
-      log.info('the file of the catalogue was set aside', { aside });
+    try {
+      if (existsSync(file)) {
+        const aside = unusedName(file, 'replaced', now());
+        renameSync(file, aside);
+        log.info('the file of the catalogue was set aside', { aside });
+      }
+      const draft = `${file}.draft`;
+      rmSync(draft, { force: true });
+      replace(draft);
+      if (existsSync(draft)) renameSync(draft, file);
+      this.#shop = this.#open();
+    } catch (error) {
+      this.#shop = fail(shopDataFailureOf(error));
     }
-    replace(file);
-    this.#shop = this.#open();
     if (!this.#shop.ok) return this.#shop;
     this.#takeFlatFeeOver(this.#shop.value);
     this.reload();

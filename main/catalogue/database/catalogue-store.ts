@@ -9,6 +9,7 @@ import { parseStored, storedObject } from '../../journal/core/stored-json.ts';
 import { inTransaction } from './open-shop-file.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
+import { unlessDamaged } from './unless-damaged.ts';
 
 /** A change of the catalogue: products that are added or replaced by their code, and codes that are removed. */
 export interface CatalogueChange {
@@ -73,9 +74,9 @@ export class CatalogueStore {
     return versionOf(VERSION_ROWS.first(this.#run.version, version));
   }
 
-  /** Those that can be brought back, the newest first. */
+  /** Those that can be brought back, the newest first; without damaged ones. */
   versions(limit: number): CatalogueVersion[] {
-    return VERSION_ROWS.all(this.#run.versions, limit).flatMap((row) => versionOf(row) ?? []);
+    return VERSION_ROWS.all(this.#run.versions, limit).flatMap((row) => unlessDamaged(() => versionOf(row)));
   }
 
   /** The products of a version, in their order. Throws CorruptJournal where they are not those that were written. */

@@ -9,6 +9,7 @@ import { storedObject } from '../../journal/core/stored-json.ts';
 import type { CatalogueConflict } from './catalogue-store.ts';
 import { inTransaction } from './open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
+import { unlessDamaged } from './unless-damaged.ts';
 
 /** The fee rules as one change left them; never changed afterwards. */
 export interface FeeRulesVersion {
@@ -41,9 +42,9 @@ export class FeeRuleStore {
     return versionOf(ROWS.first(this.#run.newest));
   }
 
-  /** The newest first. */
+  /** The newest first; without damaged ones. */
   versions(limit: number): FeeRulesVersion[] {
-    return ROWS.all(this.#run.versions, limit).flatMap((row) => versionOf(row) ?? []);
+    return ROWS.all(this.#run.versions, limit).flatMap((row) => unlessDamaged(() => versionOf(row)));
   }
 
   /** Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`. */

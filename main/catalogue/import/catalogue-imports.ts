@@ -52,12 +52,21 @@ export class CatalogueImports {
 
   /** Writes the import whole. Where it is refused, it still waits. */
   async apply(form: ApplyImportForm, by: Authority): Promise<Result<CatalogueView, Failure>> {
-    if (!this.#session) return ended;
-    const applied = await this.#session.call('apply', { ...form, by, now: this.#deps.now() });
-    if (!applied.ok) return applied;
-    await this.cancel();
-    this.#deps.book.reload();
-    return ok(this.#deps.view());
+    const session = this.#session;
+    if (!session) return ended;
+    const { book, view, now } = this.#deps;
+    const before = book.version()?.version;
+    const applied = await session.call('apply', { ...form, by, now: now() });
+    if (applied.ok) await this.cancel();
+    else {
+      const isEnded = applied.failure.kind === 'importRefused' && applied.failure.why === 'ended';
+      if (!isEnded) return applied;
+      // The thread may have written it before it ended: the file alone knows.
+      await session.close();
+      if (book.version()?.version === before) return applied;
+    }
+    book.reload();
+    return ok(view());
   }
 
   /** Gives the import up, whatever it does. */

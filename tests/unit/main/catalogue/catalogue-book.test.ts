@@ -193,3 +193,42 @@ describe('the flat fee of an older shop', () => {
     expect(profile.start().book.feeRules()).toMatchObject({ version: null, rules: [{ fee: { amount: 2_500 } }] });
   });
 });
+
+describe('a file of the shop that cannot be replaced', () => {
+  it('is said, in the words of the disk, and a later try replaces it', () => {
+    profile.start().book.change({ put: [product('a')], remove: [] }, 'edited', OWNER, null);
+    writeFileSync(join(profile.path, 'shop.db'), 'no database');
+    const { book, current } = profile.start();
+    expect(book.fault).toMatchObject({ why: 'corrupt' });
+    const full = book.replaceFile(() => {
+      throw new Error('ENOSPC: no space left on device');
+    });
+    expect(full).toMatchObject({ ok: false, failure: { kind: 'shopData', why: 'full' } });
+    expect(book.fault).toMatchObject({ why: 'full' });
+    expect(book.change({ put: [product('b')], remove: [] }, 'edited', OWNER, null)).toMatchObject({ ok: false });
+    expect(book.replaceFile(() => {})).toEqual({ ok: true, value: null });
+    expect(book.change({ put: [product('b')], remove: [] }, 'edited', OWNER, null)).toMatchObject({ ok: true });
+    expect(codesOf(current)).toContain('b');
+    expect(readdirSync(profile.path).filter((file) => file.startsWith('shop.db.replaced-'))).toHaveLength(1);
+  });
+});
+
+describe('an earlier version that is damaged', () => {
+  it('of the fee rules or the catalogue neither keeps the till from opening nor the owner from the screen', () => {
+    const first = profile.start();
+    first.book.change({ put: [product('a')], remove: [] }, 'edited', OWNER, null);
+    first.book.change({ put: [product('b')], remove: [] }, 'edited', OWNER, 1);
+    first.book.changeFeeRules(withFlatFee([], rupiah(1_000)), OWNER, 1);
+    first.book.close();
+    const db = openFile(join(profile.path, 'shop.db'));
+    db.exec("UPDATE fee_rule_versions SET body = '{}' WHERE version = 1; UPDATE catalogue_versions SET body = '{}' WHERE version = 1");
+    db.close();
+    const { book, current } = profile.start();
+    expect(book.fault).toBeNull();
+    const journal = journals.open();
+    expect(() => book.setJournal(journal)).not.toThrow();
+    expect(codesOf(current)).toContain('b');
+    expect(book.change({ put: [product('c')], remove: [] }, 'edited', OWNER, 2)).toMatchObject({ ok: true });
+    expect(eventsOf(journal, [book.version()?.changeId])).toHaveLength(1);
+  });
+});
