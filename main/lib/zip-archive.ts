@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 /** A file of an archive; its name is ASCII, with `/` between folders. */
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly name: string;
   readonly content: string;
 }
