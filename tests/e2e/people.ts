@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
-import { expect, type OwnTill } from './till-fixture.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Cashier } from '../drive/cashier.ts';
+import type { Screens } from '../drive/screens/screens.ts';
 
 /** The people of a shop in tests, and how one of them gives a PIN. */
 
 export const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
 type Name = keyof typeof PINS;
+
+/** A till at which people sign in. */
+interface Till extends Pick<Screens, 'signIn'> {
+  readonly page: Page;
+  readonly counter: Cashier;
+}
 
 /** Makes an owner, a cashier and a supervisor over the real calls; leaves the owner signed in. */
 export async function createStaff(page: Page): Promise<void> {
@@ -19,11 +26,22 @@ export async function createStaff(page: Page): Promise<void> {
   expect(made.map((answer) => answer.ok)).toEqual([true, true, true]);
 }
 
+/** Signs the owner in over the real call, whoever is there. */
+export async function signOwnerIn(page: Page): Promise<void> {
+  const signedIn = await page.evaluate(async (pin) => {
+    const boot = await window.loket.app.boot();
+    const owner = boot.ok ? boot.value.staff.people.find(({ role }) => role === 'owner') : undefined;
+    return owner ? (await window.loket.staff.signIn({ personId: owner.id, pin })).ok : false;
+  }, PINS['Bu Ratna']);
+  expect(signedIn).toBe(true);
+}
+
 /** A person chooses themselves and types the PIN, on the sign-in screen or in the dialog that is open. */
-export const enterPin = ({ signIn }: OwnTill, name: Name, pin: string = PINS[name]): Promise<void> => signIn.enterPin(name, pin);
+export const enterPin = ({ signIn }: Pick<Till, 'signIn'>, name: Name, pin: string = PINS[name]): Promise<void> =>
+  signIn.enterPin(name, pin);
 
 /** Locks the till and signs a person in; in training the first F12 leaves the built-in person, the second asks for a person. */
-export async function signInAs(till: OwnTill, name: Name): Promise<void> {
+export async function signInAs(till: Till, name: Name): Promise<void> {
   const { counter, signIn } = till;
   await counter.press('F12');
   if ((await mode(till)) === 'training') {
@@ -35,7 +53,7 @@ export async function signInAs(till: OwnTill, name: Name): Promise<void> {
   await expect(signIn.signedInAs(name)).toBeVisible();
 }
 
-const mode = async ({ page }: OwnTill): Promise<string> => {
+const mode = async ({ page }: Pick<Till, 'page'>): Promise<string> => {
   const boot = await page.evaluate(() => window.loket.app.boot());
   return boot.ok ? boot.value.settings.mode : '';
 };

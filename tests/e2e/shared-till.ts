@@ -7,6 +7,7 @@ import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice }
 import { numberFor } from '../drive/numbers.ts';
 import type { Screens } from '../drive/screens/screens.ts';
 import { resizeWindow, sizeOf, type WindowSize } from '../drive/window-size.ts';
+import { createStaff, signOwnerIn } from './people.ts';
 
 /** The settings that a test may change for itself: those that a page can save. */
 export type TillSettings = Partial<Pick<Settings, 'language' | 'theme' | 'textScale'>>;
@@ -39,10 +40,13 @@ interface Running {
 /** The one till that the tests of a worker share. A test that leaves it in another state than it found it in ends it, and the next starts a new one. */
 export class TillOfTheWorker {
   readonly #pace: number;
+  readonly #people: 'nobody' | 'staff';
   #running: Running | null = null;
 
-  constructor(pace: number) {
+  /** With `staff` it has the people of ./people.ts, and the owner is signed in when a test begins. */
+  constructor(pace: number, people: 'nobody' | 'staff' = 'nobody') {
     this.#pace = pace;
+    this.#people = people;
   }
 
   /** A till on the sell screen of a page that was just loaded, in these settings. */
@@ -56,7 +60,7 @@ export class TillOfTheWorker {
       await till.page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
       if (!isSameSize(await sizeOf(till.app), size)) await resizeWindow(till.app, till.page, size);
     }
-    await till.page.reload();
+    if (running.served > 0 || Object.keys(changes).length > 0) await till.page.reload();
     const counter = new Cashier(till.page, settings.language);
     await counter.ready();
     const number = running.served * NUMBERS;
@@ -77,8 +81,12 @@ export class TillOfTheWorker {
     if (running === null) return;
     running.practice.control.clearFaults();
     running.practice.control.set(running.switches);
-    const isAsAtStart = hasPassed && (await save(running.till, running.settings)) && (await stateOf(running.till)) === running.atStart;
-    if (!isAsAtStart) await this.close();
+    if (!(hasPassed && (await this.#isAsAtStart(running)))) await this.close();
+  }
+
+  async #isAsAtStart({ till, settings, atStart }: Running): Promise<boolean> {
+    if (this.#people === 'staff') await signOwnerIn(till.page);
+    return (await save(till, settings)) && (await stateOf(till)) === atStart;
   }
 
   async close(): Promise<void> {
@@ -93,6 +101,7 @@ export class TillOfTheWorker {
     const practice = await startPractice({ pace: this.#pace });
     const till = await launchTill({ practice, practicePace: this.#pace, profile: newProfile() });
     await new Cashier(till.page).ready();
+    if (this.#people === 'staff') await createStaff(till.page);
     const [settings, size, atStart] = await Promise.all([settingsOf(till), sizeOf(till.app), stateOf(till)]);
     return { till, practice, switches: practice.control.switches(), settings, size, atStart, served: 0 };
   }
@@ -115,11 +124,11 @@ async function save(till: LaunchedTill, settings: Settings): Promise<boolean> {
 /** Everything that outlives a page and that a next test could meet, apart from orders that have ended. */
 function stateOf({ page }: LaunchedTill): Promise<string> {
   return page.evaluate(async () => {
-    const { app, catalogue, paper } = window.loket;
-    const [boot, papers, products] = await Promise.all([app.boot(), paper.open(), catalogue.view()]);
+    const { app, catalogue, paper, staff } = window.loket;
+    const [boot, papers, products, members] = await Promise.all([app.boot(), paper.open(), catalogue.view(), staff.members()]);
     if (!boot.ok) return JSON.stringify(boot.failure);
-    const { settings, status, feeRules, notices, staff } = boot.value;
-    return JSON.stringify({ settings, sales: status.sales, orders: status.orders, feeRules, notices, staff, papers, products });
+    const { settings, status, feeRules, notices } = boot.value;
+    return JSON.stringify({ settings, sales: status.sales, orders: status.orders, feeRules, notices, papers, products, members });
   });
 }
 

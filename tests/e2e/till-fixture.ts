@@ -44,10 +44,13 @@ interface Fixtures {
    * screen, as after a page was loaded.
    */
   readonly till: SharedTill;
+  /** Such a till with the people of ./people.ts, whose owner is signed in. */
+  readonly staffedTill: SharedTill;
 }
 
 interface WorkerFixtures {
   readonly tillOfTheWorker: TillOfTheWorker;
+  readonly staffedTillOfTheWorker: TillOfTheWorker;
 }
 
 /** How fast orders are processed and read, beside a provider. */
@@ -87,10 +90,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  staffedTillOfTheWorker: [
+    async ({ workerKeyring: _ }, use) => {
+      const shared = new TillOfTheWorker(PACE, 'staff');
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
   tillSettings: [{}, { option: true }],
   till: async ({ tillOfTheWorker, tillSettings }, use, test) => {
     await use(await tillOfTheWorker.begin(tillSettings));
     await tillOfTheWorker.end(test.status === test.expectedStatus);
+  },
+  staffedTill: async ({ staffedTillOfTheWorker, tillSettings }, use, test) => {
+    await use(await staffedTillOfTheWorker.begin(tillSettings));
+    await staffedTillOfTheWorker.end(test.status === test.expectedStatus);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   product: async ({}, use) => {

@@ -20,42 +20,41 @@ const LOOKS = [
 ] as const;
 
 for (const [language, theme] of LOOKS)
-  test(`two tokens for one order are both handed over, and the order is listed until a supervisor has checked it (${language})`, async ({
-    start,
-    practice,
-    product,
-  }) => {
-    const till = await start({ settings: { language, theme } });
-    const { counter, dialogs, order, orders, page, signIn, status } = till;
-    await createStaff(page);
-    await signInAs(till, 'Sari');
-    practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
-    const token = product('pln-token-50000');
-    const orderId = await counter.sell(token, { number: METER });
-    const { goods } = await counter.reaches(orderId, 'success');
-    expect(goods).toMatch(/\d{4}-\d{4}/);
-    await order.expectCode(goods ?? '');
-    expect(bare((await order.identifiers.allInnerTexts()).join(' '))).toContain('99998888777766665555');
-    await expect(order.mustBeChecked).toBeVisible();
-    await picture(page, `flagged-ticket-${language}-${theme}`);
-    // The receipt has both, and the next customer is served.
-    await counter.print();
-    await counter.next();
+  test.extend({
+    tillSettings: { language, theme },
+  })(
+    `two tokens for one order are both handed over, and the order is listed until a supervisor has checked it (${language})`,
+    async ({ staffedTill: till, product }) => {
+      const { counter, dialogs, order, orders, page, practice, signIn, status } = till;
+      await signInAs(till, 'Sari');
+      practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
+      const token = product('pln-token-50000');
+      const orderId = await counter.sell(token, { number: till.newNumberFor(token) });
+      const { goods } = await counter.reaches(orderId, 'success');
+      expect(goods).toMatch(/\d{4}-\d{4}/);
+      await order.expectCode(goods ?? '');
+      expect(bare((await order.identifiers.allInnerTexts()).join(' '))).toContain('99998888777766665555');
+      await expect(order.mustBeChecked).toBeVisible();
+      await picture(page, `flagged-ticket-${language}-${theme}`);
+      // The receipt has both, and the next customer is served.
+      await counter.print();
+      await counter.next();
 
-    await status.count('flagged').click();
-    await expect(orders.row(token.name)).toBeVisible();
-    await orders.choose(token.name, orderId);
-    await picture(page, `flagged-order-${language}-${theme}`);
-    await counter.press('F8');
-    await expect(dialogs.question('checked')).toBeVisible();
-    await picture(page, `flagged-question-${language}-${theme}`);
-    await dialogs.yes('checked');
-    await signIn.overrideQuestion.waitFor();
-    await enterPin(till, 'Budi');
-    await expect(order.checkedBy).toContainText('Budi');
-    await expect(status.count('flagged')).toBeHidden();
-    await picture(page, `flagged-checked-${language}-${theme}`);
-  });
+      await status.count('flagged').click();
+      await expect(orders.row(token.name)).toBeVisible();
+      await orders.choose(token.name, orderId);
+      await picture(page, `flagged-order-${language}-${theme}`);
+      await counter.press('F8');
+      await expect(dialogs.question('checked')).toBeVisible();
+      await picture(page, `flagged-question-${language}-${theme}`);
+      await dialogs.yes('checked');
+      await signIn.overrideQuestion.waitFor();
+      await enterPin(till, 'Budi');
+      await expect(order.checkedBy).toContainText('Budi');
+      await expect(status.count('flagged')).toBeHidden();
+      await picture(page, `flagged-checked-${language}-${theme}`);
+    },
+  );
 
 for (const [language, theme] of LOOKS)
   test(`an extra field that comes back otherwise refuses the bill by its name and both values (${language})`, async ({

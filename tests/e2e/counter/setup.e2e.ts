@@ -1,4 +1,4 @@
-import { createStaff, signInAs } from '../people.ts';
+import { signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 test('the owner of a new shop sees what is left to set up, reaches each place by a press, and puts the list away for good', async ({
@@ -25,10 +25,8 @@ test('the owner of a new shop sees what is left to set up, reaches each place by
   await expect(again.sell.setup).toHaveCount(0);
 });
 
-test('a cashier sees nothing of what the owner has to set up', async ({ start }) => {
-  const till = await start();
+test('a cashier sees nothing of what the owner has to set up', async ({ staffedTill: till }) => {
   await expect(till.sell.setup).toBeVisible();
-  await createStaff(till.page);
   await signInAs(till, 'Sari');
   await expect(till.sell.emptyTicket).toBeVisible();
   await expect(till.sell.setup).toHaveCount(0);

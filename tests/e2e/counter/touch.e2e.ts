@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import { groupsOfFour } from '../../../shared/receipt/goods.ts';
 import { Finger } from '../../drive/finger.ts';
 import { scan } from '../../drive/scan.ts';
 import type { DigitPad } from '../../drive/screens/digit-pad.ts';
 import type { Screens } from '../../drive/screens/screens.ts';
-import { createStaff, PINS } from '../people.ts';
+import { PINS } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Everything by touch alone: real touches on the real window, and no key of a keyboard. */
-
-const PHONE = '081211223344';
 
 interface TouchTill extends Screens {
   readonly finger: Finger;
@@ -138,10 +137,8 @@ test('the number of another operator and the same sale of today are confirmed by
   expect(await finger.keysTyped()).toBe(0);
 });
 
-test('a cashier signs in, and an order is found by its number, by touch alone', async ({ start, product }) => {
-  const own = await start();
-  await createStaff(own.page);
-  const till = await byTouch(own);
+test('a cashier signs in, and an order is found by its number, by touch alone', async ({ staffedTill, product }) => {
+  const till = await byTouch(staffedTill);
   const { digitPad, finger, orders, rail, signIn } = till;
   await finger.tap(signIn.signedIn);
   await finger.tap(signIn.builtInPerson);
@@ -150,13 +147,15 @@ test('a cashier signs in, and an order is found by its number, by touch alone', 
   await finger.type(digitPad, PINS.Sari);
   await finger.tap(signIn.signInButton);
   await expect(signIn.signedInAs('Sari')).toBeVisible();
-  await toAirtime(till, product('pulsa-telkomsel-50000'), PHONE);
+  const airtime = product('pulsa-telkomsel-50000');
+  const phone = till.newNumberFor(airtime);
+  await toAirtime(till, airtime, phone);
   await payExactly(till);
   await finger.tap(rail.entry('orders'));
   await finger.tap(orders.searchField);
-  await finger.type(digitPad, PHONE.slice(-6));
-  await finger.tap(orders.row('0812 1122 3344'));
-  await expect(orders.details).toContainText(product('pulsa-telkomsel-50000').name);
+  await finger.type(digitPad, phone.slice(-6));
+  await finger.tap(orders.row(groupsOfFour(phone).join(' ')));
+  await expect(orders.details).toContainText(airtime.name);
   expect(await finger.keysTyped()).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsInBothThemes } from '../axe.ts';
-import { createStaff, signInAs } from '../people.ts';
+import { signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** The owner's catalogue on the real window. */
@@ -64,9 +64,7 @@ test('a new product is added, a code that is taken is refused at its field, and 
   await expect(catalogue.search).toBeFocused();
 });
 
-test('another person than the owner sees who may change the catalogue, and no product', async ({ start }) => {
-  const till = await start({ settings: { mode: 'training', cashier: 'Sari', theme: 'system' } });
-  await createStaff(till.page);
+test('another person than the owner sees who may change the catalogue, and no product', async ({ staffedTill: till }) => {
   await signInAs(till, 'Sari');
   await till.counter.press('Control+g');
   await expect(till.catalogue.whoMay).toBeVisible();

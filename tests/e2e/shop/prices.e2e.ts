@@ -1,7 +1,7 @@
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
 import { Finger } from '../../drive/finger.ts';
 import { faultsInBothThemes } from '../axe.ts';
-import { createStaff, signInAs } from '../people.ts';
+import { signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** The owner's fee rules on the real window, and the sales that they price. */
@@ -114,9 +114,7 @@ test('a rule that is still in its form is asked about, and saved with the others
   await expect(prices.earlier).toHaveCount(2);
 });
 
-test('a cashier does not see the prices', async ({ start }) => {
-  const till = await start(OWNED);
-  await createStaff(till.page);
+test('a cashier does not see the prices', async ({ staffedTill: till }) => {
   await signInAs(till, 'Sari');
   await expect(till.rail.entry('prices')).toBeHidden();
   await till.counter.press('Control+h');

@@ -113,15 +113,13 @@ test('whose PIN was tried while they were away is told so after signing in', asy
 });
 
 test("a cashier's second print of a token asks for the supervisor's PIN, and with it prints copy 1", async ({
-  start,
-  profile,
+  staffedTill: till,
   product,
 }) => {
-  const till = await start();
-  const { counter, signIn, printJobs } = till;
-  await createStaff(till.page);
+  const { counter, profile, signIn, printJobs } = till;
   await signInAs(till, 'Sari');
-  const orderId = await counter.sell(product('pln-token-100000'));
+  const token = product('pln-token-100000');
+  const orderId = await counter.sell(token, { number: till.newNumberFor(token) });
   await counter.reaches(orderId, 'success');
   await counter.print();
   const copy = join(profile, 'receipts', 'training', `${orderId}-receipt-copy-1`, 'receipt.txt');
@@ -166,9 +164,7 @@ test("a cashier settles an order in review with the supervisor's PIN alone", asy
   await expect(order.ticket).toContainText('Diputuskan oleh Budi');
 });
 
-test('a cashier who may not change people or the connection is told who has to sign in', async ({ start }) => {
-  const till = await start();
-  await createStaff(till.page);
+test('a cashier who may not change people or the connection is told who has to sign in', async ({ staffedTill: till }) => {
   await signInAs(till, 'Sari');
   const { page, staff, settings, connection, rail } = till;
   await staff.open();
