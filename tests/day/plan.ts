@@ -55,6 +55,8 @@ export type Act =
   /** A supervisor ends what is in review, and gives owed money back: as it was paid or in cash, all of it or the first part alone. */
   | { readonly is: 'refunds'; readonly inCash: boolean; readonly all: boolean }
   | { readonly is: 'x' }
+  /** The owner asks another flat fee, where the till has its screens. */
+  | { readonly is: 'flatFee'; readonly amount: number }
   /** The drawer is counted, with this much more or less than is in it, again or not, and the shift is closed. */
   | {
       readonly is: 'close';
@@ -119,14 +121,24 @@ function actsOf(seed: number, sales: number): Act[] {
   const half = Math.ceil(sales / 2);
   return [
     { is: 'tellBalance' },
-    ...shiftOf(random, { sales, cashier: morning, from: 0, to: half, killedAtClose: false, custody: 0 }),
-    ...shiftOf(random, { sales, cashier: evening, from: half, to: sales, killedAtClose: true, custody: random.pick([0, 1_000, 2_000]) }),
+    ...shiftOf(random, { sales, fee: 2_000, cashier: morning, from: 0, to: half, killedAtClose: false, custody: 0 }),
+    ...shiftOf(random, {
+      sales,
+      fee: 1_000,
+      cashier: evening,
+      from: half,
+      to: sales,
+      killedAtClose: true,
+      custody: random.pick([0, 1_000, 2_000]),
+    }),
   ];
 }
 
 interface PlannedShift {
   /** The sales of the whole day. */
   readonly sales: number;
+  /** The flat fee from the middle of the shift on. */
+  readonly fee: number;
   readonly cashier: Cashier;
   readonly from: number;
   readonly to: number;
@@ -134,14 +146,14 @@ interface PlannedShift {
   readonly custody: number;
 }
 
-function shiftOf(random: Random, { sales, cashier, from, to, killedAtClose, custody }: PlannedShift): Act[] {
+function shiftOf(random: Random, { sales, fee, cashier, from, to, killedAtClose, custody }: PlannedShift): Act[] {
   const middle = Math.floor((from + to) / 2);
   const acts: Act[] = [{ is: 'open', cashier, missing: custody }];
   for (let number = from; number < to; number += 1) {
     acts.push(saleAct(random, number, cashier, sales));
     if (random.chance(0.06)) acts.push(moveAct(random, cashier));
     if (random.chance(0.06)) acts.push({ is: 'refunds', inCash: random.chance(0.3), all: random.chance(0.5) });
-    if (number === middle) acts.push(...middleActs(random));
+    if (number === middle) acts.push(...middleActs(random, fee));
   }
   return [
     ...acts,
@@ -158,9 +170,10 @@ function shiftOf(random: Random, { sales, cashier, from, to, killedAtClose, cust
   ];
 }
 
-const middleActs = (random: Random): Act[] => [
+const middleActs = (random: Random, fee: number): Act[] => [
   { is: 'ends', fails: random.chance(0.5) },
   { is: 'x' },
+  { is: 'flatFee', amount: fee },
   { is: 'deposit', sent: random.int(1, 40) * 50_000, bankFee: random.pick([0, 2_500, 6_500]), source: 'bank' },
   { is: 'deposit', sent: 50_000, bankFee: 0, source: 'drawer' },
 ];

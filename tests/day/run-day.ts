@@ -101,6 +101,8 @@ class Counter {
       case 'x':
         await this.#open.ask('takeX');
         return;
+      case 'flatFee':
+        return;
       case 'close':
         return this.#closeShift(act);
     }

@@ -15,16 +15,27 @@ interface Refunds {
   readonly all: boolean;
 }
 
-/** Ends what is in review and gives back what is owed; returns the cash that left the drawer. */
-export async function giveMoneyBack(till: WindowTill, refunds: Refunds): Promise<number> {
+/** What went back: how many parts, and how much of it left the drawer. */
+interface Returned {
+  readonly parts: number;
+  readonly cash: number;
+}
+
+const NOTHING: Returned = { parts: 0, cash: 0 };
+
+/** Ends what is in review and gives back what is owed. */
+export async function giveMoneyBack(till: WindowTill, refunds: Refunds): Promise<Returned> {
   const before = await till.counter.recent(ALL);
-  if (!before.some((order) => order.state.is === 'review' || isDue(order))) return 0;
+  if (!before.some((order) => order.state.is === 'review' || isDue(order))) return NOTHING;
   await till.signIn(OWNER);
   for (const { orderId, state } of before) if (state.is === 'review') await settle(till, orderId);
-  let cash = 0;
-  for (const order of (await till.counter.recent(ALL)).filter(isDue)) cash += await giveBack(till, order, refunds);
+  let all = NOTHING;
+  for (const order of (await till.counter.recent(ALL)).filter(isDue)) {
+    const { parts, cash } = await giveBack(till, order, refunds);
+    all = { parts: all.parts + parts, cash: all.cash + cash };
+  }
   await till.toSale();
-  return cash;
+  return all;
 }
 
 const isDue = ({ state, refund }: OrderView): boolean => refund.is === 'owed' || state.is === 'notSent';
@@ -38,16 +49,16 @@ async function settle(till: WindowTill, orderId: string): Promise<void> {
   await till.counter.reaches(orderId, 'settled');
 }
 
-async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Refunds): Promise<number> {
-  const parts = refundableParts(order.parts, order.refund);
-  let cash = 0;
-  for (const part of all ? parts : parts.slice(0, 1)) {
+async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Refunds): Promise<Returned> {
+  const open = refundableParts(order.parts, order.refund);
+  const parts = all ? open : open.slice(0, 1);
+  for (const part of parts) {
     await begin(till, order.orderId);
     await payBack(till, part, inCash);
     await isReturned(till, order.orderId, part);
-    if (inCash || part.tender === 'cash') cash += part.amount;
   }
-  return cash;
+  const cash = parts.filter(({ tender }) => inCash || tender === 'cash').reduce((sum, { amount }) => sum + amount, 0);
+  return { parts: parts.length, cash };
 }
 
 /** Asks for the refund: an order that was not sent is closed for good first. */

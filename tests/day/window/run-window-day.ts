@@ -7,6 +7,7 @@ import { type Day, evidenceOf, startProvider, strikesAt } from '../day.ts';
 import type { Act, Plan, PlannedSale, Trouble } from '../plan.ts';
 import { noteDeposit, tellBalance } from './balance.ts';
 import { closeShift, moveCash, openShift, takeX } from './drawer.ts';
+import { changeFlatFee } from './fees.ts';
 import { forgetSecrets, refuseShopKeychain } from './keychain.ts';
 import { giveMoneyBack } from './refunds.ts';
 import { fillIn, newestOrder, nextCustomer, sellTicket } from './sales.ts';
@@ -94,12 +95,12 @@ class WindowDay {
         await till.idle();
         return tellBalance(till, this.#service);
       case 'refunds':
-        await till.idle();
-        this.#cash -= await giveMoneyBack(till, act);
-        return;
+        return this.#giveBack(act);
       case 'x':
         await till.signIn(OWNER);
         return takeX(till, this.#shift);
+      case 'flatFee':
+        return changeFlatFee(till, act.amount);
       case 'close':
         return this.#closeShift(act);
     }
@@ -176,6 +177,13 @@ class WindowDay {
       await this.#till.counter.reaches(orderId, 'success', 'review');
     }
     if (orderIds.length > 0) await this.#till.toSale();
+  }
+
+  async #giveBack(act: Of<'refunds'>): Promise<void> {
+    await this.#till.idle();
+    const { parts, cash } = await giveMoneyBack(this.#till, act);
+    this.#cash -= cash;
+    if (parts > 0) this.#say(`  money back: ${parts} parts, ${cash} in cash`);
   }
 
   async #closeShift(act: Of<'close'>): Promise<void> {

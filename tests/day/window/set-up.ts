@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
 import { csvOf } from '../../../main/catalogue/export/export-catalogue.ts';
-import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
 import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { LONG_MS } from '../../drive/screens/screen.ts';
-import { BILL_FEE, FLAT_FEE, shopProducts } from '../day-shop.ts';
+import { shopProducts } from '../day-shop.ts';
+import { setFees } from './fees.ts';
 import { OWNER, PINS, type WindowTill } from './window-till.ts';
 
 /** Where shop-info of the practice service has the balance. */
@@ -75,29 +74,6 @@ async function addPeople({ screens: { staff } }: WindowTill): Promise<void> {
 async function setPaper({ screens: { settings } }: WindowTill): Promise<void> {
   await settings.open('receipt');
   await settings.choosePaper('80');
-}
-
-/** The rule for bills above the flat fee. */
-async function setFees({ counter, screens: { prices } }: WindowTill): Promise<void> {
-  const { words } = prices;
-  const { families, percent, least, most, roundTotalTo } = BILL_FEE;
-  await prices.open();
-  await prices.changeElse.click();
-  await prices.field('amount').fill(String(FLAT_FEE));
-  await counter.press('Control+Enter');
-  await prices.list.waitFor();
-  await counter.press('F4');
-  await prices.part('families').click();
-  for (const family of families) await prices.choice(words.text(`family.${family}`)).click();
-  await prices.segment(words.text('prices.percentKind')).click();
-  await prices.field('percent').fill(percent);
-  await prices.field('leastField').fill(String(least));
-  await prices.field('mostField').fill(String(most));
-  await prices.segment(groupThousands(rupiah(roundTotalTo))).click();
-  await counter.press('Control+Enter');
-  await expect(prices.rules).toHaveCount(2);
-  await counter.press('Control+s');
-  await prices.said('saved').waitFor();
 }
 
 /** What the provider takes and where it tells the balance; then real sales, with the owner's PIN. */
