@@ -73,7 +73,6 @@ export const DYNAMIC_PREFIXES = {
   'shift.about_': 'named',
   'shift.count_': 'named',
   'shift.name_': 'named',
-  'shift.print_': 'named',
   'shift.report_': 'named',
   'notice.still_': 'named',
   'open.': 'named',

@@ -140,7 +140,7 @@ export const catalogueId = {
     title: 'Daftar produk penyedia',
     never: 'Daftarnya belum pernah dibaca.',
     readAt: 'Dibaca {{when}}. Katalog hanya berubah bila dipakai di sini.',
-    noList: 'Untuk membacanya perlu mode live dan alamat daftar di Setelan, Layanan.',
+    noList: 'Untuk membacanya perlu mode sungguhan dan alamat daftar di Setelan, Layanan.',
     read: 'Baca daftar sekarang',
     reading: 'Membaca daftar penyedia…',
     same: 'Katalog sudah sama dengan daftarnya.',
@@ -213,7 +213,7 @@ export const catalogueId = {
     fields: 'Untuk teknisi: isian dengan label dan aturannya, dalam JSON.',
     quote_ends_at_midnight: 'Jumlah yang dicek hari ini tidak bisa dibayar besok.',
     enabled_by_contract: 'Hanya untuk top up game, setelah penyedia mengizinkan.',
-    practice: 'Mode live tidak menjualnya sampai pemilik setuju.',
+    practice: 'Tidak dijual sungguhan sampai pemilik setuju.',
   },
   productOption: {
     inquiry: 'inquiry',

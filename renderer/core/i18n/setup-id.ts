@@ -7,7 +7,7 @@ export const setupId = {
     skip: 'Lewati',
     next: 'Simpan dan lanjut',
     finish: 'Simpan dan selesai',
-    later: 'Yang dilewati tercatat di layar Jual dan bisa dilengkapi nanti di Pengaturan.',
+    later: 'Yang dilewati tercatat di layar Jual dan bisa dilengkapi nanti di Setelan.',
     leave_training: 'Langsung latihan',
     leave_live: 'Ke layar Jual',
     again: 'Ulangi langkah persiapan',
@@ -27,7 +27,8 @@ export const setupId = {
     printer: 'Tambahkan printer, lalu cetak uji. Tanpa printer, struk disimpan sebagai file.',
     owner: 'Pemilik mengatur harga, staf, dan koneksi. Dengan PIN, hanya pemilik yang bisa mengubahnya.',
     catalogue: 'Masukkan produk dan harga sendiri, atau berlatih dulu dengan produk contoh.',
-    service: 'Dalam latihan tidak ada uang yang berpindah. Untuk jualan sungguhan, isi data dari penyedia, cek, lalu pilih Sungguhan.',
+    service:
+      'Dalam latihan tidak ada uang yang berpindah. Untuk jualan sungguhan, isi data dari penyedia, periksa koneksinya, lalu pilih Sungguhan.',
   },
   firstCatalogue: {
     import: 'Impor dari file',

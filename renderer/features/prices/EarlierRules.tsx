@@ -5,11 +5,9 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDates } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
-import { flatRuleOf } from './rule-list.ts';
-import { useRuleText } from './use-rule-text.ts';
+import { RulesInWords } from './RulesInWords.tsx';
 
 /** The rules as earlier saves left them. One is used again as a change that is saved like any other. */
 export function EarlierRules() {
@@ -24,24 +22,16 @@ export function EarlierRules() {
   };
   const earlier = (versions ?? []).filter(({ version }) => version !== inForce);
   return (
-    <div className={styles.earlier}>
-      <Collapsible
-        title={t('prices.earlier')}
-        about={t('prices.earlierAbout')}
-        headingLevel={3}
-        isExpanded={isOpen}
-        onExpandedChange={open}
-      >
-        {versions !== null && earlier.length === 0 ? <p className={styles.about}>{t('prices.noEarlier')}</p> : null}
-        <RowList isRaised aria-label={t('prices.earlier')}>
-          {earlier.map((version) => (
-            <li key={version.version} className={styles.row}>
-              <Version version={version} />
-            </li>
-          ))}
-        </RowList>
-      </Collapsible>
-    </div>
+    <Collapsible title={t('prices.earlier')} about={t('prices.earlierAbout')} headingLevel={3} isExpanded={isOpen} onExpandedChange={open}>
+      {versions !== null && earlier.length === 0 ? <p className={styles.none}>{t('prices.noEarlier')}</p> : null}
+      <ul aria-label={t('prices.earlier')}>
+        {earlier.map((version) => (
+          <li key={version.version} className={styles.version}>
+            <Version version={version} />
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
   );
 }
 
@@ -49,18 +39,12 @@ function Version({ version: { at, by, rules } }: { readonly version: FeeRulesVer
   const { t } = useTranslation();
   const { date, time } = useDates();
   const change = usePrices((state) => state.change);
-  const text = useRuleText();
   const when = `${date(at)}, ${time(at)}`;
   return (
     <>
       <div className={styles.words}>
         <b>{by === null ? when : `${when} · ${by}`}</b>
-        <ol className={styles.newer}>
-          {rules.map((rule) => (
-            <li key={rule.id}>{text(rule)}</li>
-          ))}
-          {flatRuleOf(rules) ? null : <li>{t('prices.rule', { what: t('prices.everythingElse'), fee: t('prices.free') })}</li>}
-        </ol>
+        <RulesInWords rules={rules} />
       </div>
       <Button aria-label={t('prices.useAgainOf', { when })} onPress={() => change(rules)}>
         {t('prices.useAgain')}

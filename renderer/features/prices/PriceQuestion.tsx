@@ -134,7 +134,7 @@ function Earned({ earned: { cost, margin } }: { readonly earned: ExpectedEarning
   const { t } = useTranslation();
   const text = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
   return (
-    <dl className={styles.sums}>
+    <dl className={`${styles.sums} ${styles.earned}`}>
       <div>
         <dt>{t('margin.cost')}</dt>
         <dd>{text(cost)}</dd>

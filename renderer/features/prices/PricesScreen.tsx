@@ -69,9 +69,9 @@ export function PricesScreen() {
               </Button>
             </div>
           ) : null}
+          {isList ? <EarlierRules /> : null}
         </section>
         <PriceQuestion />
-        {isList ? <EarlierRules /> : null}
       </div>
       <SaveRules />
       <FieldPad home="[data-amount='first']" />

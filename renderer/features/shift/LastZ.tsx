@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LastZForm } from '../../../shared/shift/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
@@ -17,17 +18,21 @@ export function LastZ() {
   const [typed, setTyped] = useState('');
   const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
   const save = () => (read.success ? inBackground(tellLastZ(read.data.number)) : undefined);
+  useShortcuts({ 'Ctrl+Enter': isBusy ? undefined : save });
   return (
     <Card isRoomy aria-label={t('shift.lastZ')}>
       <Field
+        large
+        autoFocus
         label={t('shift.lastZ')}
         hint={t('shift.lastZAbout')}
         value={typed}
         onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 5))}
         inputMode={isByTouch ? 'none' : 'numeric'}
+        input={{ 'data-count': 'first' }}
       />
       <FormActions>
-        <Button variant="primary" isDisabled={!read.success || isBusy} onPress={save}>
+        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={save}>
           {t('shift.lastZSave')}
         </Button>
       </FormActions>

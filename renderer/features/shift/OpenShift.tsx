@@ -10,14 +10,14 @@ import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
 /** Opens the next shift with a float that is counted without knowing what should be there. */
-export function OpenShift({ isDisabled }: { readonly isDisabled: boolean }) {
+export function OpenShift() {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const isBusy = useShiftScreen((state) => state.isBusy);
   const openShift = useShiftScreen((state) => state.openShift);
   const open = () => inBackground(openShift());
   const openDrawer = () => inBackground(bridge.shift.beginCount({ name: 'float' }));
-  useShortcuts({ F4: openDrawer, 'Ctrl+Enter': isDisabled ? undefined : open });
+  useShortcuts({ F4: openDrawer, 'Ctrl+Enter': open });
   return (
     <Card isRoomy aria-label={t('shift.open')}>
       <h3 className={styles.subtitle}>{t('shift.countFloat')}</h3>
@@ -27,7 +27,7 @@ export function OpenShift({ isDisabled }: { readonly isDisabled: boolean }) {
         <Button keyName="F4" onPress={openDrawer}>
           {t('shift.openDrawer')}
         </Button>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy || isDisabled} onPress={open}>
+        <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={open}>
           {t('shift.open')}
         </Button>
       </FormActions>

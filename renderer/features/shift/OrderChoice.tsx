@@ -33,9 +33,12 @@ export function OrderChoice({ chosen, onChoose }: Props) {
   };
   if (!chosen) return <OrderSearch isAgain={isAgain} onChoose={onChoose} />;
   return (
-    <section aria-label={t('shift.forOrder')} className={styles.chosen}>
-      <OrderFacts order={chosen} />
-      <Button onPress={chooseAgain}>{t('shift.otherOrder')}</Button>
+    <section aria-label={t('shift.forOrder')} className={styles.labelled}>
+      <p className={styles.label}>{t('shift.forOrder')}</p>
+      <div className={styles.chosen}>
+        <OrderFacts order={chosen} />
+        <Button onPress={chooseAgain}>{t('shift.otherOrder')}</Button>
+      </div>
     </section>
   );
 }

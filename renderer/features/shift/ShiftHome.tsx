@@ -1,9 +1,11 @@
 import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Landmark, type LucideIcon, Receipt, SquareCheckBig } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -22,18 +24,44 @@ export function ShiftHome({ shiftId }: { readonly shiftId: string }) {
   const close = () => startCount('first');
   useShortcuts({ ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))), F7: x, F8: close });
   return (
-    <div className={styles.tiles}>
-      {MOVES.map(({ kind, key, icon: Icon }) => (
-        <Button key={kind} icon={<Icon aria-hidden="true" />} {...(key ? { keyName: key } : {})} onPress={() => startMove(kind)}>
-          {t(`shift.${kind}`)}
-        </Button>
-      ))}
-      <Button icon={<Receipt aria-hidden="true" />} keyName="F7" isDisabled={isBusy} onPress={x}>
-        {t('shift.x')}
-      </Button>
+    <>
+      <div className={styles.tiles}>
+        {MOVES.map(({ kind, key, icon }) => (
+          <Tile key={kind} icon={icon} keyName={key} title={t(`shift.${kind}`)} onPress={() => startMove(kind)}>
+            {t(`shift.about_${kind}`)}
+          </Tile>
+        ))}
+        <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shift.x')} onPress={x}>
+          {t('shift.about_x')}
+        </Tile>
+      </div>
       <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
         {t('shift.close')}
       </Button>
+    </>
+  );
+}
+
+interface TileProps {
+  readonly icon: LucideIcon;
+  readonly keyName?: string | undefined;
+  readonly title: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  /** What it is for. */
+  readonly children: string;
+}
+
+function Tile({ icon: Icon, keyName, title, isDisabled = false, onPress, children }: TileProps) {
+  const about = useId();
+  return (
+    <div className={styles.tile}>
+      <button type="button" aria-describedby={about} disabled={isDisabled} onClick={onPress}>
+        <Icon aria-hidden="true" />
+        {title}
+        {keyName === undefined ? null : <Kbd>{keyName}</Kbd>}
+      </button>
+      <small id={about}>{children}</small>
     </div>
   );
 }

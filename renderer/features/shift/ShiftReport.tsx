@@ -16,7 +16,8 @@ interface Props {
   readonly report: ShiftReportView;
 }
 
-type Row = readonly [label: string, amount: number | null];
+/** `main`: what the reader looks for. `wrong`: a difference. */
+type Row = readonly [label: string, amount: number | null, look?: 'main' | 'wrong'];
 
 /** The figures of an X, or of the Z of a shift that was just closed. */
 export function ShiftReport({ kind, report }: Props) {
@@ -37,12 +38,13 @@ export function ShiftReport({ kind, report }: Props) {
         <Figures title={t('shift.drawer')} rows={useDrawerRows(report)} />
         <Figures title={t('shift.takings')} rows={useTakingRows(report)} />
         <Figures title={t('shift.orders')} rows={useOrderRows(report)} />
-        <Figures title={t('shift.provider')} rows={[[t('shift.providerTakes'), report.provider.debit]]} />
+        <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
         <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
         {report.margin ? (
           <Figures
             title={t('shift.margin')}
             rows={[
+              [t('shift.providerTakes'), report.margin.debit],
               [t('shift.margin'), report.margin.margin],
               [t('shift.losses'), report.margin.losses],
             ]}
@@ -51,12 +53,25 @@ export function ShiftReport({ kind, report }: Props) {
       </div>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <FormActions>
-        <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
-          {t(`shift.print_${kind}`)}
-        </Button>
-        <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
-          {t(kind === 'z' ? 'shift.openNext' : 'common.back')}
-        </Button>
+        {kind === 'x' ? (
+          <>
+            <Button autoFocus keyName="Esc" onPress={home}>
+              {t('common.back')}
+            </Button>
+            <Button variant="primary" icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+              {t('shift.print_x')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+              {t('shift.print_z')}
+            </Button>
+            <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
+              {t('shift.openNext')}
+            </Button>
+          </>
+        )}
       </FormActions>
     </Card>
   );
@@ -69,10 +84,10 @@ function Figures({ title, rows }: { readonly title: string; readonly rows: reado
     <section aria-label={title}>
       <h4 className={styles.group}>{title}</h4>
       <dl className={styles.sums}>
-        {shown.map(([label, amount]) => (
-          <div key={label}>
+        {shown.map(([label, amount, look]) => (
+          <div key={label} className={look === undefined ? undefined : styles.main}>
             <dt>{label}</dt>
-            <dd>{formatBalance(amount ?? 0)}</dd>
+            <dd className={look === 'wrong' ? styles.uneven : undefined}>{formatBalance(amount ?? 0)}</dd>
           </div>
         ))}
       </dl>
@@ -96,9 +111,9 @@ function useDrawerRows({ drawer }: ShiftReportView): readonly Row[] {
     [t('shift.drop'), some(-moves.drop)],
     [t('shift.compensation'), some(-moves.compensation)],
     [t('shift.deposit'), some(-moves.deposit)],
-    [t('shift.expected'), expected],
+    [t('shift.expected'), expected, 'main'],
     [t('shift.counted'), counted],
-    [t('shift.differenceName'), difference],
+    [t('shift.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
     [t('shift.removed'), removed],
     [t('shift.staysInDrawer'), floatLeft],
   ];

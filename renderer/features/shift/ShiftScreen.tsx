@@ -85,7 +85,8 @@ function Step({ view: { open, asksForLastZ } }: { readonly view: ShiftView }) {
   const step = useShiftScreen((state) => state.step);
   if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
   if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
-  if (!open) return <OpenShift isDisabled={asksForLastZ} />;
+  // Nothing is opened before the last printed Z is told.
+  if (!open) return asksForLastZ ? null : <OpenShift />;
   const { id, close } = open;
   if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;
   if (step.state === 'counting') return <CountDrawer key={step.name} shiftId={id} name={step.name} />;

@@ -6,7 +6,6 @@ import { useDates } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
@@ -34,7 +33,7 @@ export function ZList({ zs, hasMore }: Props) {
           <ZRow key={z.number} z={z} isFirst={at === 0} />
         ))}
       </RowList>
-      <FormActions>
+      <div className={styles.buttons}>
         <Button keyName="Esc" onPress={home}>
           {t('common.back')}
         </Button>
@@ -43,7 +42,7 @@ export function ZList({ zs, hasMore }: Props) {
             {t('shift.moreZs')}
           </Button>
         ) : null}
-      </FormActions>
+      </div>
     </Card>
   );
 }

@@ -285,7 +285,7 @@ const en: ShiftStrings = {
   compensations: 'Compensations',
   afterLosses: 'After losses',
   marginTooHigh: (orders) => `${orders} orders without a known debit: the margin above is too high.`,
-  earlier: 'From earlier Zs',
+  earlier: 'From an earlier Z',
   fromZ: (z) => `from Z ${z}`,
   beforeFirst: 'from the start',
   noLonger: { fulfilled: 'No longer successful', refunded: 'No longer refunded' },

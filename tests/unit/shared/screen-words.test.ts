@@ -125,6 +125,13 @@ describe('screen and paper', () => {
       orders: screen.orders,
       people: screen.people,
     });
+    const { provider, debit: debited, cost: providerTakes, marginSum: margin } = paper;
+    expect({ provider, debited, providerTakes, margin }).toEqual({
+      provider: screen.provider,
+      debited: screen.debited,
+      providerTakes: screen.providerTakes,
+      margin: screen.margin,
+    });
     expect({ float, custody, cashSales, cashRefunds }).toMatchObject({
       float: screen.float,
       custody: screen.custody,

@@ -41,7 +41,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
 
 function Row({ deposit, store }: { readonly deposit: DepositView; readonly store: BalanceStore }) {
   const { t } = useTranslation();
-  const { exact } = useDates();
+  const { date, time } = useDates();
   const { isBusy } = useStore(store);
   const { depositId, sent, bankFee, credited, source, reference, at, by } = deposit;
   const arrived = () => inBackground(store.getState().creditDeposit({ depositId, credited: sent }));
@@ -57,7 +57,7 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
         {credited === null ? t('health.depositWaits') : t('health.depositArrived', { amount: formatRupiah(credited) })}
       </span>
       <span className={styles.faint}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      <span className={styles.faint}>{`${exact(at)} · ${by}`}</span>
+      <span className={styles.faint}>{`${date(at)}, ${time(at)} · ${by}`}</span>
       {credited === null ? (
         <Button isDisabled={isBusy} onPress={arrived}>
           {t('health.depositArrivedNow')}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { REFERENCE_MAX } from '../../../../shared/order/tender.ts';
+import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function PartForm({ step, entry }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
+  const isByTouch = useApp((state) => state.isByTouch);
   const form = useRef<HTMLFieldSetElement>(null);
   const { editPart } = sell.getState();
   const how = t(`tender.${entry.tender}`);
@@ -39,7 +41,7 @@ export function PartForm({ step, entry }: Props) {
           value={entry.amount}
           onChange={(typed) => editPart({ amount: grouped(typed) })}
           fault={isTooMuch ? t('sell.partTooLarge') : null}
-          inputMode="numeric"
+          inputMode={isByTouch ? 'none' : 'numeric'}
           autoFocus={entry.amount === ''}
           maxLength={19}
           input={{ 'data-part': 'amount' }}

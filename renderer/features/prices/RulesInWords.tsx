@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import styles from './Prices.module.css';
+import { flatRuleOf, orderedRulesOf } from './rule-list.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+/** Rules to read, in their order; last the fee for everything else, which has no number. */
+export function RulesInWords({ rules }: { readonly rules: FeeRules }) {
+  const { t } = useTranslation();
+  const text = useRuleText();
+  const flat = flatRuleOf(rules);
+  return (
+    <ol className={styles.inWords}>
+      {orderedRulesOf(rules).map((rule) => (
+        <li key={rule.id} className={styles.numbered}>
+          {text(rule)}
+        </li>
+      ))}
+      <li>{flat ? text(flat) : t('prices.rule', { what: t('prices.everythingElse'), fee: t('prices.free') })}</li>
+    </ol>
+  );
+}
