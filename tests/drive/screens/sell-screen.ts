@@ -150,10 +150,19 @@ export class SellScreen extends Screen {
     return this.page.getByRole('group', { name: this.words.text('sell.otherWays') });
   }
 
+  /** Shows them. */
+  get otherTendersButton(): Locator {
+    return this.button('sell.otherWay');
+  }
+
+  tenderButton(kind: NonCashKind): Locator {
+    return this.otherTenders.getByRole('button', { name: this.words.text(`tender.${kind}`) });
+  }
+
   /** Begins a part by another means than cash, by its key. */
   async beginPart(kind: NonCashKind): Promise<void> {
     await this.press('F8');
-    await this.otherTenders.getByRole('button', { name: this.words.text(`tender.${kind}`) }).waitFor();
+    await this.tenderButton(kind).waitFor();
     await this.press(String(SHOP_NON_CASH.findIndex((each) => each === kind) + 1));
     await this.partForm(kind).waitFor();
   }

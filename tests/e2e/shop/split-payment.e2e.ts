@@ -1,3 +1,4 @@
+import { Finger } from '../../drive/finger.ts';
 import { expect, test } from '../till-fixture.ts';
 
 test('a sale is paid by QR and cash with keys alone: the change is cash, and the order keeps both means', async ({
@@ -29,6 +30,42 @@ test('a sale is paid by QR and cash with keys alone: the change is cash, and the
   await orders.choose(airtime.name, orderId);
   await expect(order.ticket).toContainText('REF-77');
   expect(practice.control.postings()).toHaveLength(1);
+});
+
+test('a sale is paid by a card and cash by touch alone, and a part is taken off again', async ({ start, product }) => {
+  const till = await start({ settings: { kioskFee: 2_000 } });
+  const { counter, digitPad, order, page, sell } = till;
+  const finger = await Finger.on(page);
+  const token = product('pln-token-50000');
+  await finger.tap(sell.card(token));
+  await finger.tap(sell.numberField(token));
+  await finger.type(digitPad, '14012345678');
+  await finger.tap(digitPad.next);
+  await sell.priced();
+  for (const kind of ['qr', 'card'] as const) {
+    await finger.tap(sell.otherTendersButton);
+    await finger.tap(sell.tenderButton(kind));
+    await finger.tap(sell.partAmount(kind));
+    await finger.tap(digitPad.clear);
+    await finger.type(digitPad, '20000');
+    await finger.tap(sell.partReference);
+    await finger.type(digitPad, '328811');
+    await finger.tap(sell.partSeenText);
+    await finger.tap(sell.acceptPartButton);
+    await expect(sell.removePartButton(kind)).toBeVisible();
+    if (kind === 'qr') await finger.tap(sell.removePartButton(kind));
+  }
+  await expect(sell.parts).toHaveCount(1);
+  await finger.tap(sell.exactButton);
+  await finger.tap(sell.payButton);
+  await order.shown();
+  const { orderId } = (await counter.recent(1))[0] ?? { orderId: '' };
+  const { payments, total } = await counter.reaches(orderId, 'success');
+  expect(payments).toEqual([
+    { tender: 'card', amount: 20_000, reference: '328811' },
+    { tender: 'cash', amount: (total ?? 0) - 20_000 },
+  ]);
+  expect(await finger.keysTyped()).toBe(0);
 });
 
 test('a part needs its reference and that it was seen; Esc opens it again with what was typed, and a touch removes it', async ({

@@ -38,6 +38,15 @@ export const catalogueWalk: Walk = {
       needs: ({ catalogue }) => ({ amount: catalogue.repriceField, yes: catalogue.answer('reprice') }),
     },
     {
+      name: 'catalogue/many-question',
+      reach: async ({ catalogue, counter }) => {
+        await counter.press('Escape');
+        await catalogue.act('remove').click();
+        await catalogue.answer('remove').waitFor();
+      },
+      needs: ({ catalogue }) => ({ yes: catalogue.answer('remove') }),
+    },
+    {
       name: 'catalogue/favourites',
       reach: async ({ catalogue, counter }) => {
         await counter.press('Escape');
@@ -96,6 +105,14 @@ export const catalogueWalk: Walk = {
         await catalogue.faults.waitFor();
       },
       needs: ({ catalogue }) => ({ said: catalogue.faults, price: catalogue.field('price') }),
+    },
+    {
+      name: 'catalogue/drop-question',
+      reach: async ({ catalogue, counter }) => {
+        await counter.press('Escape');
+        await catalogue.confirm('catalogue.dropYes').waitFor();
+      },
+      needs: ({ catalogue }) => ({ yes: catalogue.confirm('catalogue.dropYes') }),
     },
   ],
 };

@@ -61,5 +61,44 @@ export const pricing: Walk = {
       },
       needs: ({ prices }) => ({ amount: prices.field('from') }),
     },
+    {
+      name: 'prices/form-faults',
+      reach: async ({ counter, prices }) => {
+        await prices.segment('Persen').click();
+        await prices.field('percent').fill('120');
+        await prices.field('leastField').fill('5000');
+        await prices.field('mostField').fill('1000');
+        await counter.press('Control+Enter');
+      },
+      // The form is longer than a small window.
+      needs: () => ({}),
+    },
+    {
+      name: 'prices/drop-question',
+      reach: async ({ counter, prices }) => {
+        await counter.press('Escape');
+        await prices.keepTypingButton.waitFor();
+      },
+      needs: ({ prices }) => ({ stay: prices.keepTypingButton }),
+    },
+    {
+      name: 'prices/leave-question',
+      reach: async ({ counter, prices }) => {
+        await prices.keepTypingButton.click();
+        await counter.press('F1');
+        await prices.saveAndLeaveButton.waitFor();
+      },
+      needs: ({ prices }) => ({ save: prices.saveAndLeaveButton }),
+    },
+    {
+      name: 'prices/earlier',
+      reach: async ({ prices }) => {
+        await prices.dropAndLeaveButton.click();
+        await prices.open();
+        await prices.openEarlier();
+      },
+      // Below the rules in a small window, which scroll with it.
+      needs: () => ({}),
+    },
   ],
 };

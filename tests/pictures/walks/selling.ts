@@ -147,8 +147,16 @@ export const selling: Walk = {
       }),
     },
     {
+      name: 'sell/part-by-card',
+      reach: ({ sell }) => sell.beginPart('card'),
+      needs: ({ sell }) => ({ total: sell.total, reference: sell.partReference, accept: sell.acceptPartButton }),
+    },
+    {
       name: 'sell/parts-pay-all',
-      reach: ({ sell }) => sell.addPart('card', undefined, 'CARD-991'),
+      reach: async ({ counter, sell }) => {
+        await counter.press('Escape');
+        await sell.addPart('card', undefined, 'CARD-991');
+      },
       needs: ({ sell }) => ({ parts: sell.parts.last(), rest: sell.rest, pay: sell.payButton }),
     },
     {

@@ -24,6 +24,27 @@ export const settingUp: Walk = {
   states: [
     ...(['appearance', 'shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
     {
+      name: 'settings/transfer-exported',
+      reach: async ({ app, profile, transfer }) => {
+        const file = join(profile, 'toko-melati-2.json');
+        await answerDialogs(app, file);
+        await transfer.exportShop();
+        await transfer.exported('toko-melati-2.json').waitFor();
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/transfer-refused',
+      reach: async ({ app, profile, transfer }) => {
+        const file = join(profile, 'bukan-toko.json');
+        writeFileSync(file, '{"rahasia": true}');
+        await answerDialogs(app, file);
+        await transfer.chooseButton.click();
+        await transfer.refused.waitFor();
+      },
+      needs: ({ transfer }) => ({ why: transfer.refused }),
+    },
+    {
       name: 'settings/transfer-preview',
       reach: async ({ app, profile, transfer }) => {
         const file = join(profile, 'toko.json');

@@ -1,4 +1,19 @@
-import type { Walk } from '../state.ts';
+import { pushChannelOf } from '../../../shared/ipc/channels.ts';
+import type { ShiftView } from '../../../shared/shift/shift-view.ts';
+import type { Walk, WalkingTill } from '../state.ts';
+
+/** Shows another view of the drawer, as main pushes it: after a restore, or on the next day. */
+async function showShift({ app, page }: WalkingTill, change: (view: ShiftView) => ShiftView): Promise<void> {
+  const view = await page.evaluate(() => window.loket.shift.state());
+  if (!view.ok) throw new Error(JSON.stringify(view.failure));
+  await app.evaluate(
+    ({ BrowserWindow }, { channel, value }) => {
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      window?.webContents.send(channel, value);
+    },
+    { channel: pushChannelOf('shift'), value: change(view.value) },
+  );
+}
 
 /** A shift of the drawer, in training with the rule of live use. */
 export const shifting: Walk = {
@@ -30,8 +45,49 @@ export const shifting: Walk = {
       needs: ({ shift }) => ({ shift: shift.shift(1), close: shift.action('shift.close'), status: shift.pill('pill') }),
     },
     {
+      name: 'shift/pay-in',
+      reach: async ({ shift }) => {
+        await shift.press('F4');
+        await shift.field('amount').fill('50000');
+      },
+      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shift.record') }),
+    },
+    {
+      name: 'shift/pay-out',
+      reach: async ({ shift }) => {
+        await shift.press('Escape');
+        await shift.press('F5');
+        await shift.field('amount').fill('25000');
+      },
+      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shift.record') }),
+    },
+    {
+      name: 'shift/compensation',
+      reach: async ({ counter, shift }) => {
+        await shift.press('Escape');
+        await counter.press('F1');
+        await counter.takeCash();
+        await counter.reaches(await counter.pay(), 'success');
+        await shift.open();
+        await shift.action('shift.compensation').click();
+        await shift.foundOrders.first().waitFor();
+      },
+      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first() }),
+    },
+    {
+      name: 'shift/compensation-chosen',
+      reach: async ({ shift }) => {
+        await shift.foundOrders.first().click();
+        await shift.field('amount').fill('5000');
+        await shift.field('reason').fill('voucher salah nominal');
+      },
+      // In a small window with large text the button is below.
+      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason') }),
+    },
+    {
       name: 'shift/drop',
       reach: async ({ shift }) => {
+        await shift.press('Escape');
         await shift.press('F6');
         await shift.field('amount').fill('250000');
       },
@@ -49,10 +105,28 @@ export const shifting: Walk = {
       needs: ({ shift }) => ({ expected: shift.figure('shift.expected') }),
     },
     {
+      name: 'shift/earlier-day',
+      reach: async (till) => {
+        await till.shift.press('Escape');
+        await showShift(till, (view) => ({ ...view, open: view.open && { ...view.open, businessDay: '2026-11-02' } }));
+        await till.shift.pill('pillEarlier').waitFor();
+      },
+      needs: ({ shift }) => ({ close: shift.action('shift.close'), status: shift.pill('pillEarlier') }),
+    },
+    {
+      name: 'shift/count',
+      reach: async (till) => {
+        const { shift } = till;
+        await showShift(till, (view) => view);
+        await shift.pill('pillEarlier').waitFor({ state: 'detached' });
+        await shift.press('F8');
+        await shift.pieces(50000).waitFor();
+      },
+      needs: ({ shift }) => ({ total: shift.counted }),
+    },
+    {
       name: 'shift/differs',
       reach: async ({ shift }) => {
-        await shift.press('Escape');
-        await shift.press('F8');
         await shift.typeCount({ 50000: 9 });
         await shift.confirmByKeys();
         await shift.differs.waitFor();
@@ -78,6 +152,39 @@ export const shifting: Walk = {
         await shift.z(1).waitFor();
       },
       needs: ({ shift }) => ({ z: shift.heading('shift.none') }),
+    },
+    {
+      name: 'shift/zs',
+      reach: async ({ shift }) => {
+        await shift.press('Enter');
+        await shift.press('Control+p');
+        await shift.zs.first().waitFor();
+        await shift.printZAgain(1).click();
+      },
+      needs: ({ shift }) => ({ newest: shift.printZAgain(1) }),
+    },
+    {
+      name: 'shift/last-z',
+      reach: async (till) => {
+        await till.shift.press('Escape');
+        await showShift(till, (view) => ({ ...view, asksForLastZ: true }));
+        await till.shift.field('lastZ').waitFor();
+      },
+      needs: ({ shift }) => ({ number: shift.field('lastZ') }),
+    },
+    {
+      name: 'shift/finish-even',
+      reach: async (till) => {
+        const { shift } = till;
+        await showShift(till, (view) => view);
+        await shift.field('lastZ').waitFor({ state: 'detached' });
+        await shift.typeCount({ 50000: 4 });
+        await shift.confirmByKeys();
+        await shift.shift(2).waitFor();
+        await shift.countToClose({ 50000: 4 });
+        await shift.finish.waitFor();
+      },
+      needs: ({ shift }) => ({ left: shift.field('floatLeft'), close: shift.action('shift.close') }),
     },
   ],
 };

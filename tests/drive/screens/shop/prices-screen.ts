@@ -86,6 +86,10 @@ export class PricesScreen extends Screen {
     return this.button('catalogue.dropNo');
   }
 
+  get dropAndLeaveButton(): Locator {
+    return this.button('prices.leaveDrop');
+  }
+
   get saveAndLeaveButton(): Locator {
     return this.button('prices.leaveSave');
   }

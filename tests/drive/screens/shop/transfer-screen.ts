@@ -53,6 +53,11 @@ export class TransferScreen extends Screen {
     return this.alert(title);
   }
 
+  /** Why the chosen file was refused, whatever it was. */
+  get refused(): Locator {
+    return this.page.getByRole('main').getByRole('alert');
+  }
+
   get ownersOnly(): Locator {
     return this.page.getByText(this.words.text('transfer.ownersOnly'));
   }
