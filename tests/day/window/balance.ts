@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Simulator } from '../../../simulator/server.ts';
+import { LONG_MS } from '../../drive/screens/screen.ts';
 import type { Act } from '../plan.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 
@@ -15,9 +16,10 @@ export async function tellBalance(till: WindowTill, service: Simulator): Promise
   await health.open();
   const before = shopInfoCalls(service);
   await health.refresh();
-  await expect.poll(() => shopInfoCalls(service)).toBeGreaterThan(before);
-  await expect(health.refreshButton).toBeEnabled();
-  await expect(health.balance).toContainText(formatRupiah(rupiah(service.control.balance())));
+  const wait = { timeout: LONG_MS };
+  await expect.poll(() => shopInfoCalls(service), wait).toBeGreaterThan(before);
+  await expect(health.refreshButton).toBeEnabled(wait);
+  await expect(health.balance).toContainText(formatRupiah(rupiah(service.control.balance())), wait);
   await till.toSale();
 }
 

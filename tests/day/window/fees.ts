@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
+import { LONG_MS } from '../../drive/screens/screen.ts';
 import { BILL_FEE, FLAT_FEE } from '../day-shop.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 
@@ -22,7 +23,7 @@ export async function setFees(till: WindowTill): Promise<void> {
   await prices.field('mostField').fill(String(most));
   await prices.segment(groupThousands(rupiah(roundTotalTo))).click();
   await counter.press('Control+Enter');
-  await expect(prices.rules).toHaveCount(2);
+  await expect(prices.rules).toHaveCount(2, { timeout: LONG_MS });
   await save(till);
 }
 
