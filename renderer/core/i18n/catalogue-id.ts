@@ -112,6 +112,7 @@ export const catalogueId = {
     bringBackBody_one: 'Katalog {{when}} dengan {{count}} produk menggantikan katalog sekarang. Katalog sekarang tetap disimpan.',
     bringBackBody_other: 'Katalog {{when}} dengan {{count}} produk menggantikan katalog sekarang. Katalog sekarang tetap disimpan.',
     backupBody: 'Produknya menjadi produk di cadangan ini. File yang tidak bisa dipakai tetap disimpan.',
+    noBackup: 'Tidak ada cadangan katalog. Mulai dari katalog kosong, lalu impor file.',
     beginAgain: 'Mulai dengan katalog kosong',
     askBeginAgain: 'Mulai dengan katalog kosong?',
     beginAgainBody: 'Setelah itu impor produk dari file. File yang tidak bisa dipakai tetap disimpan.',

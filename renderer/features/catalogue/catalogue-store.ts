@@ -142,8 +142,9 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       },
       cancelImport: async () => {
         // Also while the file is read: then the reading answers that it has ended.
+        set({ step: { state: 'files' }, failure: null, progress: null });
         const answer = await bridge.catalogue.cancelImport();
-        set({ step: { state: 'files' }, failure: answer.ok ? null : answer.failure, progress: null });
+        if (!answer.ok) set({ failure: answer.failure });
       },
       exportTo: (format) => act(() => bridge.catalogue.export({ format }), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),

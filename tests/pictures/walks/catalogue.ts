@@ -1,6 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ListComparison } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import { channelOf, pushChannelOf } from '../../../shared/ipc/channels.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import type { Walk, WalkingTill } from '../state.ts';
 
 /** The file that the system's dialog returns next. */
@@ -11,6 +14,66 @@ async function chooseFile({ app }: WalkingTill, rows: readonly string[]): Promis
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, file);
 }
+
+/** Pushes a value as main does. */
+const push = ({ app }: WalkingTill, name: string, value: unknown): Promise<void> =>
+  app.evaluate(
+    ({ BrowserWindow }, sent) => {
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      window?.webContents.send(sent.channel, sent.value);
+    },
+    { channel: pushChannelOf(name), value },
+  );
+
+/** What a call of the catalogue answers from now on: a till in training reads no list of a provider. */
+const answerWith = ({ app }: WalkingTill, call: string, value: unknown): Promise<void> =>
+  app.evaluate(
+    ({ ipcMain }, answer) => {
+      ipcMain.removeHandler(answer.channel);
+      ipcMain.handle(answer.channel, () => ({ ok: true, value: answer.value }));
+    },
+    { channel: channelOf('catalogue', call), value },
+  );
+
+const COMPARISON: ListComparison = {
+  at: '2026-11-22T03:00:00.000Z',
+  missing: [
+    { code: 'TSEL-15', name: 'Telkomsel 15.000', cost: rupiah(15_100), hasInquiry: false },
+    {
+      code: 'GAME-ML-172-INDONESIA-REGULER',
+      name: 'Mobile Legends 172 Diamond (Indonesia, reguler, masuk dalam 5 menit)',
+      cost: rupiah(46_250),
+      hasInquiry: false,
+    },
+    { code: 'PDAM-SLEMAN', name: 'PDAM Kabupaten Sleman', cost: null, hasInquiry: true },
+  ],
+  gone: [
+    { code: 'voucher-alfamart-50000', name: 'Voucher Alfamart 50.000', why: 'notListed' },
+    { code: 'game-gplay-50000', name: 'Google Play 50.000', why: 'unavailable' },
+  ],
+  otherCost: [{ code: 'pulsa-xl-25000', name: 'XL 25.000', oldCost: rupiah(25_200), newCost: rupiah(25_650), price: rupiah(26_500) }],
+};
+
+/** A shop whose file is damaged: the ways out. */
+export const lostCatalogueWalk: Walk = {
+  name: 'the lost catalogue',
+  prepare: (profile) => writeFileSync(join(profile, 'shop.db'), 'damaged'),
+  states: [
+    {
+      name: 'catalogue/damaged',
+      reach: ({ catalogue }) => catalogue.open(),
+      needs: ({ catalogue }) => ({ 'ways out': catalogue.action('files.waysOut') }),
+    },
+    {
+      name: 'catalogue/ways-out',
+      reach: async ({ catalogue, counter }) => {
+        await counter.press('F5');
+        await catalogue.action('files.beginAgain').waitFor();
+      },
+      needs: ({ catalogue }) => ({ again: catalogue.action('files.beginAgain') }),
+    },
+  ],
+};
 
 /** The owner's catalogue. */
 export const catalogueWalk: Walk = {
@@ -78,6 +141,7 @@ export const catalogueWalk: Walk = {
       name: 'catalogue/file-faults',
       reach: async (till) => {
         await till.counter.press('Escape');
+        await till.catalogue.action('files.choose').waitFor();
         await chooseFile(till, ['code;name;family;price', 'TOKO-1;Pulsa toko;telco-prepaid;enam ribu', 'TOKO-2;;pulsa;1']);
         await till.counter.press('F4');
         await till.catalogue.fileFaults.first().waitFor();
@@ -85,11 +149,55 @@ export const catalogueWalk: Walk = {
       needs: ({ catalogue }) => ({ first: catalogue.fileFaults.first() }),
     },
     {
+      name: 'catalogue/reading',
+      reach: async (till) => {
+        await till.counter.press('Escape');
+        await till.catalogue.action('files.choose').waitFor();
+        await push(till, 'catalogueImport', { rows: 21_000, part: 0.42 });
+        await till.catalogue.action('files.stop').waitFor();
+      },
+      needs: ({ catalogue }) => ({ stop: catalogue.action('files.stop') }),
+    },
+    {
+      name: 'catalogue/versions',
+      reach: async (till) => {
+        await push(till, 'catalogueImport', null);
+        for (const price of ['6.500', '6.700']) {
+          await chooseFile(till, ['code;name;family;price', `TOKO-1;Pulsa toko;telco-prepaid;${price}`]);
+          await till.counter.press('F4');
+          await till.catalogue.action('files.apply').waitFor();
+          await till.counter.press('Control+s');
+          await till.catalogue.search.waitFor();
+          await till.counter.press('F5');
+        }
+        await till.catalogue.versions.nth(1).waitFor();
+      },
+      needs: ({ catalogue }) => ({ choose: catalogue.action('files.choose') }),
+    },
+    {
+      name: 'catalogue/never-listed',
+      reach: async ({ catalogue, counter }) => {
+        await counter.press('Escape');
+        await counter.press('F6');
+        await catalogue.listSaid('listed.never').waitFor();
+      },
+      needs: ({ catalogue }) => ({ read: catalogue.action('listed.read') }),
+    },
+    {
+      name: 'catalogue/listed',
+      reach: async (till) => {
+        await till.counter.press('Escape');
+        await answerWith(till, 'comparison', COMPARISON);
+        await till.counter.press('F6');
+        await till.catalogue.listed('missing', 3).first().waitFor();
+      },
+      needs: ({ catalogue }) => ({ first: catalogue.listed('missing', 3).first() }),
+    },
+    {
       name: 'catalogue/product',
-      reach: async ({ catalogue, counter, product }) => {
+      reach: async ({ catalogue, counter }) => {
         await counter.press('Escape');
-        await counter.press('Escape');
-        await catalogue.search.fill(product('voucher-alfamart-50000').code);
+        await catalogue.search.fill('TOKO-1');
         await catalogue.found(1).waitFor();
         await counter.press('ArrowDown');
         await counter.press('Enter');

@@ -1,6 +1,6 @@
 import type { Walk } from '../state.ts';
 import { badDays } from './bad-days.ts';
-import { catalogueWalk } from './catalogue.ts';
+import { catalogueWalk, lostCatalogueWalk } from './catalogue.ts';
 import { firstStarting } from './first-start.ts';
 import { lookingUp } from './looking-up.ts';
 import { noticing } from './noticing.ts';
@@ -26,6 +26,7 @@ export const WALKS: readonly Walk[] = [
   practising,
   shifting,
   catalogueWalk,
+  lostCatalogueWalk,
   firstStarting,
   pricing,
 ];

@@ -27,6 +27,7 @@ export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault
   };
   return (
     <FailureNote failure={fault}>
+      {copies.length === 0 ? <p>{t('files.noBackup')}</p> : null}
       <div className={styles.buttons}>
         {copies.slice(0, OFFERED).map((copy) => (
           <Button key={copy.key} isDisabled={isBusy} onPress={() => setAsked(copy)}>

@@ -111,9 +111,11 @@ export function CatalogueList() {
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? (
         <FailureNote failure={view.fault}>
-          <Button keyName="F5" onPress={startFiles}>
-            {t('files.waysOut')}
-          </Button>
+          <div className={styles.waysOut}>
+            <Button keyName="F5" onPress={startFiles}>
+              {t('files.waysOut')}
+            </Button>
+          </div>
         </FailureNote>
       ) : null}
       {!isChosen && view !== null && view.fault === null && view.version === null ? (

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { useApp } from '../../../core/context.tsx';
+import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
@@ -16,6 +18,7 @@ interface Props {
 /** Raises or lowers the prices of many. Nothing is typed that is no amount: then the answer says so and nothing happens. */
 export function RepriceDialog({ count, onChange, onCancel }: Props) {
   const { t } = useTranslation();
+  const isByTouch = useApp((state) => state.isByTouch);
   const [draft, setDraft] = useState(NO_REPRICE);
   const [isWrong, setWrong] = useState(false);
   const change = (part: Partial<RepriceDraft>) => {
@@ -54,6 +57,8 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
         onChange={(typed) => change({ typed })}
         fault={isWrong ? t(`many.wrong_${draft.by}`) : null}
         maxLength={16}
+        inputMode={isByTouch ? 'none' : 'decimal'}
+        input={{ 'data-reprice': 'amount' }}
       />
       <SegmentedControl
         label={t('many.roundTo')}
@@ -66,6 +71,7 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
         }))}
       />
       <p>{t('many.repriceBody')}</p>
+      <FieldPad home='[data-reprice="amount"]' />
     </FormDialog>
   );
 }

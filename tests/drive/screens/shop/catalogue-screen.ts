@@ -44,6 +44,24 @@ export class CatalogueScreen extends Screen {
     return found.count();
   }
 
+  /** The names of the rows that are drawn. */
+  async shownNames(): Promise<string[]> {
+    const rows = this.rows.getByRole('option');
+    await rows.first().waitFor();
+    return (await rows.allInnerTexts()).map(
+      (text) =>
+        text
+          .split('\n')
+          .find((line) => line.trim() !== '')
+          ?.trim() ?? '',
+    );
+  }
+
+  /** What a finger or a mouse chooses a row by; the keyboard and a screen reader choose the row itself. */
+  box(text: string): Locator {
+    return this.row(text).locator('> [aria-hidden="true"]').first();
+  }
+
   get chosen(): Locator {
     return this.rows.getByRole('option', { selected: true });
   }
