@@ -59,7 +59,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       return { ...order, state: { ...order.state, reading: { ...order.state.reading, voucherCode: got } } };
     }),
   }),
-  variant('forgets money that is out when a success shows up', 5, ['7 money that is out'], {
+  variant('forgets money that is out when a success shows up', 13, ['7 money that is out'], {
     file: storing((order) => (order.refund.is === 'held' ? { ...order, refund: { is: 'none' } } : order)),
   }),
 ];

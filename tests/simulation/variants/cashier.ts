@@ -1,5 +1,6 @@
 import type { PrintResult } from '../../../main/printing/printer.ts';
 import { isPlainCode } from '../../../shared/lib/exact-code.ts';
+import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { type Variant, variant } from './variant.ts';
 
 /** Broken tills at the counter: payment, screen, print jobs, closing. */
@@ -16,6 +17,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
       const changes = made.failure.lines;
       return pay({
         ...form,
+        given: AMPLE_CASH,
         lines: form.lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen })),
       });
     },

@@ -41,7 +41,7 @@ export const DRAWER_VARIANTS: readonly Variant[] = [
       return rerun(statement, [id, first, ...rest.slice(0, -1), body]);
     }),
   }),
-  variant('sells without a shift', 1, ['no sale without'], {
+  variant('sells without a shift', 17, ['no sale without'], {
     settings: (settings) => ({ ...settings, shift: { ...settings.shift, required: { live: false, training: false } } }),
   }),
   variant('begins the business day at noon', 1, ['a shift keeps the business day'], {
