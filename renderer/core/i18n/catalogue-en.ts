@@ -134,6 +134,7 @@ export const catalogueEn = {
     faults_other: '{{count}} places in the file cannot be read. Nothing is imported until they are corrected.',
     faultList: 'What cannot be read',
     drop: 'Do not import',
+    chooseAgain: 'Choose the corrected file',
     apply_one: 'Import {{count}} change',
     apply_other: 'Import {{count}} changes',
   },

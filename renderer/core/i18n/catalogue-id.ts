@@ -133,6 +133,7 @@ export const catalogueId = {
     faults_other: '{{count}} bagian di file tidak bisa dibaca. Tidak ada yang diimpor sampai semuanya diperbaiki.',
     faultList: 'Yang tidak bisa dibaca',
     drop: 'Jangan impor',
+    chooseAgain: 'Pilih file yang sudah diperbaiki',
     apply_one: 'Impor {{count}} perubahan',
     apply_other: 'Impor {{count}} perubahan',
   },

@@ -534,11 +534,11 @@ export const en: Strings = {
     },
     transferRefused_tooLarge: {
       title: 'The file is too large for a shop file',
-      todo: 'Nothing was changed. A shop file has at most 60 MB. Choose the file that the other till exported.',
+      todo: 'Nothing was changed. A shop file has at most 60 MB. Choose the file that the other computer exported.',
     },
     transferRefused_otherFile: {
       title: 'That is not a shop file of Loket',
-      todo: 'Nothing was changed. Export the shop on the first till, then choose that file here.',
+      todo: 'Nothing was changed. Export the shop on the first computer, then choose that file here.',
     },
     transferRefused_newer: {
       title: 'The shop file is from a newer Loket',
@@ -546,7 +546,7 @@ export const en: Strings = {
     },
     transferRefused_damaged: {
       title: 'The shop file is damaged or was edited',
-      todo: 'Nothing was changed. Export it again on the first till and copy it again.',
+      todo: 'Nothing was changed. Export it again on the first computer and copy it again.',
     },
     transferRefused_unknownMember: {
       title: 'The shop file holds something that this Loket does not know',
@@ -554,7 +554,7 @@ export const en: Strings = {
     },
     transferRefused_badValue: {
       title: 'The shop file holds a value that cannot be right',
-      todo: 'Nothing was changed. {{rowFault}}. Correct it on the first till and export again.',
+      todo: 'Nothing was changed. {{rowFault}}. Correct it on the first computer and export again.',
     },
     transferRefused_changed: {
       title: 'This till was changed meanwhile',

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Landmark, type LucideIcon, Receipt, SquareCheckBig } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Landmark, type LucideIcon, Printer, Receipt, SquareCheckBig } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
@@ -17,12 +17,18 @@ const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly
 ];
 
 /** What can be done at the drawer of the open shift. */
-export function ShiftHome({ shiftId }: { readonly shiftId: string }) {
+export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readonly hasZs: boolean }) {
   const { t } = useTranslation();
-  const { startMove, startCount, takeX, isBusy } = useShiftScreen((state) => state);
+  const { startMove, startCount, startZs, takeX, isBusy } = useShiftScreen((state) => state);
   const x = () => inBackground(takeX(shiftId));
+  const zs = () => inBackground(startZs());
   const close = () => startCount('first');
-  useShortcuts({ ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))), F7: x, F8: close });
+  useShortcuts({
+    ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))),
+    F7: x,
+    F8: close,
+    'Ctrl+P': hasZs ? zs : undefined,
+  });
   return (
     <>
       <div className={styles.tiles}>
@@ -34,6 +40,11 @@ export function ShiftHome({ shiftId }: { readonly shiftId: string }) {
         <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shift.x')} onPress={x}>
           {t('shift.about_x')}
         </Tile>
+        {hasZs ? (
+          <Tile icon={Printer} keyName="Ctrl P" isDisabled={isBusy} title={t('shift.zs')} onPress={zs}>
+            {t('shift.about_zs')}
+          </Tile>
+        ) : null}
       </div>
       <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
         {t('shift.close')}

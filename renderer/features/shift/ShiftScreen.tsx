@@ -34,7 +34,7 @@ export function ShiftScreen() {
         <header className={styles.head}>
           <h2 className={styles.title}>{view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}</h2>
           {view?.open ? <OpenFacts shift={view.open} /> : null}
-          {view?.lastZ && step.state === 'home' && !isClosing(view) ? <EarlierZs /> : null}
+          {view?.lastZ && step.state === 'home' && view.open === null ? <EarlierZs /> : null}
         </header>
         {failure ? <FailureNote failure={failure} /> : null}
         {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
@@ -45,8 +45,6 @@ export function ShiftScreen() {
     </div>
   );
 }
-
-const isClosing = ({ open }: ShiftView): boolean => open !== null && open.close.kind !== 'notCounted';
 
 /** Leads to the Zs on paper, to print one once more. */
 function EarlierZs() {
@@ -81,7 +79,7 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
 }
 
 /** The report of a close stays until the person goes on; everything else follows what main says of the shift. */
-function Step({ view: { open, asksForLastZ } }: { readonly view: ShiftView }) {
+function Step({ view: { open, lastZ, asksForLastZ } }: { readonly view: ShiftView }) {
   const step = useShiftScreen((state) => state.step);
   if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
   if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
@@ -91,5 +89,9 @@ function Step({ view: { open, asksForLastZ } }: { readonly view: ShiftView }) {
   if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;
   if (step.state === 'counting') return <CountDrawer key={step.name} shiftId={id} name={step.name} />;
   if (close.kind === 'differs') return <CountDiffers shiftId={id} />;
-  return step.state === 'moving' ? <MoveForm shiftId={id} kind={step.kind} moveId={step.moveId} /> : <ShiftHome shiftId={id} />;
+  return step.state === 'moving' ? (
+    <MoveForm shiftId={id} kind={step.kind} moveId={step.moveId} />
+  ) : (
+    <ShiftHome shiftId={id} hasZs={lastZ !== null} />
+  );
 }

@@ -173,7 +173,7 @@ export const shifting: Walk = {
       needs: ({ shift }) => ({ number: shift.field('lastZ') }),
     },
     {
-      name: 'shift/finish-even',
+      name: 'shift/home-with-zs',
       reach: async (till) => {
         const { shift } = till;
         await showShift(till, (view) => view);
@@ -181,6 +181,12 @@ export const shifting: Walk = {
         await shift.typeCount({ 50000: 4 });
         await shift.confirmByKeys();
         await shift.shift(2).waitFor();
+      },
+      needs: ({ shift }) => ({ zs: shift.action('shift.zs'), close: shift.action('shift.close') }),
+    },
+    {
+      name: 'shift/finish-even',
+      reach: async ({ shift }) => {
         await shift.countToClose({ 50000: 4 });
         await shift.finish.waitFor();
       },

@@ -20,13 +20,15 @@ type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;
 /** What an import would change, before the owner says yes; nothing is changed until then. */
 export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const { t } = useTranslation();
-  const { failure, isBusy, applyImport, cancelImport, showPart, setRemoveGone } = useCatalogue((state) => state);
+  const { failure, isBusy, applyImport, cancelImport, chooseImport, showPart, setRemoveGone } = useCatalogue((state) => state);
   const { file, counts, faultCount } = step.view;
   const changes = counts.added + counts.changed + (step.removeGone ? counts.gone : 0);
   const isUsable = faultCount === 0 && changes > 0 && !isBusy;
   const apply = () => inBackground(applyImport());
   const cancel = () => inBackground(cancelImport());
-  useShortcuts({ 'Ctrl+S': isUsable ? apply : undefined, Escape: cancel });
+  /** The same file, after its mistakes were corrected. */
+  const again = () => inBackground(cancelImport().then(chooseImport));
+  useShortcuts({ 'Ctrl+S': isUsable ? apply : undefined, F4: faultCount > 0 && !isBusy ? again : undefined, Escape: cancel });
   return (
     <div className={styles.screen}>
       <div className={styles.preview}>
@@ -41,7 +43,9 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
               onChange={(part) => inBackground(showPart(part))}
               options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
             />
-            <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
+            {counts.repriced + counts.unchanged > 0 ? (
+              <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
+            ) : null}
             {counts.gone > 0 ? (
               <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
             ) : null}
@@ -55,9 +59,15 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
           <Button keyName="Esc" onPress={cancel}>
             {t('files.drop')}
           </Button>
-          <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
-            {t('files.apply', { count: changes })}
-          </Button>
+          {faultCount > 0 ? (
+            <Button variant="primary" keyName="F4" isDisabled={isBusy} onPress={again}>
+              {t('files.chooseAgain')}
+            </Button>
+          ) : (
+            <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
+              {t('files.apply', { count: changes })}
+            </Button>
+          )}
         </FormActions>
       </div>
     </div>

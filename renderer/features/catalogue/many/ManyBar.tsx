@@ -17,7 +17,8 @@ const ACTS = {
   remove: { kind: 'remove' },
 } as const satisfies Record<string, BulkChange>;
 type Act = keyof typeof ACTS;
-const NAMES: readonly Act[] = ['switchOn', 'switchOff', 'favour', 'unfavour', 'remove'];
+/** What takes the most away comes last. */
+const NAMES: readonly (Act | 'reprice')[] = ['reprice', 'switchOn', 'switchOff', 'favour', 'unfavour', 'remove'];
 
 /** What can be done with the chosen products. Each act asks first, and its question says how many they are. */
 export function ManyBar() {
@@ -41,9 +42,6 @@ export function ManyBar() {
           {t(`many.${name}`)}
         </Button>
       ))}
-      <Button isDisabled={isBusy} onPress={() => setAsked('reprice')}>
-        {t('many.reprice')}
-      </Button>
       <Button variant="quiet" keyName="Esc" onPress={clearSelection}>
         {t('many.clear')}
       </Button>
