@@ -1,7 +1,7 @@
 import type { BalanceView } from '../../shared/balance/balance-view.ts';
 import { type CreditForm, type DepositForm, takenFor } from '../../shared/balance/deposit.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { ShiftBook } from '../shifts/shift-book.ts';
@@ -16,7 +16,10 @@ interface BalanceActionDeps {
 /** Opens the drawer for a movement of cash that succeeded. */
 export type OpenDrawer = (moveId: string, by: Authority, moved: Result<null, Failure>) => Result<null, Failure>;
 
-/** Records a deposit once for its id. One from the drawer is a movement of the open shift in the same transaction, and fails like one. */
+/**
+ * Records a deposit once for its id. One from the drawer is a movement of the open shift in the same transaction, and fails like one; no
+ * other movement may have its id.
+ */
 export function noteDeposit(
   { balance, shifts }: BalanceActionDeps,
   form: DepositForm,
@@ -24,6 +27,7 @@ export function noteDeposit(
   openDrawer: OpenDrawer,
 ): Result<BalanceView, Failure> {
   const isCash = form.source === 'drawer' && !balance.knows(form.depositId);
+  if (isCash && shifts.hasMove(form.depositId)) return fail({ kind: 'badInput', detail: 'depositId' });
   const noted = isCash
     ? openDrawer(
         form.depositId,

@@ -126,6 +126,11 @@ export class ShiftBook {
     return this.#act((subject) => ({ type: 'cashMoved', subject, move, at: this.#now(), by }));
   }
 
+  /** Whether a movement of any shift has this id. */
+  hasMove(moveId: string): boolean {
+    return this.#deps.journal.hasMove(moveId);
+  }
+
   /** Records a movement with what else belongs to it: `append` writes the event and its own ones in one transaction. */
   moveCashWith<F>(move: CashMove, by: Authority, append: (event: CashMovedEvent) => Result<null, F>): Result<null, F | ShiftRefusal> {
     const { current } = this;

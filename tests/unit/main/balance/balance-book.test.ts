@@ -17,7 +17,7 @@ import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { AT, quoteFor, saleFor } from '../../../fakes/sales.ts';
 import { type RandomSales, randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { bookOf, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** The balance with the provider: what it told beside what the journal says that it should be. */
 
@@ -190,6 +190,16 @@ describe('the balance with the provider', () => {
     value(note());
     expect(opened).toEqual([cash.depositId]);
     expect(value(shifts.report(1)).drawer).toMatchObject({ moves: { deposit: 506_500 }, expected: 1_000_000 - 506_500 });
+  });
+
+  it('takes no cash for a deposit under the id of another movement, and keeps selling', () => {
+    value(shifts.open({ 100000: 10 }, SARI));
+    const cash = deposit({ source: 'drawer' });
+    value(shifts.moveCash(move(cash.depositId, 'drop', 20_000), SARI));
+    const { eventCount } = journal;
+    const failed = noteDeposit({ balance, shifts }, cash, SARI, (_moveId, _by, moved) => moved);
+    expect(failed).toEqual({ ok: false, failure: { kind: 'badInput', detail: 'depositId' } });
+    expect([journal.eventCount, balance.view().deposits]).toEqual([eventCount, []]);
   });
 
   it('takes no cash for a deposit without an open shift, and notes nothing', () => {
