@@ -1,5 +1,6 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../simulator/server.ts';
+import { Finger } from '../../drive/finger.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { faultsInBothThemes } from '../axe.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -34,7 +35,7 @@ test('what the provider adds, no longer offers, and charges anew is read page by
   start,
 }) => {
   const till = await start(live());
-  const { counter, catalogue } = till;
+  const { counter, catalogue, digitPad } = till;
   await catalogue.open();
   await counter.press('F6');
   await counter.press('F5');
@@ -53,7 +54,10 @@ test('what the provider adds, no longer offers, and charges anew is read page by
   await catalogue.takeOver('listed.add', 'Voucher baru 1').click();
   await expect(catalogue.listedPrice('Voucher baru 1')).toHaveAttribute('aria-invalid', 'true');
   await expect(catalogue.listed('missing', 3)).toHaveCount(3);
-  await catalogue.listedPrice('Voucher baru 1').fill('60.000');
+  const finger = await Finger.on(till.page);
+  await finger.tap(catalogue.listedPrice('Voucher baru 1'));
+  await finger.tap(digitPad.clear);
+  await finger.type(digitPad, '60000');
   await catalogue.takeOver('listed.add', 'Voucher baru 1').click();
   await expect(catalogue.listed('missing', 2)).toHaveCount(2);
 

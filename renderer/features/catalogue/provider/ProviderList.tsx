@@ -7,6 +7,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -32,46 +33,49 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   const { at, missing, gone, otherCost } = comparison;
   const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
   return (
-    <div className={styles.content}>
-      <h2 className={styles.title}>{t('listed.title')}</h2>
-      <p className={styles.about}>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>
-      {failure ? <FailureNote failure={failure} /> : null}
-      {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
-      <div className={styles.buttons}>
-        <Button keyName="Esc" onPress={leave}>
-          {t(isReading ? 'sell.stopWaiting' : 'common.back')}
-        </Button>
-        <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
-          {t('listed.read')}
-        </Button>
+    <div className={styles.screen}>
+      <div className={styles.content}>
+        <h2 className={styles.title}>{t('listed.title')}</h2>
+        <p className={styles.about}>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>
+        {failure ? <FailureNote failure={failure} /> : null}
+        {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
+        <div className={styles.buttons}>
+          <Button keyName="Esc" onPress={leave}>
+            {t(isReading ? 'sell.stopWaiting' : 'common.back')}
+          </Button>
+          <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
+            {t('listed.read')}
+          </Button>
+        </div>
+        {isReading ? <Reading since={listAskedAt} /> : null}
+        {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
+        {at === null ? null : (
+          <>
+            <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
+            <ListedRows
+              title={t('listed.gone', { count: gone.length })}
+              all={t('listed.switchOffAll')}
+              one={t('many.switchOff')}
+              isBusy={isBusy}
+              rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
+              onTake={(switchOff) => take({ switchOff })}
+            />
+            <ListedRows
+              title={t('listed.otherCost', { count: otherCost.length })}
+              all={t('listed.costAll')}
+              one={t('listed.costOne')}
+              isBusy={isBusy}
+              rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
+                code,
+                name,
+                about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
+              }))}
+              onTake={(codes) => take({ cost: codes })}
+            />
+          </>
+        )}
       </div>
-      {isReading ? <Reading since={listAskedAt} /> : null}
-      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
-      {at === null ? null : (
-        <>
-          <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
-          <ListedRows
-            title={t('listed.gone', { count: gone.length })}
-            all={t('listed.switchOffAll')}
-            one={t('many.switchOff')}
-            isBusy={isBusy}
-            rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
-            onTake={(switchOff) => take({ switchOff })}
-          />
-          <ListedRows
-            title={t('listed.otherCost', { count: otherCost.length })}
-            all={t('listed.costAll')}
-            one={t('listed.costOne')}
-            isBusy={isBusy}
-            rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
-              code,
-              name,
-              about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
-            }))}
-            onTake={(codes) => take({ cost: codes })}
-          />
-        </>
-      )}
+      <FieldPad home="[data-list-price]" />
     </div>
   );
 }
@@ -96,6 +100,7 @@ interface MissingProps {
 /** What the catalogue does not have: the list names no family, so the owner chooses it, and the price. */
 function Missing({ rows, isBusy, onAdd }: MissingProps) {
   const { t } = useTranslation();
+  const isByTouch = useApp((state) => state.isByTouch);
   const [family, setFamily] = useState<FamilyId>('telco-prepaid');
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   /** An empty price is none yet; one that cannot be read is never taken for that. */
@@ -124,6 +129,8 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
             onChange={(typed) => setPrices({ ...prices, [code]: typed })}
             fault={priceFault(code)}
             maxLength={16}
+            inputMode={isByTouch ? 'none' : 'numeric'}
+            input={{ 'data-list-price': code }}
           />
         ),
       }))}
