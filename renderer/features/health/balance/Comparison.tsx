@@ -9,7 +9,7 @@ import styles from '../Health.module.css';
 /** What the balance should be, and what nothing in the journal explains. */
 export function Comparison({ comparison }: { readonly comparison: BalanceComparison | null }) {
   const { t } = useTranslation();
-  const { exact } = useDates();
+  const { date, time } = useDates();
   if (comparison === null) return <p className={styles.none}>{t('health.balanceOnce')}</p>;
   const { since, credited, debit, expected, uncertainOrders, debitUnknown, unexplained } = comparison;
   const [low, high] = [formatBalance(expected.low), formatBalance(expected.high)];
@@ -27,7 +27,7 @@ export function Comparison({ comparison }: { readonly comparison: BalanceCompari
       {debitUnknown > 0 ? <p className={styles.fact}>{t('health.balanceNoDebit', { count: debitUnknown })}</p> : null}
       <p className={styles.none}>
         {t('health.balanceSince', {
-          at: exact(since.at),
+          at: `${date(since.at)}, ${time(since.at)}`,
           opening: formatBalance(since.amount),
           credited: formatBalance(credited),
           debit: formatBalance(debit),
