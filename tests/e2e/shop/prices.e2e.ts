@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
 import { Finger } from '../../drive/finger.ts';
 import { faultsInBothThemes } from '../axe.ts';
@@ -77,6 +78,43 @@ test('rules are moved by touch, one that is never used is pointed out, and rules
   await expect(prices.said('saved')).toBeVisible();
   const kept = await page.evaluate(() => window.loket.catalogue.feeRules());
   expect(kept).toMatchObject({ ok: true, value: { version: 4, rules: [{ id: 'pln' }, { id: 'all' }] } });
+});
+
+test('an owner makes a rule, moves another one, asks for a price and saves, by keys alone', async ({ start }) => {
+  const till = await start(OWNED);
+  const { counter, page, prices } = till;
+  const tabTo = (target: Locator) =>
+    expect(async () => {
+      await counter.press('Tab');
+      expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    }).toPass({ intervals: [0], timeout: 15_000 });
+  await prices.saveElsewhere(SHADOWED, 1);
+  await prices.open();
+  await expect(prices.rules).toHaveCount(3);
+  await tabTo(prices.act('moveUp', 2));
+  await counter.press('Enter');
+  await expect(prices.rules.first()).toContainText(/Merek PLN/);
+
+  await counter.press('F4');
+  await tabTo(prices.part('families'));
+  await counter.press('Enter');
+  await tabTo(prices.choice('Voucher belanja'));
+  await counter.press('Space');
+  await tabTo(prices.field('amount'));
+  await counter.type('2600');
+  await counter.press('Control+Enter');
+  await expect(prices.rules).toHaveCount(4);
+
+  await tabTo(prices.field('questionProduct'));
+  await counter.type('alfamart 50');
+  await tabTo(prices.choice('Voucher Alfamart 50.000'));
+  await counter.press('Enter');
+  await expect(prices.answer).toBeVisible();
+  await counter.press('Control+s');
+  await expect(prices.said('saved')).toBeVisible();
+  await expect(prices.answer).toContainText('Menurut aturan 2: Semua produk');
+  const kept = await page.evaluate(() => window.loket.catalogue.feeRules());
+  expect(kept).toMatchObject({ ok: true, value: { version: 3, rules: [{ id: 'pln' }, { id: 'all' }, { fee: { amount: 2_600 } }] } });
 });
 
 test('a rule that is still in its form is asked about, and saved with the others; earlier rules are used again', async ({ start }) => {
