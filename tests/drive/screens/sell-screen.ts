@@ -346,6 +346,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('dialog', { name: this.words.text('papers.practicePrinter') });
   }
 
+  /** In the notice about practice rows: leads to the catalogue. */
+  get openCatalogueButton(): Locator {
+    return this.button('sell.practiceRowsOpen');
+  }
+
   /** The button of the notice about practice rows. */
   get adoptButton(): Locator {
     return this.button('sell.practiceRowsAdopt');
@@ -360,7 +365,7 @@ export class SellScreen extends Screen {
   async openPracticeRows(): Promise<void> {
     await this.practiceRowsNotice.waitFor();
     await new StatusBar(this.page, this.words).openNotices();
-    await this.button('sell.practiceRowsOpen').click();
+    await this.openCatalogueButton.click();
   }
 
   async adoptPracticeRows(): Promise<void> {

@@ -18,6 +18,8 @@ test('several notices take one line; a button lays all of them over the screen, 
   await expect(status.moreNotices).toHaveAttribute('aria-expanded', 'true');
   expect(await sell.findField.boundingBox()).toEqual(before);
   await page.keyboard.press('Tab');
+  await expect(sell.openCatalogueButton).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(sell.adoptButton).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(status.moreNotices).toHaveAttribute('aria-expanded', 'false');
