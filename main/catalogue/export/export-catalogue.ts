@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { csvLine } from '../../journal/export/csv.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
-import { workbookOf } from './workbook.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'xlsx';
 
@@ -34,5 +33,6 @@ const jsonOf = (products: readonly Product[]): string =>
 const CONTENT_OF: Readonly<Record<ExportFormat, (products: readonly Product[]) => string | Promise<Uint8Array>>> = {
   csv: csvOf,
   json: jsonOf,
-  xlsx: workbookOf,
+  // Loaded with the first workbook: a start needs none.
+  xlsx: async (products) => (await import('./workbook.ts')).workbookOf(products),
 };

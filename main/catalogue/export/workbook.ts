@@ -1,26 +1,25 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { COLUMN_NAMES, NUMBER_COLUMNS, rowOf } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { zipArchive } from '../../lib/zip-archive.ts';
 
 /**
  * Products as a workbook (ECMA-376, SpreadsheetML): one sheet with the headings in its first row. Every text is stored as a text, and its
- * column formatted as text, so that no program reads a formula in it or drops a leading zero, also after somebody edited the cell.
+ * column formatted as text, so that no program reads a formula in it or drops a leading zero, also after somebody edited the cell. Other
+ * work gets its turn between pieces of the sheet.
  */
-export const workbookOf = (products: readonly Product[]): Promise<Buffer> =>
-  zipArchive([
-    { name: '[Content_Types].xml', content: CONTENT_TYPES },
-    { name: '_rels/.rels', content: relationsOf([['officeDocument', 'xl/workbook.xml']]) },
-    { name: 'xl/workbook.xml', content: WORKBOOK },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: relationsOf([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
-    },
-    { name: 'xl/styles.xml', content: STYLES },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf([COLUMN_NAMES, ...products.map(rowOf)]) },
-  ]);
+export function workbookOf(products: readonly Product[]): Promise<Uint8Array> {
+  const archive = new ZipFile();
+  for (const [name, content] of PARTS) archive.addBuffer(Buffer.from(content), name, { mtime: NO_TIME });
+  archive.addReadStream(Readable.from(sheetOf(products), { objectMode: false }), SHEET, { mtime: NO_TIME });
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+/** The earliest day that an archive can hold: the export says nothing of the clock. */
+const NO_TIME = new Date('1980-01-01T12:00:00Z');
+const SHEET = 'xl/worksheets/sheet1.xml';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const FORMATS = 'http://schemas.openxmlformats.org';
@@ -40,16 +39,39 @@ const relationsOf = (parts: readonly (readonly [type: string, target: string])[]
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
+const PARTS: readonly (readonly [name: string, content: string])[] = [
+  ['[Content_Types].xml', CONTENT_TYPES],
+  ['_rels/.rels', relationsOf([['officeDocument', 'xl/workbook.xml']])],
+  ['xl/workbook.xml', WORKBOOK],
+  [
+    'xl/_rels/workbook.xml.rels',
+    relationsOf([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+  ],
+  ['xl/styles.xml', STYLES],
+];
+
 type Row = readonly (string | number | null)[];
 
 const HEADINGS_STAY =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-function sheetOf(rows: readonly Row[]): string {
+/** Rows that are written before other work gets its turn. */
+const AT_ONCE = 200;
+
+function* sheetOf(products: readonly Product[]): Generator<string> {
   const columns = COLUMN_NAMES.map(
     (name, at) => `<col min="${at + 1}" max="${at + 1}" width="18" customWidth="1" style="${NUMBER_COLUMNS.has(name) ? 0 : 1}"/>`,
   );
-  return `${XML}<worksheet xmlns="${MAIN}">${HEADINGS_STAY}<cols>${columns.join('')}</cols><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`;
+  yield `${XML}<worksheet xmlns="${MAIN}">${HEADINGS_STAY}<cols>${columns.join('')}</cols><sheetData>${rowXml(COLUMN_NAMES, 0)}`;
+  for (let first = 0; first < products.length; first += AT_ONCE)
+    yield products
+      .slice(first, first + AT_ONCE)
+      .map((product, at) => rowXml(rowOf(product), first + at + 1))
+      .join('');
+  yield '</sheetData></worksheet>';
 }
 
 const rowXml = (cells: Row, at: number): string =>
