@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type {
   BulkChangeForm,
@@ -123,13 +124,13 @@ export class CatalogueAdmin {
   /** Compares the provider's last list with the shop's own catalogue. */
   comparison(): ListComparison {
     const known = this.#deps.list();
-    if (!known) return { at: null, missing: [], gone: [], otherCost: [] };
-    return { at: known.at, ...compareList(this.#deps.current.products, known.list.products) };
+    if (!known) return { at: null, digest: null, missing: [], gone: [], otherCost: [] };
+    return { at: known.at, digest: digestOf(known.list), ...compareList(this.#deps.current.products, known.list.products) };
   }
 
-  takeOver({ version, at, ...chosen }: TakeOverForm, by: Authority): Changed {
+  takeOver({ version, digest, ...chosen }: TakeOverForm, by: Authority): Changed {
     const known = this.#deps.list();
-    if (known?.at !== at) return fail({ kind: 'catalogueChanged' });
+    if (!known || digestOf(known.list) !== digest) return fail({ kind: 'catalogueChanged' });
     const listed = known.list.products;
     const { products } = this.#deps.current;
     return this.#change(takeOver(products, listed, chosen), version, by, 'compared');
@@ -185,6 +186,9 @@ export class CatalogueAdmin {
     return listCopies(this.#deps.journalFile(), this.#deps.backupFolder());
   }
 }
+
+/** SHA-256 of what a list says, in hex: the till reads the same list again at intervals. */
+const digestOf = ({ products }: ProductList): string => createHash('sha256').update(JSON.stringify(products)).digest('hex');
 
 /** As a sale would expect it: a bill costs the shop its price, everything else the catalogue's cost. */
 function expectedEarnings(product: Product, price: Rupiah, fee: Rupiah): ExpectedEarnings {

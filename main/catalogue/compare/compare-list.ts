@@ -8,7 +8,7 @@ import type { CatalogueChange } from '../database/catalogue-store.ts';
 import { type BadProduct, bad } from '../edit/edits.ts';
 
 /** Compares the provider's list with the shop's own catalogue. A price of 0 in the list counts as none. */
-export function compareList(products: readonly Product[], listed: readonly ListedProduct[]): Omit<ListComparison, 'at'> {
+export function compareList(products: readonly Product[], listed: readonly ListedProduct[]): Omit<ListComparison, 'at' | 'digest'> {
   const byCode = new Map(listed.map((one) => [one.code, one]));
   const own = new Set(products.map(({ code }) => code));
   return {

@@ -119,6 +119,8 @@ export interface ExpectedEarnings {
 export interface ListComparison {
   /** When the list was read; null before the first time. */
   readonly at: string | null;
+  /** Tells one list from another, in hex; null before the first time. */
+  readonly digest: string | null;
   /** The provider sells it, and the catalogue does not have it. The list names no family, so the owner chooses one. */
   readonly missing: readonly { readonly code: string; readonly name: string; readonly cost: Rupiah | null; readonly hasInquiry: boolean }[];
   /** The catalogue has it, and the provider no longer offers it. */
@@ -139,8 +141,8 @@ export const TakeOverForm = z.object({
   switchOff: z.array(Code).max(50_000),
   /** Codes whose cost becomes the list's. */
   cost: z.array(Code).max(50_000),
-  /** When the list was read that the screen shows ({@link ListComparison}). Nothing is taken over of another one. */
-  at: z.string().max(40),
+  /** The list that the screen shows ({@link ListComparison}). Nothing is taken over of another one; the same may have been read again. */
+  digest: z.string().max(64),
   version: Shown,
 });
 export type TakeOverForm = z.infer<typeof TakeOverForm>;

@@ -493,7 +493,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
         add: [{ code: TYPED.search, family: 'gas', price: null }],
         switchOff: [],
         cost: [],
-        at: TYPED.search,
+        digest: TYPED.search,
         version: null,
       }),
       feeRules: nothing,

@@ -37,6 +37,7 @@ const answerWith = ({ app }: WalkingTill, call: string, value: unknown): Promise
 
 const COMPARISON: ListComparison = {
   at: '2026-11-22T03:00:00.000Z',
+  digest: 'one list',
   missing: [
     { code: 'TSEL-15', name: 'Telkomsel 15.000', cost: rupiah(15_100), hasInquiry: false },
     {

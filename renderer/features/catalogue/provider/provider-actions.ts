@@ -44,10 +44,10 @@ export function providerActions(
     stopReadingList,
     takeOver: async (chosen) => {
       const { step } = get();
-      if (step.state !== 'provider' || step.comparison.at === null) return;
-      const { at } = step.comparison;
+      if (step.state !== 'provider' || step.comparison.digest === null) return;
+      const { digest } = step.comparison;
       const taken = (view: CatalogueView): Partial<CatalogueState> => ({ view });
-      await act(() => bridge.catalogue.takeOver({ ...chosen, at, version: version() }), taken);
+      await act(() => bridge.catalogue.takeOver({ ...chosen, digest, version: version() }), taken);
       const { failure, reload } = get();
       if (failure === null) reload();
       // Where another list was read meanwhile, the owner sees it before anything of it is taken over.

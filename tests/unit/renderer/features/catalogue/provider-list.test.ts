@@ -6,6 +6,7 @@ import { createFakeBridge } from '../../../../fakes/bridge.ts';
 
 const LIST: ListComparison = {
   at: '2026-11-23T00:00:00.000Z',
+  digest: 'one list',
   missing: [],
   gone: [{ code: 'P5', name: 'Pulsa', why: 'inactive' }],
   otherCost: [],
@@ -50,9 +51,9 @@ test('what is taken over names the list that was shown, and a newer list is show
   fake.answer('catalogue', 'takeOver', () => fail({ kind: 'catalogueChanged' }));
   const store = createCatalogueStore(fake.bridge);
   await store.getState().startProvider();
-  list = { ...LIST, at: '2026-11-23T06:00:00.000Z' };
+  list = { ...LIST, digest: 'another list' };
   await store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
-  expect(fake.made.find(({ call }) => call === 'catalogue.takeOver')?.input).toMatchObject({ at: LIST.at });
+  expect(fake.made.find(({ call }) => call === 'catalogue.takeOver')?.input).toMatchObject({ digest: LIST.digest });
   expect(store.getState()).toMatchObject({ step: { comparison: list }, failure: { kind: 'catalogueChanged' } });
 });
 
