@@ -22,7 +22,8 @@ export default defineConfig({
       TMPDIR: memoryFolder() ?? tmpdir(),
     },
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    /** They end a test that hangs. A slow machine takes eight times as long as a fast one for the same test. */
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
   },
 });

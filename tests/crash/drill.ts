@@ -25,7 +25,7 @@ const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AM
 /** How fast the practice service is read, beside a provider. */
 const PACE = 0.02;
 /** A start that has not died by then is ended; none takes so long. */
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 
 /** A till with one profile and the one practice service that it sells through, started and killed as often as needed. */
 export class Drill {

@@ -38,7 +38,7 @@ describe.skipIf(why !== null)('before the first byte of a checkout', () => {
     const calls = await sale('FULL');
     expect(practice.control.ledger()).toMatchObject([{ times: 1 }]);
     expect(brokenBeforeSend(calls)).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(['NORMAL', 'OFF'] as const)(
     named('a journal that is only synced as %s is found out'),

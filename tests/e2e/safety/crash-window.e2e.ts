@@ -36,13 +36,11 @@ test('a screen that dies in the middle of a sale comes back with the order, whic
   // Playwright's own page does not come back with the window.
   const shown = sell.recentSaleScript(product('pln-token-50000'));
   await expect
-    .poll(
-      () =>
-        app.evaluate(async ({ BrowserWindow }, script) => {
-          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-          return !contents || contents.isCrashed() || contents.isLoading() ? false : contents.executeJavaScript(script);
-        }, shown),
-      { timeout: 15_000 },
+    .poll(() =>
+      app.evaluate(async ({ BrowserWindow }, script) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        return !contents || contents.isCrashed() || contents.isLoading() ? false : contents.executeJavaScript(script);
+      }, shown),
     )
     .toBe(true);
   expect(practice.control.postings()).toHaveLength(1);

@@ -80,7 +80,7 @@ test('every fuse of the packaged binary is set as the shop needs it', async ({ e
 
 test('the packaged till opens its journal, and ends when it is asked to', async ({ start, profile }) => {
   const till = start();
-  await expect.poll(() => isOpen(profile), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isOpen(profile)).toBe(true);
   till.child.kill('SIGTERM');
   await till.ended;
   expect(till.output()).not.toContain('listening on ws:');
@@ -91,7 +91,7 @@ test('the packaged till is no Node that runs a script, and loads no module that 
   const script = join(profile, 'script.cjs');
   writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`);
   start([script], { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require=${script}` });
-  await expect.poll(() => isOpen(profile), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isOpen(profile)).toBe(true);
   expect(existsSync(mark)).toBe(false);
 });
 

@@ -66,7 +66,7 @@ async function tabTo({ counter }: Pick<OwnTill, 'counter'>, target: ReturnType<O
   await expect(async () => {
     await counter.press('Tab');
     expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0], timeout: 10_000 });
+  }).toPass({ intervals: [0] });
 }
 
 test('products are found, chosen, changed, ordered and imported by keys alone', async ({ start, profile, product }) => {

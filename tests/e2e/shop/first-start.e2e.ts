@@ -23,7 +23,7 @@ async function tabTo({ counter, page }: OwnTill, target: ReturnType<OwnTill['set
   await expect(async () => {
     await counter.press('Tab');
     expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0], timeout: 10_000 });
+  }).toPass({ intervals: [0] });
   expect(await page.evaluate(() => document.hasFocus())).toBe(true);
 }
 

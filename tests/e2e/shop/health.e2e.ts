@@ -26,7 +26,7 @@ const connected = (changes: object = {}) => ({
 /** Runs the live check and waits for its verdict on what is typed now. */
 async function check({ connection }: OwnTill, isOk: boolean): Promise<void> {
   await connection.check();
-  await expect(connection.verdict(isOk)).toBeVisible({ timeout: 20_000 });
+  await expect(connection.verdict(isOk)).toBeVisible();
   await expect(connection.outdated).toHaveCount(0);
 }
 

@@ -16,7 +16,7 @@ const IMPATIENT = 'pulse-9,telco-prepaid,0811,,success,0';
 const page = (command: CertifyCommand): string => readFileSync(join(command.out, 'report.html'), 'utf8');
 
 describe.concurrent('npm run certify in the folder of an earlier run', () => {
-  it('sells what the earlier run provably did not send, once the cause is mended', { timeout: 60_000 }, async ({ command }) => {
+  it('sells what the earlier run provably did not send, once the cause is mended', async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 401, json: {} }) });
     await command.certify(service.settings(), [IMPATIENT], SECRET);
     const first = command.row(2);
@@ -29,7 +29,7 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
     expect([...service.orders.keys()]).toEqual([command.row(2).orderId]);
   });
 
-  it('keeps in doubt what a copied folder calls not sent', { timeout: 60_000 }, async ({ command }) => {
+  it('keeps in doubt what a copied folder calls not sent', async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 401, json: {} }) });
     await command.certify(service.settings(), [IMPATIENT], SECRET);
     const first = command.row(2).orderId;
@@ -42,9 +42,7 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
     copy.remove();
   });
 
-  it('treats an order that Ctrl-C left waiting for its slot as not sent, and sells the same again', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('treats an order that Ctrl-C left waiting for its slot as not sent, and sells the same again', async ({ command }) => {
     const service = await oddService({ checkout: () => ({ status: 429, json: {} }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call === 'POST /v2/order');
@@ -57,7 +55,7 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
     expect(command.row(2)).toMatchObject({ state: 'success', ok: true });
   });
 
-  it('reports the result of the orders that the earlier run left open, with their receipts', { timeout: 60_000 }, async ({ command }) => {
+  it('reports the result of the orders that the earlier run left open, with their receipts', async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,1'], SECRET);
     const first = command.row(2).orderId ?? '';
@@ -72,7 +70,7 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
     expect(command.report().rows).toHaveLength(1);
   });
 
-  it('says before it buys how many orders earlier runs bought there', { timeout: 60_000 }, async ({ command }) => {
+  it('says before it buys how many orders earlier runs bought there', async ({ command }) => {
     const service = await oddService({});
     await command.certify(service.settings(), [ROW, 'pulse-9,telco-prepaid,0822,,success,8'], SECRET);
     const abroad = service.settings({ authUrl: 'https://fulfilment.invalid' });
@@ -84,7 +82,7 @@ describe.concurrent('npm run certify in the folder of an earlier run', () => {
     expect(resumed.stderr).toContain('1 of the 2 rows of the plan are done or open already');
   });
 
-  it('moves the report of the earlier run aside as soon as it begins', { timeout: 60_000 }, async ({ command }) => {
+  it('moves the report of the earlier run aside as soon as it begins', async ({ command }) => {
     const service = await oddService({});
     await command.certify(service.settings(), [ROW], SECRET);
     service.twists.details = (order) => ({ json: delivered(order, {}, 'Pending') });

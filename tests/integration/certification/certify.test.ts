@@ -37,7 +37,7 @@ const SECRET = 'rahasia:+/é😀=:canary+"&';
 const CLIENT_ID = 'kios-ü+7';
 
 describe.concurrent('npm run certify', () => {
-  it('buys one product of every family from the practice service, all as expected, and without one 429', { timeout: 120_000 }, async ({
+  it('buys one product of every family from the practice service, all as expected, and without one 429', async ({
     command,
     startPractice,
   }) => {
@@ -64,10 +64,7 @@ describe.concurrent('npm run certify', () => {
     expect(command.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
   });
 
-  it('gets its token also where the token address is the access token URL itself', { timeout: 60_000 }, async ({
-    command,
-    startPractice,
-  }) => {
+  it('gets its token also where the token address is the access token URL itself', async ({ command, startPractice }) => {
     const { baseUrl, control } = await startPractice(starterService());
     const settings = settingsAt(baseUrl, { authUrl: `${baseUrl}/auth/token` });
     const said = await command.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE_CREDENTIALS.clientSecret);
@@ -75,9 +72,7 @@ describe.concurrent('npm run certify', () => {
     expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
   });
 
-  it('calls a strict service at other paths with exactly the bytes that the specification names', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('calls a strict service at other paths with exactly the bytes that the specification names', async ({ command }) => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_500 });
     const settings = settingsAt(service.address, {
       ...PATHS,
@@ -118,7 +113,7 @@ describe.concurrent('npm run certify', () => {
   ])(
     'buys one product of every family from it at $perSecond a second, burst $burst, without one call too many',
     // Not beside others: the service of the test, whose clock counts the calls, would be late with one and see the next too soon.
-    { timeout: 60_000, concurrent: false },
+    { concurrent: false },
     async (limit, { command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_000, hiddenMs: 300, tokenSeconds: 5, limit });
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
@@ -144,7 +139,6 @@ describe.concurrent('npm run certify', () => {
 
   it.runIf(process.platform === 'linux' && onPath('gnome-keyring-daemon'))(
     'uses the secret that the till stored in the keychain',
-    { timeout: 60_000 },
     async ({ command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
@@ -154,7 +148,7 @@ describe.concurrent('npm run certify', () => {
     },
   );
 
-  it('leaves the secret and the token in no file and on no terminal', { timeout: 60_000 }, async ({ command }) => {
+  it('leaves the secret and the token in no file and on no terminal', async ({ command }) => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
     const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
     const said = await command.certify(settings, ['token-1,electricity-prepaid,14012345678,,success,30'], SECRET);
@@ -168,9 +162,9 @@ describe.concurrent('npm run certify', () => {
     }
   });
 
-  it('completes at a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {
-    timeout: 90_000,
-  }, async ({ command }) => {
+  it('completes at a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {}, async ({
+    command,
+  }) => {
     const service = await strictService({
       clientId: CLIENT_ID,
       secret: SECRET,

@@ -39,7 +39,7 @@ const itWithDisk = it.extend('disk', ({ command }, { onCleanup }) => {
 });
 
 describe.runIf(isRoot && process.platform === 'linux').concurrent('a disk that is full before the run is over', () => {
-  itWithDisk('ends each row with a message when its time is over, and prints the table', { timeout: 60_000 }, async ({ disk }) => {
+  itWithDisk('ends each row with a message when its time is over, and prints the table', async ({ disk }) => {
     const running = await disk.start(
       {
         checkout: (_, usual) => {
@@ -55,7 +55,7 @@ describe.runIf(isRoot && process.platform === 'linux').concurrent('a disk that i
     expect(said.stdout).toContain('The disk is full: free some space.');
   });
 
-  itWithDisk('keeps the exit code of Ctrl-C', { timeout: 60_000 }, async ({ disk }) => {
+  itWithDisk('keeps the exit code of Ctrl-C', async ({ disk }) => {
     let stopped = false;
     const running = await disk.start(
       {
@@ -72,7 +72,7 @@ describe.runIf(isRoot && process.platform === 'linux').concurrent('a disk that i
   });
 });
 
-describe.concurrent('a folder that cannot be created', { timeout: 60_000 }, () => {
+describe.concurrent('a folder that cannot be created', () => {
   const refused = async (command: CertifyCommand, out: string): Promise<string> => {
     const service = await oddService({});
     const said = await command.certify(service.settings(), ROWS, SECRET, ['--out', out]);
@@ -111,7 +111,7 @@ describe.concurrent('a folder that cannot be created', { timeout: 60_000 }, () =
 });
 
 describe.concurrent('evidence that cannot be written', () => {
-  it('is reported after the table, with the exit code of a run that is not as expected', { timeout: 60_000 }, async ({ command }) => {
+  it('is reported after the table, with the exit code of a run that is not as expected', async ({ command }) => {
     const service = await oddService({
       details: (_, usual) => {
         // The evidence of an earlier run, and no folder to move it to.

@@ -14,7 +14,7 @@ const receiptOf = (command: CertifyCommand, line: number): string => command.rea
 const codeOf = ({ attributes }: OddOrder): string => String(attributes.product_code);
 
 describe.concurrent('a row of npm run certify', () => {
-  it('is not ok when the service charged another amount than was sent, and names both', { timeout: 60_000 }, async ({ command }) => {
+  it('is not ok when the service charged another amount than was sent, and names both', async ({ command }) => {
     const service = await oddService({
       checkout: (order, usual) =>
         codeOf(order) === 'at-checkout'
@@ -33,7 +33,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(page(command)).toContain('the service charged Rp 15.500');
   });
 
-  it('says that the service charged a product without a price at two different prices', { timeout: 60_000 }, async ({ command }) => {
+  it('says that the service charged a product without a price at two different prices', async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { sales_price: 16_000 }) }) });
     await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
     expect(command.row(2)).toMatchObject({ state: 'success', ok: true });
@@ -45,7 +45,7 @@ describe.concurrent('a row of npm run certify', () => {
     ['a fraction', '15000.5'],
     ['too large a number', '1e400'],
     ['less than nothing', '-1'],
-  ])('is not ok when the price is %s, and its receipt shows the readable price', { timeout: 60_000 }, async ([, price], { command }) => {
+  ])('is not ok when the price is %s, and its receipt shows the readable price', async ([, price], { command }) => {
     const service = await oddService({
       details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
     });
@@ -57,7 +57,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(receiptOf(command, 2)).not.toMatch(/Rp 0(?!\d)/);
   });
 
-  it('prints no invented price where the service never named one', { timeout: 60_000 }, async ({ command }) => {
+  it('prints no invented price where the service never named one', async ({ command }) => {
     const service = await oddService({
       checkout: () => ({ status: 500, text: 'boom' }),
       details: (order) => ({ json: delivered(order, { sales_price: 'mahal' }) }),
@@ -68,7 +68,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(receiptOf(command, 2)).toContain('tidak diketahui');
   });
 
-  it('reports odd members and an error code beside the success, and stays ok', { timeout: 60_000 }, async ({ command }) => {
+  it('reports odd members and an error code beside the success, and stays ok', async ({ command }) => {
     const service = await oddService({
       details: (order) => ({
         json: delivered(order, codeOf(order) === 'odd-1' ? { client_name: 7 } : { error_code: 'E7', error_detail: 'late' }),
@@ -84,9 +84,9 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(3).message).toContain('an error code beside the success: E7 late');
   });
 
-  it('is ok with a code that has invisible characters, which is on its receipt, and not with one that fits on no receipt', {
-    timeout: 60_000,
-  }, async ({ command }) => {
+  it('is ok with a code that has invisible characters, which is on its receipt, and not with one that fits on no receipt', {}, async ({
+    command,
+  }) => {
     const service = await oddService({
       details: (order) => ({
         json: delivered(order, { voucher_code: codeOf(order) === 'unseen-1' ? 'AB\nCD\u202e12' : 'A'.repeat(3_000) }),
@@ -104,7 +104,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(3).message).toContain('more than 2000 characters');
   });
 
-  it('reports a status in other letters with the expected one', { timeout: 60_000 }, async ({ command }) => {
+  it('reports a status in other letters with the expected one', async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, { status: 'SUCCESS' }) }) });
     const said = await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,0'], SECRET);
     expect(said.status).toBe(1);
@@ -136,7 +136,7 @@ describe.concurrent('a row of npm run certify', () => {
     { read: 'refused', reads: [REFUSED] },
     { read: 'tokenless', reads: [TOKENLESS] },
     { read: 'other', reads: OTHER_READS },
-  ])('that stays pending says what its last read met: $read', { timeout: 60_000 }, async ({ reads }, { command }) => {
+  ])('that stays pending says what its last read met: $read', async ({ reads }, { command }) => {
     const service = await oddService({
       details: (order, usual) => reads.find(([code]) => code === codeOf(order))?.[1](order) ?? usual,
     });
@@ -154,7 +154,7 @@ describe.concurrent('a row of npm run certify', () => {
     }
   });
 
-  it('says that the service became unreachable while an order is pending', { timeout: 60_000 }, async ({ command }) => {
+  it('says that the service became unreachable while an order is pending', async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,4'], SECRET);
     await service.called((call) => call.startsWith('GET'));
@@ -164,7 +164,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(2).message).toContain('last read: the connection was refused');
   });
 
-  it('shows the invisible characters of a paid code as marks on its receipt', { timeout: 60_000 }, async ({ command }) => {
+  it('shows the invisible characters of a paid code as marks on its receipt', async ({ command }) => {
     const code = 'AB12\n\u200bCD34';
     const service = await oddService({ details: (order) => ({ json: delivered(order, { serial_number: '', voucher_code: code }) }) });
     await command.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
@@ -172,7 +172,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(receiptOf(command, 2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
   });
 
-  it('is not ok when its code is on no receipt', { timeout: 60_000 }, async ({ command }) => {
+  it('is not ok when its code is on no receipt', async ({ command }) => {
     const service = await oddService({});
     await command.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
     rmSync(join(command.out, 'receipts'), { recursive: true });
@@ -183,7 +183,7 @@ describe.concurrent('a row of npm run certify', () => {
     expect(command.row(2).message).toContain('cannot be printed');
   });
 
-  it('lets only this user read each file and folder of the run', { timeout: 60_000 }, async ({ command }) => {
+  it('lets only this user read each file and folder of the run', async ({ command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call.startsWith('GET'), 2);

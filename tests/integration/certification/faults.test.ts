@@ -21,7 +21,7 @@ const at = (address: string, changes: object = {}) =>
   });
 
 describe.concurrent('npm run certify', () => {
-  it('reaches every end that a plan can expect', { timeout: 60_000 }, async ({ command }) => {
+  it('reaches every end that a plan can expect', async ({ command }) => {
     const service = await strict();
     const said = await command.certify(
       at(service.address),
@@ -55,7 +55,7 @@ describe.concurrent('npm run certify', () => {
     expect(command.report().calls.byStatus).toEqual(service.answered);
   });
 
-  it('ends with 1 and names the row that ended otherwise', { timeout: 60_000 }, async ({ command }) => {
+  it('ends with 1 and names the row that ended otherwise', async ({ command }) => {
     const { address } = await strict();
     const said = await command.certify(at(address), ['code-1,voucher-game,,,pending,20', 'fails-1,telco-prepaid,0813,,success,20'], SECRET);
     expect(said.status).toBe(1);
@@ -70,7 +70,7 @@ describe.concurrent('npm run certify', () => {
     expect(said.stdout).toContain('0 of 2 rows as expected');
   });
 
-  it('reports an order as notSent when nobody listens, and counts the calls without a status', { timeout: 60_000 }, async ({ command }) => {
+  it('reports an order as notSent when nobody listens, and counts the calls without a status', async ({ command }) => {
     const address = `http://127.0.0.1:${await closedPort()}`;
     const said = await command.certify(at(address), ['pulse-1,telco-prepaid,0811,,notSent,20', 'water-1,water,1000,,notSent,20'], SECRET);
     expect(said.status).toBe(0);
@@ -78,7 +78,7 @@ describe.concurrent('npm run certify', () => {
     expect(Object.keys(command.report().calls.byStatus)).toEqual(['none']);
   });
 
-  it('says that the credentials are refused, and sends no order with them', { timeout: 60_000 }, async ({ command }) => {
+  it('says that the credentials are refused, and sends no order with them', async ({ command }) => {
     const service = await strict();
     const said = await command.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,0'], 'another secret');
     expect(said.status).toBe(1);
@@ -89,16 +89,14 @@ describe.concurrent('npm run certify', () => {
     expect(service.orders.size).toBe(0);
   });
 
-  it('does not believe "not found" where no order of the run was read, and says so', { timeout: 60_000 }, async ({ command }) => {
+  it('does not believe "not found" where no order of the run was read, and says so', async ({ command }) => {
     const service = await strict();
     const said = await command.certify(at(service.address), ['refused-1,telco-prepaid,0814,,unknown,2'], SECRET);
     expect(said.status).toBe(0);
     expect(command.row(2).message).toMatch(/^refused with 422: Saldo tidak cukup; not confirmed: "not found" is believed only where/);
   });
 
-  it('sells the same twice in a row, one after the other, but never beside one that is still open', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('sells the same twice in a row, one after the other, but never beside one that is still open', async ({ command }) => {
     const service = await strict();
     const said = await command.certify(
       at(service.address),
@@ -116,9 +114,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.orders.size).toBe(3);
   });
 
-  it("uses the price of a product in the service's own list, and sells nothing that the list has off sale", {
-    timeout: 60_000,
-  }, async ({ command }) => {
+  it("uses the price of a product in the service's own list, and sells nothing that the list has off sale", {}, async ({ command }) => {
     const products = [
       { id: 'code-1', is_inquiry: false, product_name: 'Voucher satu', price: 49_000, status: 1 },
       { id: 'code-2', is_inquiry: false, product_name: 'Voucher dua', price: 49_000, status: 2 },
@@ -135,7 +131,7 @@ describe.concurrent('npm run certify', () => {
     expect(command.read(command.row(4).receipts.text).toString()).toContain('Rp 51.500');
   });
 
-  it('escapes everything that a service says, and writes no script', { timeout: 60_000 }, async ({ command }) => {
+  it('escapes everything that a service says, and writes no script', async ({ command }) => {
     const { address } = await strict();
     await command.certify(at(address), ['water-1,water,1000,,success,20'], SECRET);
     const page = readFileSync(join(command.out, 'report.html'), 'utf8');
@@ -145,7 +141,7 @@ describe.concurrent('npm run certify', () => {
     expect(page).toContain("default-src 'none'");
   });
 
-  it('keeps the evidence of the run before, repeats no id, and continues to read open orders', { timeout: 60_000 }, async ({ command }) => {
+  it('keeps the evidence of the run before, repeats no id, and continues to read open orders', async ({ command }) => {
     const service = await strict();
     const rows = ['stays-1,telco-prepaid,0811,,pending,1'];
     await command.certify(at(service.address), rows, SECRET);
@@ -161,7 +157,7 @@ describe.concurrent('npm run certify', () => {
     expect(kept.every(({ bytes }) => bytes.includes(first))).toBe(true);
   });
 
-  it('stops at Ctrl-C: starts no new row, writes what is known, and ends with 130', { timeout: 60_000 }, async ({ command }) => {
+  it('stops at Ctrl-C: starts no new row, writes what is known, and ends with 130', async ({ command }) => {
     const service = await strict();
     const running = command.start(
       at(service.address),

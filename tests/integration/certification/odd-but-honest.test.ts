@@ -24,24 +24,20 @@ describe.concurrent('npm run certify against a service that is odd but honest', 
     { oddMembers: 1, seed: 1 },
     { oddMembers: 1, seed: 2 },
     { oddMembers: 0.4, seed: 3 },
-  ])(
-    'buys one product of every family, all as expected: %j',
-    { timeout: 120_000 },
-    async ({ oddMembers, seed }, { command, startPractice }) => {
-      const practice = await startPractice({ products, seed, pace: 0.1, switches: { oddMembers } });
-      const said = await command.certify(settingsAt(practice.baseUrl), rows, PRACTICE_CREDENTIALS.clientSecret);
-      const { rows: ended } = command.report();
-      expect(ended.map(({ family, state, ok, message }) => (ok ? `${family} ${state}` : `${family} ${state}: ${message}`))).toEqual(
-        FAMILY_IDS.map((family) => `${family} success`),
-      );
-      expect(said).toMatchObject({ status: 0, stderr: '' });
-      expect(practice.control.ledger().map(({ times }) => times)).toEqual(FAMILY_IDS.map(() => 1));
-      for (const row of ended) {
-        const [posting] = practice.control.postings().filter(({ orderId }) => orderId === row.orderId);
-        const sent = JSON.parse(posting?.body ?? '') as { data: { attributes: { amount?: number } } };
-        expect(sent.data.attributes.amount !== undefined).toBe(families[row.family].amount);
-        expect(command.read(row.receipts.text).toString()).toContain(row.orderId);
-      }
-    },
-  );
+  ])('buys one product of every family, all as expected: %j', async ({ oddMembers, seed }, { command, startPractice }) => {
+    const practice = await startPractice({ products, seed, pace: 0.1, switches: { oddMembers } });
+    const said = await command.certify(settingsAt(practice.baseUrl), rows, PRACTICE_CREDENTIALS.clientSecret);
+    const { rows: ended } = command.report();
+    expect(ended.map(({ family, state, ok, message }) => (ok ? `${family} ${state}` : `${family} ${state}: ${message}`))).toEqual(
+      FAMILY_IDS.map((family) => `${family} success`),
+    );
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    expect(practice.control.ledger().map(({ times }) => times)).toEqual(FAMILY_IDS.map(() => 1));
+    for (const row of ended) {
+      const [posting] = practice.control.postings().filter(({ orderId }) => orderId === row.orderId);
+      const sent = JSON.parse(posting?.body ?? '') as { data: { attributes: { amount?: number } } };
+      expect(sent.data.attributes.amount !== undefined).toBe(families[row.family].amount);
+      expect(command.read(row.receipts.text).toString()).toContain(row.orderId);
+    }
+  });
 });

@@ -27,10 +27,7 @@ const declining = async (message: string, of: (productCode: unknown) => boolean 
 const REFUSED = { status: 401, json: { message: 'the token service is being restarted' } };
 
 describe.concurrent('npm run certify', () => {
-  it('waits until an unreachable service is back, for an order and for an inquiry', { timeout: 60_000 }, async ({
-    command,
-    startPractice,
-  }) => {
+  it('waits until an unreachable service is back, for an order and for an inquiry', async ({ command, startPractice }) => {
     const port = await closedPort();
     const running = command.start(
       settingsAt(`http://127.0.0.1:${port}`),
@@ -46,7 +43,7 @@ describe.concurrent('npm run certify', () => {
     expect(said.stderr).toBe('');
   });
 
-  it('waits until a 401 of the token address passes, and sends each order once', { timeout: 60_000 }, async ({ command }) => {
+  it('waits until a 401 of the token address passes, and sends each order once', async ({ command }) => {
     let requests = 0;
     const service = await oddService({ token: (usual) => (++requests < 3 ? REFUSED : usual) });
     const said = await command.certify(
@@ -59,7 +56,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.calls.filter((call) => call === 'POST /v2/order')).toHaveLength(2);
   });
 
-  it('ends a row whose token is refused five times in a row before its time is over', { timeout: 60_000 }, async ({ command }) => {
+  it('ends a row whose token is refused five times in a row before its time is over', async ({ command }) => {
     const service = await oddService({ token: () => REFUSED });
     const report = await hurriedRun(command, service.settings(), ['pulse-9,telco-prepaid,0811,,success,600'], SECRET);
     expect(report.ok).toBe(false);
@@ -70,9 +67,7 @@ describe.concurrent('npm run certify', () => {
     );
   });
 
-  it('stops after the same failure in five rows in a row, reports that failure, and starts no other row', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('stops after the same failure in five rows in a row, reports that failure, and starts no other row', async ({ command }) => {
     const service = await declining('Saldo tidak cukup');
     const rows = Array.from({ length: 40 }, (_, at) => `pulse-9,telco-prepaid,08110000${at + 10},,success,0`);
     const said = await command.certify(service.settings(), rows, SECRET);
@@ -84,7 +79,7 @@ describe.concurrent('npm run certify', () => {
     expect(last.message).toContain('not begun: the run was stopped: 5 rows in a row failed in the same way: refused with 422');
   });
 
-  it("gives the service's message and the address for each refusal", { timeout: 60_000 }, async ({ command }) => {
+  it("gives the service's message and the address for each refusal", async ({ command }) => {
     const service = await declining('Saldo habis', (code) => code === 'no-9');
     service.twists.inquiry = () => ({ status: 422, json: { message: 'Nomor salah' } });
     service.twists.details = (order, usual) =>
@@ -103,9 +98,7 @@ describe.concurrent('npm run certify', () => {
     );
   });
 
-  it('names product and code as rows end, with the number masked, also in what the service says', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('names product and code as rows end, with the number masked, also in what the service says', async ({ command }) => {
     const service = await declining('Nomor 081712345678 salah');
     const said = await command.certify(service.settings(), ['pulsa-xl-25000,telco-prepaid,081712345678,,rejected,0'], SECRET);
     const line = said.stdout.split('\n').find((one) => one.includes('line 2')) ?? '';
@@ -118,7 +111,7 @@ describe.concurrent('npm run certify', () => {
     ['SIGHUP', 129],
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('ends at %s with its evidence, although its terminal is closed', { timeout: 60_000 }, async ([signal, code], { command }) => {
+  ] as const)('ends at %s with its evidence, although its terminal is closed', async ([signal, code], { command }) => {
     const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const running = command.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
     await service.called((call) => call.startsWith('GET'), 2);

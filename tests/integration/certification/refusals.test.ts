@@ -27,7 +27,7 @@ const it = certifyTest
     };
   });
 
-describe.concurrent('npm run certify refuses', { timeout: 60_000 }, () => {
+describe.concurrent('npm run certify refuses', () => {
   it('a secret in the settings file, without repeating it', async ({ command, settings, refused }) => {
     const said = await refused(settings({ clientSecret: SECRET }), [ROW]);
     expect(said).toContain('clientSecret: the client secret never stands in a file');

@@ -9,9 +9,7 @@ const codesOf = (service: Awaited<ReturnType<typeof oddService>>): unknown[] =>
   [...service.orders.values()].map(({ attributes }) => attributes.product_code).sort();
 
 describe.concurrent('npm run certify continues where it stopped', () => {
-  it('after a kill: keeps finished rows with their evidence, watches open ones, buys the rest', { timeout: 60_000 }, async ({
-    command,
-  }) => {
+  it('after a kill: keeps finished rows with their evidence, watches open ones, buys the rest', async ({ command }) => {
     const service = await oddService({
       details: (order, usual) => (order.attributes.product_code === 'slow-9' ? { json: delivered(order, {}, 'Pending') } : usual),
     });
@@ -43,27 +41,23 @@ describe.concurrent('npm run certify continues where it stopped', () => {
     expect(said.stdout).not.toContain('from earlier runs:');
   });
 
-  it.for(['SIGHUP', 'SIGINT'] as const)(
-    'after %s: buys only the rows that did not start',
-    { timeout: 60_000 },
-    async (signal, { command }) => {
-      const service = await oddService({ isLimitUnstated: true, details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
-      const rows = Array.from({ length: 12 }, (_, at) => `pulse-9,telco-prepaid,08${at + 10},,success,60`);
-      const running = command.start(service.settings(), rows, SECRET);
-      await service.called((call) => call === 'POST /v2/order', 3);
-      running.signal(signal);
-      await running.ended;
-      expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(12);
-      delete service.twists.isLimitUnstated;
-      delete service.twists.details;
-      const said = await command.certify(service.settings(), rows, SECRET);
-      expect(command.report().rows.every(({ ok }) => ok)).toBe(true);
-      expect(said.status).toBe(0);
-      expect(service.calls.filter((call) => call === 'POST /v2/order')).toHaveLength(12);
-    },
-  );
+  it.for(['SIGHUP', 'SIGINT'] as const)('after %s: buys only the rows that did not start', async (signal, { command }) => {
+    const service = await oddService({ isLimitUnstated: true, details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    const rows = Array.from({ length: 12 }, (_, at) => `pulse-9,telco-prepaid,08${at + 10},,success,60`);
+    const running = command.start(service.settings(), rows, SECRET);
+    await service.called((call) => call === 'POST /v2/order', 3);
+    running.signal(signal);
+    await running.ended;
+    expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(12);
+    delete service.twists.isLimitUnstated;
+    delete service.twists.details;
+    const said = await command.certify(service.settings(), rows, SECRET);
+    expect(command.report().rows.every(({ ok }) => ok)).toBe(true);
+    expect(said.status).toBe(0);
+    expect(service.calls.filter((call) => call === 'POST /v2/order')).toHaveLength(12);
+  });
 
-  it('after an outage ended the run, and buys nothing where every row is done', { timeout: 60_000 }, async ({ command }) => {
+  it('after an outage ended the run, and buys nothing where every row is done', async ({ command }) => {
     const service = await oddService({ token: () => ({ status: 503, text: 'maintenance' }) });
     const rows = Array.from({ length: 10 }, (_, at) => `pulse-9,telco-prepaid,08${at + 10},,success,0`);
     const stopped = await command.certify(service.settings(), rows, SECRET);
@@ -79,9 +73,9 @@ describe.concurrent('npm run certify continues where it stopped', () => {
     expect(service.calls.slice(calls)).not.toContain('POST /v2/order');
   });
 
-  it('with --only-failed: repeats rows that did not end as expected, keeps the others, and sells nothing beside an open order', {
-    timeout: 60_000,
-  }, async ({ command }) => {
+  it('with --only-failed: repeats rows that did not end as expected, keeps the others, and sells nothing beside an open order', {}, async ({
+    command,
+  }) => {
     const service = await oddService({
       details: ({ id, attributes }, usual) => {
         const order = { id, attributes };
@@ -114,7 +108,7 @@ describe.concurrent('npm run certify continues where it stopped', () => {
     expect(codesOf(service)).toEqual(['dear-9', 'dear-9', 'fails-9', 'fails-9', 'good-9', 'open-9']);
   });
 
-  it('with --anew: buys the whole plan again', { timeout: 60_000 }, async ({ command }) => {
+  it('with --anew: buys the whole plan again', async ({ command }) => {
     const service = await oddService({});
     const rows = ['pulse-9,telco-prepaid,0811,,success,20', 'code-9,voucher-game,,,success,20'];
     await command.certify(service.settings(), rows, SECRET);

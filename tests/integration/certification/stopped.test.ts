@@ -12,7 +12,7 @@ const ROW = 'pulse-9,telco-prepaid,0811,,success,60';
 const page = (command: CertifyCommand): string => readFileSync(join(command.out, 'report.html'), 'utf8');
 
 describe.concurrent('npm run certify stopped by Ctrl-C', () => {
-  it('counts the checkout that never got an answer, and says that it may have been bought', { timeout: 60_000 }, async ({ command }) => {
+  it('counts the checkout that never got an answer, and says that it may have been bought', async ({ command }) => {
     const service = await oddService({ checkout: () => 'hang' });
     const running = command.start(service.settings(), [ROW], SECRET);
     await service.called((call) => call === 'POST /v2/order');
@@ -27,7 +27,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(said.stdout).toContain('may have been bought');
   });
 
-  it('counts a token request that hangs, and sends nothing after it', { timeout: 60_000 }, async ({ command }) => {
+  it('counts a token request that hangs, and sends nothing after it', async ({ command }) => {
     const service = await oddService({ token: () => 'hang' });
     const running = command.start(service.settings(), [ROW, 'gas-1,gas,1001,,success,60'], SECRET);
     await service.called((call) => call.includes('/token'));
@@ -37,7 +37,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(command.report().rows.map(({ state }) => state)).toEqual(['notSent', 'notSent']);
   });
 
-  it('does not wait for a product list that never comes', { timeout: 60_000 }, async ({ command }) => {
+  it('does not wait for a product list that never comes', async ({ command }) => {
     const service = await oddService({ products: () => 'hang' });
     const running = command.start(service.settings({ productList: { path: '/v2/product-list' } }), [ROW], SECRET);
     await service.called((call) => call.includes('product-list'));
@@ -47,7 +47,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(command.row(2)).toMatchObject({ state: 'notSent', orderId: null });
   });
 
-  it('lists every pending order among the open ones, each with its slip', { timeout: 60_000 }, async ({ command }) => {
+  it('lists every pending order among the open ones, each with its slip', async ({ command }) => {
     const service = await oddService({ isLimitUnstated: true, details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
     const rows = Array.from({ length: 12 }, (_, index) => `pulse-9,telco-prepaid,08${index + 10},,success,60`);
     const running = command.start(service.settings(), rows, SECRET);
@@ -64,7 +64,7 @@ describe.concurrent('npm run certify stopped by Ctrl-C', () => {
     expect(command.report().calls.total).toBe(service.calls.length);
   });
 
-  it('says how much was spent, how much may have been, and what to do about undecided orders', { timeout: 60_000 }, async ({ command }) => {
+  it('says how much was spent, how much may have been, and what to do about undecided orders', async ({ command }) => {
     const service = await oddService({
       details: (order, usual) =>
         order.attributes.product_code === 'stays-9'

@@ -14,7 +14,7 @@ const certify = async (command: CertifyCommand, twists: Twists, rows: readonly s
 };
 
 describe.concurrent('npm run certify', () => {
-  it('gives up an order that the rate limit delays for longer than its row waits', { timeout: 60_000 }, async ({ command }) => {
+  it('gives up an order that the rate limit delays for longer than its row waits', async ({ command }) => {
     const { service, said } = await certify(command, { checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,4']);
     expect(said.status).toBe(1);
     expect(command.row(2)).toMatchObject({
@@ -25,7 +25,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(5);
   });
 
-  it('says what it waits for while the rate limit delays an order', { timeout: 60_000 }, async ({ command }) => {
+  it('says what it waits for while the rate limit delays an order', async ({ command }) => {
     const service = await oddService({ checkout: () => ({ ...TOO_FAST, headers: { 'Retry-After': '600' } }) });
     const running = command.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
     // However late the first answer arrives, a later line says this.
@@ -36,7 +36,7 @@ describe.concurrent('npm run certify', () => {
     );
   });
 
-  it('names the rate limit also while it retries an order that was refused with 429', { timeout: 60_000 }, async ({ command }) => {
+  it('names the rate limit also while it retries an order that was refused with 429', async ({ command }) => {
     let requests = 0;
     const service = await oddService({ checkout: () => (++requests === 1 ? TOO_FAST : 'hang') });
     const running = command.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
@@ -45,7 +45,7 @@ describe.concurrent('npm run certify', () => {
     await running.ended;
   });
 
-  it('gives up an inquiry that the rate limit delays, and stops asking when its time is over', { timeout: 60_000 }, async ({ command }) => {
+  it('gives up an inquiry that the rate limit delays, and stops asking when its time is over', async ({ command }) => {
     const { service } = await certify(command, { inquiry: () => TOO_FAST }, ['water-1,water,1000,,success,2']);
     expect(command.row(2)).toMatchObject({
       orderId: null,
@@ -55,7 +55,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.calls.filter((call) => call === 'POST /v2/inquiry').length).toBeLessThan(4);
   });
 
-  it('asks a failing token address again, for an inquiry and for an order', { timeout: 60_000 }, async ({ command }) => {
+  it('asks a failing token address again, for an inquiry and for an order', async ({ command }) => {
     let requests = 0;
     const { service, said } = await certify(command, { token: (usual) => (++requests < 3 ? BROKEN : usual) }, [
       'pulse-1,telco-prepaid,0811,,success,20',
@@ -66,9 +66,7 @@ describe.concurrent('npm run certify', () => {
     expect(service.orders.size).toBe(2);
   });
 
-  it('names the token address when it fails, and waits for it no longer than the row says', {
-    timeout: 60_000,
-  }, async ({ command }) => {
+  it('names the token address when it fails, and waits for it no longer than the row says', {}, async ({ command }) => {
     const { service, said } = await certify(command, { token: () => BROKEN }, [
       'pulse-1,telco-prepaid,0811,,success,2',
       'water-1,water,1000,,success,2',

@@ -139,7 +139,7 @@ describe('restore', () => {
       expect(said.stderr).toContain(from);
       expect(said.stderr).not.toContain('npm run journal -- restore');
     }
-  }, 30_000);
+  });
 
   it('distinguishes a missing backup, a folder, and the journal itself', () => {
     folder.sold(1, 5).close();

@@ -166,7 +166,7 @@ describe('npm run journal', () => {
     if (process.platform !== 'linux') return;
     const nowhere = journal('backup', '--to', '/proc/copies/of/loket', ...file());
     expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining('choose another folder')]);
-  }, 30_000);
+  });
 
   const misused: readonly (readonly string[])[] = [
     [],

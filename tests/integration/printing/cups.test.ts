@@ -36,7 +36,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
 
   beforeAll(async () => {
     cups = await startCups();
-  }, 30_000);
+  });
   afterAll(() => cups?.stop());
   afterEach(async () => {
     for (const each of opened.splice(0)) await each.close();

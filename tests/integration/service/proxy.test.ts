@@ -156,7 +156,7 @@ describe('nothing was provably sent through a proxy that refuses', () => {
     expect(await send('https://127.0.0.1:8443', 'http://proxy.invalid:3128', long)).toMatchObject({
       failure: { kind: 'notSent', cause: 'proxy', detail: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) },
     });
-  }, 60_000);
+  });
 
   it('because it closes the connection, or uses another protocol', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
