@@ -9,6 +9,11 @@ import { npm, npmErrors } from './npm.mjs';
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.loket-setup.json');
 
+/** How often an installation is begun where the network breaks it off; npm keeps what it fetched. */
+const TRIES = 3;
+/** Errors of a network that is there, but not reliable. */
+const BROKEN_OFF = /\b(?:EIDLETIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN|EPIPE|ERR_SOCKET_TIMEOUT)\b/;
+
 /** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lockfile */
 
 /**
@@ -56,7 +61,7 @@ export async function ensureNpmPackages({ progress }) {
  * @throws {SetupError} when npm fails
  */
 export async function installPackages(folder) {
-  const { code, output } = await capture(npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']), { cwd: folder });
+  const { code, output } = await runNpmCi(folder, TRIES);
   if (code === 0 && existsSync(join(folder, 'node_modules'))) return;
   const outOfStep = output.includes('EUSAGE');
   throw new SetupError(
@@ -65,6 +70,16 @@ export async function installPackages(folder) {
       ? 'package-lock.json does not fit package.json, or names packages that the registry lacks: repair it with `npm install` and commit it.'
       : 'Check the network, the proxy and `npm config get registry`, then run this again.',
   );
+}
+
+/**
+ * @param {string} folder
+ * @param {number} tries
+ * @returns {Promise<{ code: number, output: string }>} of the last one
+ */
+async function runNpmCi(folder, tries) {
+  const ended = await capture(npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']), { cwd: folder });
+  return ended.code !== 0 && tries > 1 && BROKEN_OFF.test(ended.output) ? runNpmCi(folder, tries - 1) : ended;
 }
 
 /** @param {string} file */
