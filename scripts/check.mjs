@@ -47,8 +47,9 @@ await main(async () => {
   for (const row of STEPS) rows.push(await runStep(row));
   say();
   for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(16)} ${time.padStart(8)}`);
-  const failed = rows.filter(({ ok }) => !ok).length;
+  const failures = rows.filter(({ ok }) => !ok).map(({ name }) => name);
+  const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures };
   mkdirSync(join(root, 'out'), { recursive: true });
-  writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify({ passed: rows.length - failed, failed, skipped: 0 })}\n`);
-  return failed > 0 ? 1 : 0;
+  writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify(counts)}\n`);
+  return failures.length > 0 ? 1 : 0;
 });

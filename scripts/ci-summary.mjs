@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/terminal.mjs';
-import { exitCodeFor, summaryLine, total } from './lib/test/results.mjs';
+import { exitCodeFor, failureLines, summaryLine, total } from './lib/test/results.mjs';
 
 const counts = ['test/summary.json', 'check.json'].map((name) => {
   const file = join(root, 'out', name);
   // A step that left no counts has failed.
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0, why: `${name} was not written` };
 });
 const sum = total(counts);
+say(failureLines(sum));
 say(summaryLine(sum));
 process.exitCode = exitCodeFor(sum);

@@ -1,4 +1,5 @@
-// npm test                    sets up, builds what changed, runs every test
+// npm test                    sets up, builds what changed, runs every test; the longest ones take a part of their variants and seeds
+// npm test -- --deep [...]    the same with all of their variants and seeds; --deep=N: where the first stage ends in N minutes (tests/depth.ts)
 // npm test -- unit [args]     unit and integration tests only (vitest)
 // npm test -- e2e [args]      the tests on the real Electron only (Playwright)
 // npm test -- --quick [name]  unit and integration tests of what changed, or of a named part, in less than a minute
@@ -13,8 +14,9 @@ import { capture } from './lib/run.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { setup } from './lib/setup/setup.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
+import { deepAfterStage, depthOf, usualParts } from './lib/test/depth.mjs';
 import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/test/quick.mjs';
-import { exitCodeFor, outcome, summaryLine, total } from './lib/test/results.mjs';
+import { exitCodeFor, failureLines, outcome, summaryLine, total } from './lib/test/results.mjs';
 import { calculating, e2e, results, unit, vitest, waiting } from './lib/test/stages.mjs';
 import { toolEnvironment } from './lib/tools.mjs';
 
@@ -99,7 +101,8 @@ async function succeeds(work) {
  * @param {Stage} [background] runs beside all of them
  */
 async function runAll(stages, args, background) {
-  const failure = { passed: 0, failed: 1, skipped: 0 };
+  /** @type {import('./lib/test/results.mjs').Counts} */
+  const failure = { passed: 0, failed: 1, skipped: 0, why: 'set-up or build' };
   if (!(await succeeds(() => setup({ purposes: ['window', 'headless', 'keyring', 'trace', 'printers'] })))) return [failure];
   electronArgs();
   const built = !stages.some(({ needsBuild }) => needsBuild) || (await succeeds(ensureBuilt));
@@ -119,7 +122,10 @@ async function runAll(stages, args, background) {
  * @param {(stage: Stage) => Promise<void>} runner
  */
 async function runInTurn(stages, runner) {
-  for (const stage of stages) await runner(stage);
+  for (const stage of stages) {
+    await runner(stage);
+    process.env.LOKET_DEEP_UNTIL = String(deepAfterStage(Number(process.env.LOKET_DEEP_UNTIL), Date.now()));
+  }
 }
 
 /**
@@ -166,11 +172,17 @@ function runNamed(name, rest) {
 }
 
 await main(async () => {
-  const [only, ...rest] = process.argv.slice(2);
+  const { rest: args, deepUntil } = depthOf(process.argv.slice(2), Date.now());
+  const usualLog = join(results, 'usual-depth.txt');
+  rmSync(usualLog, { force: true });
+  Object.assign(process.env, { LOKET_DEEP_UNTIL: String(deepUntil), LOKET_USUAL_LOG: usualLog });
+  const [only, ...rest] = args;
   if (only === '--quick') return runQuick(rest[0]);
   const counts = total(await runNamed(only, rest));
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, 'summary.json'), `${JSON.stringify(counts)}\n`);
+  say(usualParts(usualLog));
+  say(failureLines(counts));
   say(summaryLine(counts));
   return exitCodeFor(counts);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, why?: string }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, why?: string, failures?: string[] }} Counts `failures` names what failed */
 
 /**
  * The counts of vitest's JSON reporter. A file that could not be loaded counts as one failure.
@@ -17,8 +17,19 @@ export function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    failures: (report.testResults ?? []).flatMap(vitestFailures),
   };
 }
+
+/** @param {any} file one entry of vitest's `testResults` */
+function vitestFailures({ name, status, assertionResults = [] }) {
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [shortPath(name)] : [];
+  return failed.map((/** @type {any} */ test) => `${shortPath(name)}: ${test.fullName}`);
+}
+
+/** A report names files by their whole path; a reader needs the part inside the project. */
+const shortPath = (/** @type {string | undefined} */ path) => (path ?? 'a file').replace(/^.*\/(?=tests\/)/, '');
 
 /**
  * The counts of Playwright's JSON reporter. A test that passed on a retry counts as passed; an error outside the tests counts as a failure.
@@ -28,7 +39,18 @@ export function vitestCounts(report) {
  */
 export function playwrightCounts(report) {
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (report.errors?.length ?? 0),
+    skipped,
+    failures: (report.suites ?? []).flatMap(playwrightFailures),
+  };
+}
+
+/** @param {any} suite one suite of Playwright's report, with those inside of it */
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs.filter((/** @type {any} */ spec) => !spec.ok).map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`);
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 /**
@@ -55,7 +77,17 @@ export function outcome({ file, read, code }) {
  */
 export function total(all) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => all.reduce((result, counts) => result + counts[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const failures = all.flatMap((counts) => [...(counts.failures ?? []), ...(counts.why ? [counts.why] : [])]);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
+}
+
+/**
+ * The names of what failed, to be read at the end of a long output; empty when nothing did.
+ *
+ * @param {Counts} counts
+ */
+export function failureLines({ failures = [] }) {
+  return failures.length === 0 ? '' : `Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`;
 }
 
 /**

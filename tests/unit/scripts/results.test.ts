@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from '../../../scripts/lib/test/results.mjs';
+import {
+  exitCodeFor,
+  failureLines,
+  outcome,
+  playwrightCounts,
+  summaryLine,
+  total,
+  vitestCounts,
+} from '../../../scripts/lib/test/results.mjs';
 
 describe('the last line of a test run', () => {
   test('adds the stages up', () => {
@@ -38,7 +46,12 @@ describe('the counts of a test runner', () => {
   const vitestReport = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
   test('are read from the report of vitest', () => {
-    expect(outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 0 })).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 0 })).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+      failures: [],
+    });
   });
 
   test('hold one failure for a test file that vitest could not load', () => {
@@ -53,7 +66,28 @@ describe('the counts of a test runner', () => {
 
   test('take a test that passed on a retry as passed, and an error outside the tests as failed', () => {
     const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 1 }, errors: [{ message: 'no config' }] };
-    expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 1 });
+    expect(playwrightCounts(report)).toMatchObject({ passed: 5, failed: 3, skipped: 1 });
+  });
+
+  test('name each failed test, and the file that could not be loaded', () => {
+    const failed = { status: 'failed', fullName: 'a sale is kept' };
+    const vitestResults = [
+      { name: '/home/tests/unit/sale.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'a sale' }] },
+      { name: '/home/tests/unit/broken.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    const specs = [
+      { file: 'sell.e2e.ts', title: 'a sale ends', ok: false },
+      { file: 'sell.e2e.ts', title: 'a sale begins', ok: true },
+    ];
+    const playwright = { stats: { expected: 1, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
+    const counts = total([vitestCounts({ ...vitestReport, testResults: vitestResults }), playwrightCounts(playwright)]);
+    expect(failureLines(counts).split('\n')).toEqual([
+      'Failed:',
+      '  tests/unit/sale.test.ts: a sale is kept',
+      '  tests/unit/broken.test.ts',
+      '  sell.e2e.ts: a sale ends',
+      '',
+    ]);
   });
 
   test('are one failure when the runner died without a result', () => {

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** `--deep`, or `--deep=N`: the first N minutes, and every stage after one that ended in them. */
+const DEEP = /^--deep(?:=(\d{1,4}))?$/;
+
+/**
+ * Takes the depth from the arguments (tests/depth.ts).
+ *
+ * @param {readonly string[]} args
+ * @param {number} now epoch ms
+ * @returns {{ rest: string[], deepUntil: number }} epoch ms; 0: nothing is deep
+ */
+export function depthOf(args, now) {
+  const asked = args.map((arg) => DEEP.exec(arg)).find((match) => match !== null);
+  const rest = args.filter((arg) => !DEEP.test(arg));
+  if (!asked) return { rest, deepUntil: 0 };
+  return { rest, deepUntil: asked[1] === undefined ? Number.MAX_SAFE_INTEGER : now + Number(asked[1]) * 60_000 };
+}
+
+/**
+ * The depth of the stages after one that ended `now`: the first stage shows how fast the machine is.
+ *
+ * @param {number} deepUntil epoch ms
+ * @param {number} now epoch ms
+ */
+export const deepAfterStage = (deepUntil, now) => (now < deepUntil ? Number.MAX_SAFE_INTEGER : deepUntil);
+
+/**
+ * What took its usual depth because the time of a deep run was over, for the end of its output.
+ *
+ * @param {string} file a line for each part, written by tests/depth.ts
+ * @returns {string} empty where everything was deep
+ */
+export function usualParts(file) {
+  if (!existsSync(file)) return '';
+  const parts = [...new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))].sort();
+  return `Begun after the time of --deep, with a part of their variants, days or kills:\n  ${parts.join('\n  ')}\n`;
+}
