@@ -1,14 +1,11 @@
 import { COLUMN_NAMES, rowOf } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { csvLine } from '../../journal/export/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/table/csv.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'xlsx';
-
-/** Marks a file as UTF-8 for spreadsheets, which otherwise read another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Writes products to a file that the till imports unchanged. The file appears complete or not at all. */
 export async function exportProducts(
@@ -34,5 +31,5 @@ const CONTENT_OF: Readonly<Record<ExportFormat, (products: readonly Product[]) =
   csv: csvOf,
   json: jsonOf,
   // Loaded with the first workbook: a start needs none.
-  xlsx: async (products) => (await import('./workbook.ts')).workbookOf(products),
+  xlsx: async (products) => (await import('./workbook.ts')).productWorkbook(products),
 };

@@ -1,90 +1,15 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
 import { COLUMN_NAMES, NUMBER_COLUMNS, rowOf } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { workbookOf } from '../../lib/table/workbook.ts';
 
-/**
- * Products as a workbook (ECMA-376, SpreadsheetML): one sheet with the headings in its first row. Every text is stored as a text, and its
- * column formatted as text, so that no program reads a formula in it or drops a leading zero, also after somebody edited the cell. Other
- * work gets its turn between pieces of the sheet.
- */
-export function workbookOf(products: readonly Product[]): Promise<Uint8Array> {
-  const archive = new ZipFile();
-  for (const [name, content] of PARTS) archive.addBuffer(Buffer.from(content), name, { mtime: NO_TIME });
-  archive.addReadStream(Readable.from(sheetOf(products), { objectMode: false }), SHEET, { mtime: NO_TIME });
-  archive.end();
-  return buffer(archive.outputStream);
+/** Products as a workbook. */
+export const productWorkbook = (products: readonly Product[]): Promise<Uint8Array> =>
+  workbookOf({
+    name: 'Katalog',
+    columns: COLUMN_NAMES.map((name) => ({ name, isNumber: NUMBER_COLUMNS.has(name) })),
+    rows: rowsOf(products),
+  });
+
+function* rowsOf(products: readonly Product[]): Generator<ReturnType<typeof rowOf>> {
+  for (const product of products) yield rowOf(product);
 }
-
-/** The earliest day that an archive can hold: the export says nothing of the clock. */
-const NO_TIME = new Date('1980-01-01T12:00:00Z');
-const SHEET = 'xl/worksheets/sheet1.xml';
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const FORMATS = 'http://schemas.openxmlformats.org';
-const MAIN = `${FORMATS}/spreadsheetml/2006/main`;
-const RELATIONS = `${FORMATS}/officeDocument/2006/relationships`;
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-const CONTENT_TYPES = `${XML}<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
-
-const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Katalog" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-
-/** Style 0 is general, style 1 text (the built-in format 49, `@`). */
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;
-
-const relationsOf = (parts: readonly (readonly [type: string, target: string])[]): string =>
-  `${XML}<Relationships xmlns="${FORMATS}/package/2006/relationships">${parts
-    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
-
-const PARTS: readonly (readonly [name: string, content: string])[] = [
-  ['[Content_Types].xml', CONTENT_TYPES],
-  ['_rels/.rels', relationsOf([['officeDocument', 'xl/workbook.xml']])],
-  ['xl/workbook.xml', WORKBOOK],
-  [
-    'xl/_rels/workbook.xml.rels',
-    relationsOf([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['styles', 'styles.xml'],
-    ]),
-  ],
-  ['xl/styles.xml', STYLES],
-];
-
-type Row = readonly (string | number | null)[];
-
-const HEADINGS_STAY =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-
-/** Rows that are written before other work gets its turn. */
-const AT_ONCE = 200;
-
-function* sheetOf(products: readonly Product[]): Generator<string> {
-  const columns = COLUMN_NAMES.map(
-    (name, at) => `<col min="${at + 1}" max="${at + 1}" width="18" customWidth="1" style="${NUMBER_COLUMNS.has(name) ? 0 : 1}"/>`,
-  );
-  yield `${XML}<worksheet xmlns="${MAIN}">${HEADINGS_STAY}<cols>${columns.join('')}</cols><sheetData>${rowXml(COLUMN_NAMES, 0)}`;
-  for (let first = 0; first < products.length; first += AT_ONCE)
-    yield products
-      .slice(first, first + AT_ONCE)
-      .map((product, at) => rowXml(rowOf(product), first + at + 1))
-      .join('');
-  yield '</sheetData></worksheet>';
-}
-
-const rowXml = (cells: Row, at: number): string =>
-  `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${at + 1}`)).join('')}</row>`;
-
-function cellXml(cell: Row[number], place: string): string {
-  if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-}
-
-/** The letters of a column, counted from 0. */
-const letters = (column: number): string =>
-  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -10,9 +10,9 @@ import type {
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { type ImportFailure, ImportRefused } from '../../lib/sheet/import-refused.ts';
 import type { ChangeFailure } from '../database/catalogue-store.ts';
 import { ShopData } from '../shop-data.ts';
-import { type ImportFailure, ImportRefused } from './import-failure.ts';
 import { type ImportPreview, previewOf } from './import-preview.ts';
 import type { ImportStart } from './import-protocol.ts';
 import { readImport } from './read-import.ts';

@@ -8,8 +8,8 @@ import type {
 } from '../../../shared/catalogue/changes/import-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { ImportFailure } from '../../lib/sheet/import-refused.ts';
 import type { ChangeFailure } from '../database/catalogue-store.ts';
-import type { ImportFailure } from './import-failure.ts';
 
 /** What main and the thread of an import say to each other. */
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { fail } from '../../../shared/lib/result.ts';
-import type { ImportFailure } from './import-failure.ts';
+import type { ImportFailure } from '../../lib/sheet/import-refused.ts';
 import type { ImportAnswer, ImportCallName, ImportInput, ImportMessage, ImportStart } from './import-protocol.ts';
 
 /** The memory of an import's thread, in MB. A catalogue of 50,000 products needs a third of it. */

@@ -1,4 +1,4 @@
-import { ImportRefused, LIMITS } from './import-failure.ts';
+import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 
 /** The rows of a JSON file: a list of products, or a catalogue with `products`, as the till itself exports it. */
 export function readJsonRows(text: string): readonly unknown[] {

@@ -1,8 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { decodeText } from './decode-text.ts';
-import { ImportRefused, LIMITS } from './import-failure.ts';
+import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
+import { decodeText } from '../../lib/sheet/decode-text.ts';
+import { ImportRefused } from '../../lib/sheet/import-refused.ts';
+import { readFileBytes } from '../../lib/sheet/read-file-bytes.ts';
 import { readJsonRows } from './json-rows.ts';
 import { RowReader, type SheetRow } from './row-reader.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
@@ -26,9 +26,9 @@ export async function readImport(
     reader.read(row);
     counted(part);
   };
-  const format = formatOf(file);
-  if (format === 'workbook') await readWorkbookRows(file, onRow);
-  else readText(decodeText(readFileSync(file)), reader, onRow, counted);
+  const bytes = readFileBytes(file);
+  if (isWorkbook(bytes)) await readWorkbookRows(file, onRow);
+  else readText(decodeText(bytes), reader, onRow, counted);
   if (!reader.hasHeadings && reader.faultCount === 0 && reader.products.size === 0) throw new ImportRefused('noProducts');
   return reader;
 }
@@ -46,24 +46,10 @@ function readText(text: string, reader: RowReader, onRow: (row: SheetRow, part: 
   }
 }
 
-/** Judges a file by its size and its first bytes, before it is read. */
-function formatOf(file: string): 'workbook' | 'text' {
-  const start = Buffer.alloc(8);
-  try {
-    const found = statSync(file);
-    if (!found.isFile()) throw new ImportRefused('unreadable');
-    if (found.size > LIMITS.bytes) throw new ImportRefused('tooLarge');
-    const fd = openSync(file, 'r');
-    try {
-      readSync(fd, start, 0, start.length, 0);
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error) {
-    throw error instanceof ImportRefused ? error : new ImportRefused('unreadable');
-  }
-  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'workbook';
+/** Judges a file by its first bytes. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 8));
   // The container of older Excel files and of those with a password.
   if (start.toString('hex') === 'd0cf11e0a1b11ae1') throw new ImportRefused('oldWorkbook');
-  return 'text';
+  return start.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 }

@@ -12,6 +12,9 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
+/** A row, and how much of the file has been read with it, from 0 to 1. */
+export type OnSheetRow = (row: SheetRow, part: number) => void;
+
 /** How many faults are kept for the screen; the rest is counted. */
 const MOST_FAULTS = 500;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { ImportRefused, LIMITS } from './import-failure.ts';
+import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 
 /** A workbook's archive: the directory of its parts. Only the parts that are asked for are opened, so macros are never read. */
 export interface WorkbookArchive {

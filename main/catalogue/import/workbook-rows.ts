@@ -1,6 +1,6 @@
 import type { Cell } from '../../../shared/catalogue/columns/cells.ts';
-import type { OnRow } from './csv-rows.ts';
-import { ImportRefused, LIMITS } from './import-failure.ts';
+import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
+import type { OnSheetRow } from './row-reader.ts';
 import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
 import { readXml } from './xml-part.ts';
 
@@ -8,7 +8,7 @@ import { readXml } from './xml-part.ts';
  * Reads the rows of a workbook's first sheet: of its archive only the list of sheets, the shared texts and that sheet are opened. A formula
  * gives the result that the file holds.
  */
-export async function readWorkbookRows(file: string, onRow: OnRow): Promise<void> {
+export async function readWorkbookRows(file: string, onRow: OnSheetRow): Promise<void> {
   const archive = await openArchive(file);
   try {
     const sheet = await firstSheet(archive);
@@ -84,7 +84,7 @@ interface OpenCell {
   value: string | null;
 }
 
-async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonly string[], onRow: OnRow): Promise<void> {
+async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonly string[], onRow: OnSheetRow): Promise<void> {
   let row = 0;
   let filled = 0;
   let cells: Cell[] = [];

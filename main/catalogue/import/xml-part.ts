@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { ImportRefused, LIMITS } from './import-failure.ts';
+import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 
 /** What a part of a workbook tells while it is read; names are without their prefix. */
 interface XmlListener {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
@@ -6,12 +6,13 @@ import { type Earnings, earningsOf, marginOf } from '../../../shared/order/margi
 import { amountPaid, goodsOf, type Order } from '../../../shared/order/order.ts';
 import type { Payment } from '../../../shared/order/payments.ts';
 import { linePartsOf } from '../../../shared/order/ticket-payments.ts';
+import { type Cell, csvLine } from '../../lib/table/csv.ts';
+import { writeWholeBy } from '../../lib/write-whole.ts';
 import type { Database } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';
 import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';
 import { inReadTransaction } from '../integrity/verify.ts';
 import { Projections, type StoredOrder } from '../projections/projections.ts';
-import { type Cell, csvLine } from './csv.ts';
 
 export interface ExportRequest {
   readonly file: string;
@@ -108,14 +109,12 @@ const PAGE_SIZE = 500;
 
 /** Exports all orders, the oldest first, as of one moment. The file appears complete or not at all. */
 export function exportOrders(db: Database, { file, format, unmasked, earnings }: ExportRequest): Result<ExportReport, JournalFailure> {
-  const draft = `${file}.part`;
   try {
     createFolder(dirname(file));
-    const fd = openSync(draft, 'w', 0o600);
     let orders = 0;
-    try {
-      const columns = columnsOf({ earnings });
-      const names = columns.map(({ name }) => name);
+    const columns = columnsOf({ earnings });
+    const names = columns.map(({ name }) => name);
+    writeWholeBy(file, (fd) => {
       writeFileSync(fd, format === 'csv' ? csvLine(names) : '[');
       inReadTransaction(db, () => {
         for (const stored of allOrders(db)) {
@@ -124,14 +123,9 @@ export function exportOrders(db: Database, { file, format, unmasked, earnings }:
         }
       });
       if (format === 'json') writeFileSync(fd, '\n]\n');
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-    renameSync(draft, file);
+    });
     return ok({ file, orders });
   } catch (error) {
-    rmSync(draft, { force: true });
     return fail(journalFailureOf(error, file));
   }
 }

@@ -1,20 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unescapeFormula } from '../export/formula-safe.ts';
-import { ImportRefused, LIMITS } from './import-failure.ts';
-import type { SheetRow } from './row-reader.ts';
+import { unescapeFormula } from './formula-safe.ts';
+import { ImportRefused, LIMITS } from './import-refused.ts';
 
 /** Signs that separate the cells of a row, the usual ones first. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+/** One row of a text; an empty cell is null. */
+interface CsvRow {
+  /** As the program that wrote the file counts it, from 1. */
+  readonly row: number;
+  readonly cells: readonly (string | null)[];
+}
 
 /** A row, and how much of the file has been read with it, from 0 to 1. */
-export type OnRow = (row: SheetRow, part: number) => void;
+type OnCsvRow = (row: CsvRow, part: number) => void;
 
 /**
- * Reads the rows of a text with separated cells; separator and quotation mark are those of its first line. Returns the row at which a
- * quotation mark makes the rest unreadable; null where there is none.
+ * Reads the rows of a text with separated cells; separator, where it is not told, and quotation mark are those of its first line. Returns
+ * the row at which a quotation mark makes the rest unreadable; null where there is none.
  */
-export function readCsvRows(text: string, onRow: OnRow): number | null {
-  const { start, delimiter, quote } = dialectOf(text);
+export function readCsvRows(text: string, onRow: OnCsvRow, separator: Separator | null = null): number | null {
+  const { start, delimiter, quote } = dialectOf(text, separator);
   const headingRow = start === 0 ? 1 : 2;
   let rows = 0;
   try {
@@ -53,13 +60,13 @@ interface Dialect {
   readonly quote: string;
 }
 
-function dialectOf(text: string): Dialect {
-  const told = /^sep=(.)\r?\n/i.exec(text);
-  const start = told?.[0].length ?? 0;
+function dialectOf(text: string, told: Separator | null): Dialect {
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const start = named?.[0].length ?? 0;
   const line = /^[^\r\n]*/.exec(text.slice(start, start + LIMITS.rowLength))?.[0] ?? '';
   const quote = /^\s*'[^']*'\s*[,;|\t]/.test(line) ? "'" : '"';
   const bare = line.replaceAll(quote === "'" ? /'[^']*'/g : /"[^"]*"/g, '');
   const count = (separator: string): number => bare.split(separator).length;
   const most = SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',');
-  return { start, delimiter: told?.[1] ?? most, quote };
+  return { start, delimiter: told ?? named?.[1] ?? most, quote };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../../../main/journal/export/csv.ts';
+import { csvLine } from '../../../../../main/lib/table/csv.ts';
 import { anyCharacter } from '../../../../fakes/any-character.ts';
 
 /** Parses one line as a strict reader of RFC 4180 does. */

@@ -15,3 +15,6 @@ const escapeFormula = (text: string): string => text.replace(FORMULA, "$1$2'");
 /** One line with an RFC 4180 line end. Numbers are bare, texts are quoted. */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : textCell(cell ?? ''))).join(',')}\r\n`;
+
+/** Marks a file as UTF-8 for spreadsheets, which otherwise read another encoding. */
+export const BYTE_ORDER_MARK = '\ufeff';
