@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { z } from 'zod';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import { readAtMost } from '../lib/read-at-most.ts';
 import { type CatalogueTables, mergeTables, NO_TABLES, readTables } from './catalogue-tables.ts';
 import { isStarterRow } from './starter-rows.ts';
 
@@ -74,8 +75,9 @@ export function readRow(row: unknown, isPractice: boolean): Result<Product, Omit
 
 function readText(file: string): Result<string, RowFault> {
   try {
-    if (statSync(file).size > MAX_BYTES) return fail({ is: 'tooLarge' });
-    return ok(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    const bytes = readAtMost(file, MAX_BYTES);
+    if (!bytes.ok) return fail(bytes.failure === 'tooLarge' ? { is: 'tooLarge' } : { is: 'unreadable', detail: `${file} is not a file` });
+    return ok(bytes.value.toString('utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     return fail({ is: 'unreadable', detail: error instanceof Error ? error.message : String(error) });
   }

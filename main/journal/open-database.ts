@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { type Database, type OpenFile, openFile } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { LOSS_FACT } from './core/fact-names.ts';
-import { createFolder, syncFolder } from './core/files.ts';
+import { createFolder } from './core/files.ts';
 import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';

@@ -8,7 +8,7 @@ import { backupsIn, newestVerifiedBackup } from '../journal/backup/newest-backup
 import { type Database, type OpenFile, openFile, openReadOnly } from '../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList } from '../journal/core/epoch-list.ts';
 import { type ListEntry, listEntriesOf } from '../journal/core/epochs.ts';
-import { createFolder, syncFolder, unusedName } from '../journal/core/files.ts';
+import { createFolder, unusedName } from '../journal/core/files.ts';
 import { hasWal, inspectFile } from '../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { acquireLock } from '../journal/core/lock.ts';
@@ -16,6 +16,7 @@ import type { Journal } from '../journal/journal.ts';
 import { journalModeOf } from '../journal/journal-mode.ts';
 import { Projections } from '../journal/projections/projections.ts';
 import { openJournal } from '../journal-schema/journal-schema.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { eventsOfRestore } from './scan-past-runs.ts';
 
 export interface RestoreReport {

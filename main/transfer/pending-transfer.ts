@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { ROLES } from '../../shared/staff/permissions.ts';
-import { syncFolder, unusedName } from '../journal/core/files.ts';
+import { unusedName } from '../journal/core/files.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 
 /** An import that the owner accepted and that is not complete: written before the first part is changed, removed after the last one. */
@@ -21,10 +21,7 @@ export type PendingTransfer = z.infer<typeof PendingTransfer>;
 const fileOf = (folder: string): string => join(folder, 'shop-import.pending.json');
 
 /** Throws where the disk refuses it. */
-export function keepPending(folder: string, pending: PendingTransfer): void {
-  writeWhole(fileOf(folder), JSON.stringify(pending));
-  syncFolder(folder);
-}
+export const keepPending = (folder: string, pending: PendingTransfer): void => writeWhole(fileOf(folder), JSON.stringify(pending));
 
 /** Null where no import waits. A file that cannot be read is set aside and fails with its new name. */
 export function readPending(folder: string, now: number): Result<PendingTransfer | null, string> {

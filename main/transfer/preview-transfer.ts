@@ -2,7 +2,7 @@ import type { ImportRowView } from '../../shared/catalogue/changes/import-views.
 import { planPeople } from '../../shared/transfer/people-plan.ts';
 import { settingChanges } from '../../shared/transfer/setting-changes.ts';
 import type { ShopTransfer } from '../../shared/transfer/transfer-file.ts';
-import type { TransferPreview } from '../../shared/transfer/transfer-views.ts';
+import type { ReplacedList, TransferPreview } from '../../shared/transfer/transfer-views.ts';
 import { previewOf } from '../catalogue/import/import-preview.ts';
 import { settingsAfter } from './transfer-steps.ts';
 import type { TransferTarget } from './transfer-target.ts';
@@ -23,26 +23,32 @@ export function previewTransfer(
     // The flat fee is one of the fee rules.
     settings: settingChanges({ ...own, kioskFee: after.kioskFee }, after),
     catalogue: transfer.catalogue && previewCatalogue(book, transfer.catalogue),
-    feeRules: {
-      before: rules.length,
-      after: transfer.feeRules.length,
-      isSame: JSON.stringify(rules) === JSON.stringify(transfer.feeRules),
-    },
+    feeRules: replacedList(rules, transfer.feeRules),
     people: planPeople(people.everyone(), transfer.people, importerId),
   };
 }
 
+const replacedList = (before: readonly unknown[], after: readonly unknown[]): ReplacedList => ({
+  before: before.length,
+  after: after.length,
+  isSame: JSON.stringify(before) === JSON.stringify(after),
+});
+
 function previewCatalogue(
   book: TransferTarget['book'],
-  { products }: NonNullable<ShopTransfer['catalogue']>,
+  { products, operators, synonyms }: NonNullable<ShopTransfer['catalogue']>,
 ): NonNullable<TransferPreview['catalogue']> {
   const read = book.shop.ok ? book.shop.value.read() : null;
   const known = read?.ok ? (read.value?.products ?? []) : [];
+  const readTables = book.shop.ok ? book.shop.value.readTables() : null;
+  const own = readTables?.ok ? readTables.value : { operators: [], synonyms: [] };
   const byCode = (list: typeof products) => new Map(list.map((product) => [product.code, product]));
   const { rows, unchanged, repriced } = previewOf(byCode(products), byCode(known));
   const first = (list: readonly ImportRowView[]) => list.slice(0, LISTED);
   return {
     counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, unchanged, repriced },
     rows: { added: first(rows.added), changed: first(rows.changed), gone: first(rows.gone) },
+    operators: replacedList(own.operators, operators),
+    synonyms: replacedList(own.synonyms, synonyms),
   };
 }

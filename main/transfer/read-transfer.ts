@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { absurdAmount } from '../../shared/catalogue/product-limits.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
@@ -16,12 +15,16 @@ import type { TransferFailure } from '../../shared/transfer/transfer-views.ts';
 import { unknownMember } from '../../shared/transfer/unknown-member.ts';
 import { readRow } from '../catalogue/catalogue.ts';
 import { readTables } from '../catalogue/catalogue-tables.ts';
+import { keepsBounds } from '../lib/json-bounds.ts';
+import { readAtMost } from '../lib/read-at-most.ts';
 import { decodeUtf8 } from '../lib/utf8.ts';
 import { refused } from './transfer-failure.ts';
 import { digestOf } from './transfer-text.ts';
 
 /** A file with 50,000 products is smaller. */
 const MAX_BYTES = 60_000_000;
+/** 50,000 products have fewer members, and none is nested as deep. */
+const BOUNDS = { depth: 32, values: 5_000_000 };
 /** How many products are decoded before other work gets its turn. */
 const AT_ONCE = 500;
 
@@ -37,10 +40,9 @@ export interface ReadTransfer {
 /** Reads the text of a file from outside. Fails for what is no file, too large, not readable or no text. */
 export function readTransferFile(file: string): Read<string> {
   try {
-    const found = statSync(file);
-    if (!found.isFile()) return refused('unreadable');
-    if (found.size > MAX_BYTES) return refused('tooLarge');
-    const text = decodeUtf8(readFileSync(file), 'not UTF-8');
+    const bytes = readAtMost(file, MAX_BYTES);
+    if (!bytes.ok) return refused(bytes.failure === 'tooLarge' ? 'tooLarge' : 'unreadable');
+    const text = decodeUtf8(bytes.value, 'not UTF-8');
     return text.ok ? ok(text.value.replace(/^\ufeff/, '')) : refused('otherFile');
   } catch (error) {
     return refused('unreadable', [], { is: 'unreadable', detail: error instanceof Error ? error.message : '' });
@@ -69,16 +71,20 @@ export async function decodeTransfer(text: string, own: Settings): Promise<Read<
 
 function readEnvelope(text: string): Read<TransferEnvelope> {
   const parsed = parseJson(text);
-  // A file that was cut off is no JSON any more, but still begins as one of ours.
+  // A file that was cut off or blown up still begins as one of ours.
   if (parsed === undefined) return refused(text.slice(0, 200).includes(`"${TRANSFER_FORMAT}"`) ? 'damaged' : 'otherFile');
   if (!isTree(parsed) || parsed.format !== TRANSFER_FORMAT) return refused('otherFile');
   if (typeof parsed.version === 'number' && parsed.version > TRANSFER_VERSION) return refused('newer');
   const envelope = decodeBySchema(TransferEnvelope, parsed);
   if (!envelope.ok) return refused('damaged');
-  const dropped = Object.keys(parsed).find((name) => !Object.hasOwn(envelope.value, name));
+  // Of the content too: its decoder drops a member `__proto__` although it takes every name.
+  const dropped = unknownName(parsed, envelope.value) ?? unknownName(parsed.content, envelope.value.content);
   if (dropped !== undefined) return refused('unknownMember', [dropped]);
   return isIntact(envelope.value) ? envelope : refused('damaged');
 }
+
+const unknownName = (raw: unknown, decoded: object): string | undefined =>
+  isTree(raw) ? Object.keys(raw).find((name) => !Object.hasOwn(decoded, name)) : undefined;
 
 /** A content that is nested too deeply to be written again was not written by this program. */
 function isIntact({ content, digest }: TransferEnvelope): boolean {
@@ -90,6 +96,7 @@ function isIntact({ content, digest }: TransferEnvelope): boolean {
 }
 
 function parseJson(text: string): unknown {
+  if (!keepsBounds(text, BOUNDS)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

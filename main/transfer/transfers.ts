@@ -26,6 +26,8 @@ interface TransfersDeps {
 
 /** A file that was shown and waits for the owner's yes. */
 interface WaitingTransfer extends ReadTransfer {
+  /** Whom it was shown to: what becomes of the people depends on it. */
+  readonly importerId: string;
   readonly text: string;
   readonly before: TransferMarks;
 }
@@ -37,6 +39,10 @@ interface WaitingTransfer extends ReadTransfer {
 export class Transfers {
   readonly #deps: TransfersDeps;
   #waiting: WaitingTransfer | null = null;
+  /** Which choice of a file is the last. */
+  #turn = 0;
+  /** Ends with the import that runs: only one is under way, because each has the same file of what is left to do. */
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(deps: TransfersDeps) {
     this.#deps = deps;
@@ -69,29 +75,33 @@ export class Transfers {
   /** Reads a file and compares it with this till; nothing is changed. A file that still waits is given up. */
   async preview(file: string, by: Authority): Promise<Result<TransferPreview, Failure>> {
     this.cancel();
+    const turn = this.#turn;
+    await this.#running;
     const { target } = this.#deps;
     if (!target.book.shop.ok) return target.book.shop;
     const text = readTransferFile(file);
     if (!text.ok) return text;
     const read = await decodeTransfer(text.value, target.settings.get());
     if (!read.ok) return read;
-    this.#waiting = { ...read.value, text: text.value, before: marksOf(target) };
+    if (turn !== this.#turn) return refused('ended');
+    this.#waiting = { ...read.value, importerId: by.person.id, text: text.value, before: marksOf(target) };
     const { digest, madeAt, transfer } = read.value;
     return ok({ file: basename(file), digest, madeAt, ...previewTransfer(target, transfer, by.person.id) });
   }
 
   cancel(): void {
+    this.#turn += 1;
     this.#waiting = null;
   }
 
   /**
-   * Makes this till what the preview showed. Fails with nothing changed where another change came first, open orders would be left, or the
-   * first part cannot be written; with `transferUnfinished` where a later part cannot.
+   * Makes this till what the preview showed to this person. Fails with nothing changed where another change came first, open orders would be
+   * left, or the first part cannot be written; with `transferUnfinished` where a later part cannot.
    */
   async apply({ digest }: ApplyTransferForm, by: Authority): Promise<Result<null, Failure>> {
     const waiting = this.#waiting;
     const { folder, target } = this.#deps;
-    if (waiting?.digest !== digest) return refused('ended');
+    if (waiting?.digest !== digest || waiting.importerId !== by.person.id) return refused('ended');
     if (!isDeepStrictEqual(waiting.before, marksOf(target))) return refused('changed');
     const left = target.settings.leavesNoOrders(settingsAfter(target.settings.get(), waiting.transfer));
     if (!left.ok) return left;
@@ -105,7 +115,9 @@ export class Transfers {
     }
     this.cancel();
     this.#deps.log.info('an import of a shop began', { digest });
-    const unwritten = await this.#complete(pending, waiting);
+    const completed = this.#complete(pending, waiting);
+    this.#running = completed.catch(() => undefined);
+    const unwritten = await completed;
     if (unwritten === null) return ok(null);
     if (unwritten.part !== TRANSFER_STEPS[0]?.part) return fail({ kind: 'transferUnfinished' });
     this.#forget();

@@ -14,6 +14,7 @@ export interface SettingChange {
 /** The settings that are shown as one value although they have members. */
 const WHOLE: Readonly<Record<string, (value: unknown) => SettingValue>> = {
   'receipt.logo': (value) => value !== null,
+  'orders.views': (value) => (Array.isArray(value) ? value.map((view) => (isTree(view) ? String(view.name) : '')) : null),
   'service.productList': (value) => (isTree(value) && typeof value.path === 'string' ? value.path : null),
 };
 

@@ -4,6 +4,13 @@ import type { RowFault } from '../catalogue/refused-row.ts';
 import type { PersonPlan } from './people-plan.ts';
 import type { SettingChange } from './setting-changes.ts';
 
+/** A list that the file's own replaces as a whole. */
+export interface ReplacedList {
+  readonly before: number;
+  readonly after: number;
+  readonly isSame: boolean;
+}
+
 /** What the screen reads of a shop's file that waits for the owner's yes. */
 export interface TransferPreview {
   /** The name of the file. */
@@ -16,8 +23,12 @@ export interface TransferPreview {
     readonly counts: Readonly<Record<ImportPart | 'unchanged' | 'repriced', number>>;
     /** The first rows of each part. */
     readonly rows: Readonly<Record<ImportPart, readonly ImportRowView[]>>;
+    /** Whose numbers begin how. */
+    readonly operators: ReplacedList;
+    /** Further words that find products. */
+    readonly synonyms: ReplacedList;
   } | null;
-  readonly feeRules: { readonly before: number; readonly after: number; readonly isSame: boolean };
+  readonly feeRules: ReplacedList;
   readonly people: readonly PersonPlan[];
 }
 

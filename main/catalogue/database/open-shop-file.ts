@@ -2,8 +2,9 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { type Database, type OpenFile, openFile } from '../../journal/core/database.ts';
-import { createFolder, syncFolder } from '../../journal/core/files.ts';
+import { createFolder } from '../../journal/core/files.ts';
 import { readPragma } from '../../journal/core/inspect-file.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
 import { SHOP_APPLICATION_ID, SHOP_MIGRATIONS } from './layout.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
 

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { type CsvError, parse } from 'csv-parse';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
+import { readAtMost } from '../../lib/read-at-most.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
 import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
 
@@ -45,9 +45,9 @@ export async function readPlanFile(path: string): Promise<Result<readonly PlanRo
 /** Decodes the text strictly as UTF-8: a letter in another encoding would be sent as another one. */
 function readText(path: string): Result<string, string> {
   try {
-    const { size } = statSync(path);
-    if (size > MAX_BYTES) return fail(`the plan is larger than ${MAX_BYTES} bytes`);
-    return decodeUtf8(readFileSync(path), 'the plan is not UTF-8: save it as "CSV UTF-8"');
+    const bytes = readAtMost(path, MAX_BYTES);
+    if (!bytes.ok) return fail(bytes.failure === 'tooLarge' ? `the plan is larger than ${MAX_BYTES} bytes` : 'the plan is not a file');
+    return decodeUtf8(bytes.value, 'the plan is not UTF-8: save it as "CSV UTF-8"');
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

@@ -8,7 +8,8 @@ import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { CatalogueAdmin } from '../../catalogue/catalogue-admin.ts';
 import type { CatalogueImports } from '../../catalogue/import/catalogue-imports.ts';
 import { type Answer, type Authorize, withPart } from '../authorize.ts';
-import type { Dialogs } from '../dialogs.ts';
+import type { OpenDialogs } from '../dialogs.ts';
+import type { SaveAs } from '../save-as.ts';
 
 /** What the calls about the catalogue need; a program without a file for it has none. */
 interface CataloguePort {
@@ -17,7 +18,8 @@ interface CataloguePort {
 }
 
 export interface CatalogueHandlerDeps {
-  readonly dialogs: Dialogs;
+  readonly dialogs: OpenDialogs;
+  readonly saveAs: SaveAs;
   catalogue(): Result<CataloguePort, Failure>;
 }
 
@@ -27,7 +29,7 @@ interface SavedFile {
 
 /** The catalogue and the fee rules: what the owner sees and changes of them. */
 export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize): Handlers['catalogue'] {
-  const { dialogs } = deps;
+  const { dialogs, saveAs } = deps;
   const owned = <T>(work: (port: CataloguePort, by: Authority) => Answer<T>): Answer<T> =>
     allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
   const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
@@ -35,11 +37,7 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize):
   const saved = (
     nameOf: (admin: CatalogueAdmin) => string,
     work: (admin: CatalogueAdmin, file: string) => Promise<Result<SavedFile, Failure>>,
-  ) =>
-    owned<SavedFile | null>(async ({ admin }) => {
-      const file = await dialogs.chooseSaveFile(nameOf(admin));
-      return file === null ? ok(null) : work(admin, file);
-    });
+  ) => owned<SavedFile | null>(({ admin }) => saveAs(nameOf(admin), (file) => work(admin, file)));
   return {
     view: () => owned(({ admin }) => ok(admin.view())),
     products: (form) => owned(({ admin }) => ok(admin.products(form))),

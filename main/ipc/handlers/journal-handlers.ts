@@ -6,11 +6,13 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
 import type { Authorize } from '../authorize.ts';
-import type { Dialogs } from '../dialogs.ts';
+import type { OpenDialogs } from '../dialogs.ts';
+import type { SaveAs } from '../save-as.ts';
 
 export interface JournalHandlerDeps {
   readonly journalAdmin: JournalAdmin;
-  readonly dialogs: Dialogs;
+  readonly dialogs: OpenDialogs;
+  readonly saveAs: SaveAs;
   /** Changes the folder of the backups; null for the till's own. */
   readonly settings: { setBackupFolder(folder: string | null): Result<unknown, Failure> };
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
@@ -34,10 +36,9 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
       }),
     copy: () => allow('makeBackup', WHOLE_SHOP, () => journalAdmin.backUp()),
     export: (form) =>
-      allow<ExportResultView | null>('exportHistory', exportSubject(form), async (by) => {
-        const file = await deps.dialogs.chooseSaveFile(journalAdmin.exportName(form));
-        return file === null ? ok(null) : journalAdmin.export(file, form, by);
-      }),
+      allow<ExportResultView | null>('exportHistory', exportSubject(form), (by) =>
+        deps.saveAs(journalAdmin.exportName(form), (file) => journalAdmin.export(file, form, by)),
+      ),
     chooseFolder: () =>
       allow<JournalView | null>('changeSettings', COPIES_FOLDER.chosen, async () => {
         const folder = await deps.dialogs.chooseFolder(journalAdmin.view().folder);

@@ -1,9 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable } from '../core/database.ts';
-import { createFolder, fileTimestamp, parseFileTimestamp, syncFolder } from '../core/files.ts';
+import { createFolder, fileTimestamp, parseFileTimestamp } from '../core/files.ts';
 import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../../shared/service/account-record.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
 import { isEpochEntry, type ListEntry } from './epochs.ts';
-import { syncFolder } from './files.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** Names a file in the way of a folder; {@link ./journal-failure.ts} maps it to `io`. */
@@ -26,17 +26,6 @@ function createOne(path: string, mode: number | undefined): void {
   } catch (error) {
     // Another program may have made it just now.
     if (!existsSync(path)) throw error;
-  }
-}
-
-/** Makes a rename in a folder durable. Windows has no such call and needs none. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -15,7 +15,8 @@ test('an owner takes the shop to a second till, sees first what changes, and giv
   start,
   profile,
 }) => {
-  const file = join(profile, 'toko.json');
+  const stick = newProfile();
+  const file = join(stick, 'toko.json');
   const first = await start({ settings: { shop: { name: 'Toko Ratna' }, receipt: { paper: '80' } } });
   await createStaff(first.page);
   const csv = join(profile, 'produk.csv');
@@ -73,4 +74,5 @@ test('an owner takes the shop to a second till, sees first what changes, and giv
   await expect(sell.card(OWN)).toContainText('6.500');
   await till.close();
   dropProfile(second);
+  dropProfile(stick);
 });

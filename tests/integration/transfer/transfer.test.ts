@@ -51,6 +51,8 @@ async function firstTill(): Promise<TransferTill> {
     by,
   );
   till.charges([BILLS, FLAT], by);
+  const synonyms = [{ of: ['pulsa'], families: [], words: ['isi ulang'] }];
+  opened(opened(till.target.book.shop).saveTables({ operators: [], synonyms }));
   await settle(till, {
     ...{ shop: { name: 'Toko Ratna', address: 'Jl. Melati 3' }, quoteMinutes: 9, service: SERVICE, mode: 'live', language: 'en' },
     printers: [],
@@ -100,6 +102,7 @@ describe("a shop's file", () => {
     expect(preview.catalogue).toMatchObject({
       counts: { added: 1, changed: 1, gone: 1, unchanged: 0, repriced: 1 },
       rows: { changed: [{ code: 'P5', oldPrice: 6_000, newPrice: 6_500 }], gone: [{ code: 'LAMA' }] },
+      ...{ operators: { isSame: true }, synonyms: { before: 0, after: 1, isSame: false } },
     });
     expect(preview.feeRules).toEqual({ before: 0, after: 2, isSame: false });
     expect(preview.settings).toContainEqual({ path: 'shop.name', from: 'Loket', to: 'Toko Ratna' });
@@ -159,7 +162,11 @@ describe("a shop's file", () => {
     await importInto(b, by);
     const after = b.marks;
     const again = opened(await b.transfers.preview(file, by));
-    expect(again).toMatchObject({ settings: [], feeRules: { isSame: true }, catalogue: { counts: { added: 0, changed: 0, gone: 0 } } });
+    expect(again).toMatchObject({
+      settings: [],
+      feeRules: { isSame: true },
+      catalogue: { counts: { added: 0, changed: 0, gone: 0 }, synonyms: { isSame: true } },
+    });
     expect(again.people.every(({ is }) => is === 'left')).toBe(true);
     opened(await b.transfers.apply({ digest: again.digest }, by));
     expect(b.marks).toEqual(after);

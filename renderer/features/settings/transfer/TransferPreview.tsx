@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, Rupiah } from '../../../../shared/lib/money.ts';
-import type { TransferPreview as Preview } from '../../../../shared/transfer/transfer-views.ts';
+import type { TransferPreview as Preview, ReplacedList } from '../../../../shared/transfer/transfer-views.ts';
 import { useDates } from '../../../core/context.tsx';
 import { settingText } from '../../../presentation/setting-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -38,9 +38,7 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
         <Catalogue catalogue={preview.catalogue} />
         <Part
           title={t('transfer.feeRules')}
-          none={
-            feeRules.isSame ? t('transfer.feeRulesSame') : t('transfer.feeRulesBecome', { before: feeRules.before, after: feeRules.after })
-          }
+          none={feeRules.isSame ? t('transfer.feeRulesSame') : t('transfer.feeRulesBecome', countsOf(feeRules))}
         />
         <Part title={t('transfer.people')} none={people.length === 0 ? t('transfer.peopleNone') : null}>
           {people.map((plan) => (
@@ -94,7 +92,8 @@ function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
   if (catalogue === null) return <Part title={title} none={t('transfer.catalogueNone')} />;
   const { counts, rows } = catalogue;
   const changed = IMPORT_PARTS.filter((part) => counts[part] > 0);
-  if (changed.length === 0) return <Part title={title} none={t('transfer.catalogueSame')} />;
+  const lists = replacedLists(t, catalogue);
+  if (changed.length === 0) return <Part title={title} none={[t('transfer.productsSame'), ...lists].join(' ')} />;
   const summary = changed.map((part) => t(COUNTED[part], { count: counts[part] }));
   if (counts.repriced > 0) summary.push(t('transfer.repriced', { count: counts.repriced }));
   const hidden = changed.reduce((sum, part) => sum + counts[part] - rows[part].length, 0);
@@ -104,12 +103,18 @@ function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
         {changed.flatMap((part) => rows[part].map((row) => <Row key={row.code} name={row.name} what={rowText(t, part, row)} />))}
         {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
       </Part>
-      <p className={styles.summary}>
-        {summary.join(' · ')}. {t('transfer.catalogueBack')}
-      </p>
+      <p className={styles.summary}>{[`${summary.join(' · ')}.`, t('transfer.catalogueBack'), ...lists].join(' ')}</p>
     </>
   );
 }
+
+const countsOf = ({ before, after }: ReplacedList) => ({ before, after });
+
+/** A sentence for each list beside the products that the file replaces. */
+const replacedLists = (t: TFunction, { operators, synonyms }: NonNullable<Preview['catalogue']>): readonly string[] => [
+  ...(operators.isSame ? [] : [t('transfer.operatorsBecome', countsOf(operators))]),
+  ...(synonyms.isSame ? [] : [t('transfer.synonymsBecome', countsOf(synonyms))]),
+];
 
 /** What happens to a product. */
 function rowText(t: TFunction, part: ImportPart, { oldPrice, newPrice }: ImportRowView): string {

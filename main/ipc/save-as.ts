@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { fail, ok } from '../../shared/lib/result.ts';
+import { isInside } from '../lib/is-inside.ts';
+import type { Answer } from './authorize.ts';
+import type { Dialogs } from './dialogs.ts';
+
+/** Lets a person choose a file and `write` write it; null when they cancel. Fails with `ownFile` where the till keeps its own files. */
+export type SaveAs = <T>(name: string, write: (file: string) => Answer<T>) => Answer<T | null>;
+
+interface SaveAsDeps {
+  readonly dialogs: Pick<Dialogs, 'chooseSaveFile'>;
+  /** The profile's folder: its journals, catalogue, settings and logs. */
+  readonly folder: string;
+  readonly backupFolder: () => string;
+}
+
+/** A backup, the list of epochs beside it, and a draft of one. */
+const OF_BACKUPS = /\.(db|epochs)(\.part)?$/i;
+
+/** The only way from a chosen path to a written file, so that no export replaces a file of the till. */
+export const createSaveAs =
+  ({ dialogs, folder, backupFolder }: SaveAsDeps): SaveAs =>
+  async (name, write) => {
+    const file = await dialogs.chooseSaveFile(name);
+    if (file === null) return ok(null);
+    const isOwn = isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
+    return isOwn ? fail({ kind: 'ownFile' }) : write(file);
+  };
