@@ -23,7 +23,7 @@ import type { StatusView } from '../../shared/ipc/views.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import { useMinute } from '../core/clock.ts';
 import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';
-import type { OrdersFilter } from '../core/stores/orders-filter.ts';
+import type { OrdersView } from '../core/stores/orders-views.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
@@ -77,14 +77,17 @@ function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
 }
 
 /** A count or an amount: in words, or alone where the bar is crowded. */
-const Count = ({ count, children }: { readonly count: number | string; readonly children: ReactNode }) => (
-  <>
-    <span aria-hidden="true" className={styles.number}>
-      {count}
-    </span>
-    <span className={styles.words}>{children}</span>
-  </>
-);
+function Count({ count, children }: { readonly count: number | string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden="true" className={styles.number}>
+        {typeof count === 'number' ? t('top.number', { number: count }) : count}
+      </span>
+      <span className={styles.words}>{children}</span>
+    </>
+  );
+}
 
 /** The counts of orders that need the signed-in person. */
 const OrderCounts = ({ status }: { readonly status: StatusView }) => (
@@ -117,29 +120,29 @@ interface OrderCount {
   readonly of: Exclude<keyof StatusView['orders'], 'found'>;
   readonly tone: Tone;
   readonly icon: LucideIcon;
-  /** The filter of the orders screen that a press opens. */
-  readonly filter: OrdersFilter;
+  /** The view of the list of orders that a press opens. */
+  readonly view: OrdersView;
 }
 
 /** What needs a person, the most urgent first. */
 const ORDER_COUNTS: readonly OrderCount[] = [
-  { of: 'held', tone: 'bad', icon: Hand, filter: 'owed' },
-  { of: 'unsent', tone: 'bad', icon: CircleSlash, filter: 'attention' },
-  { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
-  { of: 'review', tone: 'doubt', icon: Hand, filter: 'attention' },
-  { of: 'flagged', tone: 'doubt', icon: Flag, filter: 'attention' },
-  { of: 'inDoubt', tone: 'doubt', icon: CircleHelp, filter: 'doubt' },
-  { of: 'queued', tone: 'wait', icon: WifiOff, filter: 'open' },
-  { of: 'pending', tone: 'wait', icon: Clock, filter: 'open' },
+  { of: 'held', tone: 'bad', icon: Hand, view: 'owed' },
+  { of: 'unsent', tone: 'bad', icon: CircleSlash, view: 'attention' },
+  { of: 'owed', tone: 'bad', icon: Undo2, view: 'owed' },
+  { of: 'review', tone: 'doubt', icon: Hand, view: 'attention' },
+  { of: 'flagged', tone: 'doubt', icon: Flag, view: 'attention' },
+  { of: 'inDoubt', tone: 'doubt', icon: CircleHelp, view: 'doubt' },
+  { of: 'queued', tone: 'wait', icon: WifiOff, view: 'open' },
+  { of: 'pending', tone: 'wait', icon: Clock, view: 'open' },
 ];
 
-function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readonly count: number }) {
+function OrderCountPill({ of, count, tone, icon, view }: OrderCount & { readonly count: number }) {
   const { t } = useTranslation();
   const go = useApp((state) => state.navigate);
-  const filterOrders = useApp((state) => state.setOrdersFilter);
+  const showOrders = useApp((state) => state.showOrders);
   if (count === 0) return null;
   const open = () => {
-    filterOrders(filter);
+    showOrders(view);
     go('orders');
   };
   return (

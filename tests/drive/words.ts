@@ -33,10 +33,10 @@ export function wordsIn(language: Language): Words {
 /** The text as a pattern that matches exactly it. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A template as a pattern: each `{{name}}` is its value, or anything. */
+/** A template as a pattern: each `{{name}}`, also with a format, is its value, or anything. */
 const patternOf = (template: string, values: Values): string =>
   template
-    .split(/\{\{(\w+)\}\}/)
+    .split(/\{\{(\w+)(?:, \w+)?\}\}/)
     .map((part, at) => (at % 2 === 0 ? escaped(part) : placeholderPattern(values[part])))
     .join('');
 

@@ -8,7 +8,7 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
 import type { DocumentKind } from '../../../shared/receipt/document.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
-import type { Doubt, RefusalReason } from '../../../shared/service/service-failure.ts';
+import type { Doubt, KnownRefusal } from '../../../shared/service/service-failure.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { FirstStartStep } from '../../../shared/settings/settings.ts';
@@ -23,7 +23,7 @@ import type { id } from './id.ts';
 export type Strings = typeof id;
 
 /** A failure's key in the table: its kind, and the reason that it distinguishes within the kind. */
-export type FailureKey = KeyOf<Failure> | RefusalReason;
+export type FailureKey = KeyOf<Failure> | KnownRefusal;
 type KeyOf<F> = F extends { readonly kind: infer K extends string }
   ? F extends { readonly cause: infer C extends string }
     ? `${K}_${C}`
@@ -46,7 +46,7 @@ type NoticeKey =
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;
 type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
-type PaperKind = DocumentKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z'}`;
+type PaperKind = DocumentKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z' | 'Payment'}`;
 
 /** Whether the customer's money moved. */
 export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';

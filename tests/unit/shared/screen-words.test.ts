@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/core/i18n/en.ts';
 import { id } from '../../../renderer/core/i18n/id.ts';
+import { displayStrings } from '../../../shared/display/display-strings.ts';
 import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import { shiftStrings } from '../../../shared/shift/document/shift-strings.ts';
 
@@ -17,14 +18,19 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
   id: [
     { term: /jasa kios|biaya kios/i, say: 'Biaya layanan' },
     { term: /\btiket/i, say: 'Transaksi' },
-    { term: /\bbaris/i, say: 'item', except: /catalogueRows|^failure\.importRefused_|^rule\.|shopHeader|columns|balanceLowMark|oneCode/ },
+    {
+      term: /\bbaris/i,
+      say: 'item',
+      except:
+        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^collective\.numbersHint|^rule\.|shopHeader|columns|balanceLowMark|oneCode/,
+    },
     { term: /kembalian/i, say: 'Kembali' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
     {
       term: /\bkasir\b/i,
       say: 'Loket',
       except:
-        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$/,
+        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$|^outcome\./,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\./ },
     { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
@@ -85,6 +91,21 @@ describe.each([
   it('hold no term that was rejected', () => {
     expect(textsOf(table).length).toBeGreaterThan(60);
     expect(rejectedIn(language, table)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['id', id],
+  ['en', en],
+] as const)('the words in %s of the customer display', (language, screen) => {
+  const own = displayStrings[language];
+  it('hold no term that was rejected', () => {
+    expect(rejectedIn(language, own)).toEqual([]);
+  });
+
+  it('are those of the screen and the paper', () => {
+    expect([own.total, own.change]).toEqual([receiptStrings[language].total, screen.sell.change]);
+    expect(own.practice.toLowerCase()).toContain(receiptStrings[language].training.toLowerCase());
   });
 });
 

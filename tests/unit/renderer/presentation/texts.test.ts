@@ -40,6 +40,12 @@ describe('the string tables', () => {
   });
 });
 
+test('the counts of the top bar have the separators of the language', () => {
+  expect(words('id')('top.pending', { count: 1_234 })).toBe('1.234 diproses');
+  expect(words('en')('top.pending', { count: 1_234 })).toBe('1,234 in progress');
+  expect([words('id')('top.number', { number: 1_234 }), words('en')('top.number', { number: 1_234 })]).toEqual(['1.234', '1,234']);
+});
+
 /** What the cashier sees in each state (docs/orders.md, "What the cashier sees"). */
 const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = {
   en: {
@@ -79,6 +85,13 @@ const failures: readonly Failure[] = [
   ),
   { kind: 'refused', status: 422, message: 'Nomor salah' },
   { kind: 'refused', status: 422, message: 'Saldo habis', reason: 'balanceEmpty' },
+  { kind: 'refused', status: 422, message: 'Sudah lunas', reason: 'alreadyPaid' },
+  { kind: 'groupUnknown' },
+  { kind: 'groupUnsettled' },
+  ...(['tooManyGroups', 'tooManyBills'] as const).map((kind): Failure => ({ kind, most: 200 })),
+  ...(['billTwice', 'billNotPriced'] as const).map((kind): Failure => ({ kind, number: '5373512901' })),
+  { kind: 'noBill', code: 'X1' },
+  { kind: 'balanceShort', short: rupiah(50_000) },
   { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
   { kind: 'throttled', retryAfterMs: null },
   { kind: 'unauthorised', at: 'token', message: '' },
@@ -102,6 +115,7 @@ const failures: readonly Failure[] = [
   { kind: 'notSellable', code: 'X1' },
   ...(['inactive', 'unavailable', 'practice', 'switchedOff'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
   { kind: 'badNumber', fault: { why: 'empty' } },
+  { kind: 'billNumberBad', number: '53735', fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
   { kind: 'nothingToPay', code: 'X1' },
@@ -131,15 +145,17 @@ const failures: readonly Failure[] = [
     (why): Failure => ({ kind: 'journal', why, detail: '' }),
   ),
   ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
-  ...(['order', 'product', 'receipt', 'printer'] as const).map((what): Failure => ({ kind: 'notFound', what })),
+  ...(['order', 'product', 'receipt', 'printer', 'erased'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
   ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
+  ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
   { kind: 'badInput', detail: '' },
   { kind: 'notInTraining' },
   ...(['otherService', 'noAnswer'] as const).map((why): Failure => ({ kind: 'practiceFault', why })),
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'badProduct', code: 'X1', place: 'price', rule: { is: 'empty' } },
   { kind: 'catalogueChanged' },
+  { kind: 'ownFile' },
   ...(
     [
       'unreadable',
@@ -157,6 +173,22 @@ const failures: readonly Failure[] = [
       'ended',
     ] as const
   ).map((why): Failure => ({ kind: 'importRefused', why, detail: '' })),
+  ...(
+    [
+      'unreadable',
+      'tooLarge',
+      'noText',
+      'tooManyRows',
+      'tooManyColumns',
+      'rowTooLong',
+      'quotes',
+      'noRows',
+      'noColumns',
+      'changed',
+      'tooManyOrders',
+      'ended',
+    ] as const
+  ).map((why): Failure => ({ kind: 'statementRefused', why, detail: '' })),
   ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'missing'] as const).map(
     (why): Failure => ({ kind: 'shopData', why, detail: '' }),
   ),
@@ -192,7 +224,26 @@ const failures: readonly Failure[] = [
   { kind: 'lastZKnown' },
   { kind: 'zTooHigh', most: 99_999 },
   { kind: 'depositUnknown' },
+  { kind: 'customerUnknown' },
+  { kind: 'noConsent' },
+  { kind: 'mergeHasAccount' },
+  { kind: 'accountNeedsCustomer' },
+  { kind: 'accountMissing', available: rupiah(0) },
+  { kind: 'accountOpenAlready' },
+  { kind: 'accountNotSettled', balance: -20_000 },
+  { kind: 'writeOffAboveDebt', debt: rupiah(20_000) },
+  { kind: 'creditTooSmall', credit: rupiah(20_000) },
+  { kind: 'refundOnAccount' },
+  { kind: 'ownDebt' },
+  { kind: 'tooManyNumbers', most: 40 },
+  { kind: 'nothingToSave' },
   { kind: 'depositCredited', credited: rupiah(500_000) },
+  { kind: 'reversalAboveDebit', orderId: 'abcd' },
+  { kind: 'complaintNotNow', state: 'closed' },
+  { kind: 'complaintOpen', orderId: 'abcd' },
+  { kind: 'outcomeUnproven', outcome: 'compensated' },
+  { kind: 'notFound', what: 'complaint' },
+  { kind: 'notFound', what: 'statement' },
 ];
 
 describe.each(languages)('in %s', (language) => {
@@ -203,6 +254,13 @@ describe.each(languages)('in %s', (language) => {
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
       expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
     }
+  });
+  test('a count of a large catalogue has the separator of the language', () => {
+    const many = language === 'id' ? '50.000' : '50,000';
+    expect(t('catalogue.count', { count: 50_000 })).toContain(many);
+    expect(t('many.chosen', { count: 50_000 })).toContain(many);
+    expect(t('files.part_changed', { count: 50_000 })).toContain(many);
+    expect(t('catalogue.count', { count: 999 })).toContain('999');
   });
   test('the list above misses no failure of the table', () => {
     expect(failures.map(failureKey).sort()).toEqual(Object.keys(stringTables[language].failure).sort());

@@ -1,0 +1,97 @@
+export const saleFailuresEn = {
+  fieldsDiffer: {
+    title: 'The answer has different details',
+    todo: '{{differences}}. Check what was typed and ask again; if it keeps happening, call the provider.',
+  },
+  unknownProduct: { title: 'Product {{code}} is not in the catalogue', todo: 'Choose another product.' },
+  notSellable: { title: 'Product {{code}} may not be sold yet', todo: 'The owner can allow it if the contract does.' },
+  productOff_inactive: {
+    title: 'Product {{code}} is no longer sold',
+    todo: 'The provider took it off the list. Choose another product.',
+  },
+  productOff_practice: {
+    title: 'This is a practice product ({{code}})',
+    todo: 'Nothing was sent and no money moved. Sell another product. The owner can import the shop’s own products on the Catalogue screen, or adopt these.',
+  },
+  productOff_switchedOff: {
+    title: 'Product {{code}} is switched off',
+    todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in the catalogue.',
+  },
+  productOff_unavailable: {
+    title: 'Product {{code}} is not available now',
+    todo: 'The provider has suspended it for now. Try later, or choose another product.',
+  },
+  badNumber: { title: 'The number is not right yet', todo: 'Correct the number, then try again.' },
+  badField: { title: '{{field}} is not right yet', todo: 'Correct that entry, then try again.' },
+  priceChanged: { title: 'The price changed before it was paid', todo: 'Tell the customer the new price, then confirm it.' },
+  nothingToPay: {
+    title: 'There is nothing to pay',
+    todo: 'The service names Rp\u00a00 for this number. Nothing was sold. Check the number; the bill may be paid already.',
+  },
+  noPrice: { title: 'Product {{code}} has no price yet', todo: 'Set its price in the catalogue, or choose another product.' },
+  quoteExpired: { title: 'The bill has expired', todo: 'Check the bill again before taking money.' },
+  quoteUnknown: { title: 'This bill is no longer known', todo: 'Check the bill again before taking money.' },
+  paymentTooSmall: {
+    title: 'Not enough money',
+    todo: 'The total is {{total}}, {{amount}} is missing. Nothing was recorded: add to it and pay again.',
+  },
+  paymentTooLarge: {
+    title: 'The parts besides cash exceed the total',
+    todo: 'By {{amount}}. Only cash has change: make that part smaller. Nothing was recorded.',
+  },
+  cashNotNeeded: {
+    title: 'No cash is needed',
+    todo: 'The other parts pay everything. Give the cash back and pay again. Nothing was recorded.',
+  },
+  tenderTwice: { title: '{{how}} is listed twice', todo: 'Make one part of it and pay again. Nothing was recorded.' },
+  paymentEmpty: { title: 'The part by {{how}} is empty', todo: 'Enter its amount or remove it. Nothing was recorded.' },
+  referenceMissing: {
+    title: 'The reference of {{how}} is missing',
+    todo: 'Look it up in our own application and type it. Nothing was recorded.',
+  },
+  paymentNotSeen: {
+    title: 'The money by {{how}} has not been seen',
+    todo: 'Check our own application, not the customer’s phone, then say that it is there. Nothing was recorded.',
+  },
+  tenderOff: {
+    title: 'This shop does not take {{how}}',
+    todo: 'Choose another way, or ask the owner to switch it on in Settings. Nothing was recorded.',
+  },
+  alreadyOpen: {
+    title: 'This product and number are still in progress',
+    todo: 'Wait until order {{orderId}} ends. Do not sell it again.',
+  },
+  sameLineTwice: {
+    title: 'The same product and number are in this sale twice',
+    todo: 'Remove one of the two, or sell it separately afterwards.',
+  },
+  printNotNow: { title: 'That cannot be done with this print now', todo: 'Look at the list of prints again.' },
+  printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+  notAnOrderId: {
+    title: 'That is not a Loket order number',
+    todo: 'It is on the receipt below “Order”: 14 to 20 letters and digits. Nothing was changed.',
+  },
+  refundHeld: {
+    title: 'This order exists after all',
+    todo: 'Hand over no money for order {{orderId}}. Open it and say where the money is.',
+  },
+  notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
+  amountChanged: {
+    title: 'The amount changed from {{before}} to {{total}}',
+    todo: 'Order {{orderId}} is closed and will never be sent. Give its money back, then sell the bill again.',
+  },
+  soldBefore: { title: 'The same was sold before', todo: 'Pay again and answer the question, or remove that item.' },
+  notFound_order: { title: 'The order was not found', todo: 'Look in the list of Orders.' },
+  notFound_product: { title: 'The product was not found', todo: 'Choose another product.' },
+  notFound_printer: { title: 'That printer is not set up', todo: 'Choose a printer in Settings, Printers.' },
+  notFound_erased: { title: 'The data of this order was erased', todo: 'Its receipt and code are gone; amount and state stay.' },
+  notFound_complaint: { title: 'There is no such complaint', todo: 'Open the order again.' },
+  notFound_statement: { title: 'There is no such comparison', todo: 'Open the list of statements again.' },
+  notFound_receipt: { title: 'There is no receipt yet', todo: 'There is one once the order is accepted.' },
+  badInput: { title: 'That entry cannot be used', todo: 'Check the entry, then try again.' },
+  cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings.' },
+  cannotPrint_unprintable: { title: 'Some letters cannot be printed', todo: 'Show the customer the screen.' },
+  cannotPrint_nothing: { title: 'There is nothing to print yet', todo: 'Wait until the order is accepted.' },
+  cannotPrint_device: { title: 'The receipt could not be made', todo: 'Check the printer and the disk, then print again.' },
+  unexpected: { title: 'Something went wrong in Loket', todo: 'Look in Orders before you repeat it.' },
+};

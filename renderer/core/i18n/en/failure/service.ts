@@ -1,0 +1,76 @@
+export const serviceFailuresEn = {
+  outcomeUnproven: {
+    title: 'The money is not recorded yet',
+    todo: 'The complaint stays open. Record the compensation or the provider’s credit first, or choose another outcome.',
+  },
+  notSent_dns: { title: 'The service’s address was not found', todo: 'Check the internet and the address in Settings, then try again.' },
+  notSent_refused: {
+    title: 'The service cannot be reached',
+    todo: 'Wait a moment, then try again. If it keeps happening, check the address in Settings.',
+  },
+  notSent_tls: {
+    title: 'No secure connection could be made',
+    todo: 'Check the computer’s date and the network. Do not use Wi-Fi that asks for a login.',
+  },
+  notSent_connectTimeout: { title: 'The service did not connect in time', todo: 'Check the internet, then try again.' },
+  notSent_unreachable: { title: 'No internet', todo: 'Check the cable or Wi-Fi, then try again.' },
+  notSent_proxy: {
+    title: 'The proxy does not let Loket through',
+    todo: 'Check the proxy in Settings and whether it runs, then try again.',
+  },
+  notSent_blocked: { title: 'This address is not allowed', todo: 'Use an https address in Settings, or practice mode.' },
+  alreadyPaid: { title: 'This bill is already paid', todo: 'Do not sell it again. Ask the customer where it was paid.' },
+  balanceEmpty: { title: 'The shop’s balance with the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
+  refused: { title: 'The service refused', todo: 'Check the number and the product, then try again.' },
+  throttled: { title: 'The service is too busy', todo: 'Wait a few seconds, then try again.' },
+  unauthorised_token: { title: 'The client ID or client secret was refused', todo: 'Check both in Settings, under Service.' },
+  unauthorised_call: { title: 'The service refused the access key', todo: 'Try again. If it keeps happening, call the provider.' },
+  inDoubt_timeout: { title: 'The service did not answer in time', todo: 'Try again in a moment.' },
+  inDoubt_reset: { title: 'The connection broke mid-answer', todo: 'Try again.' },
+  inDoubt_serverError: { title: 'The service has a problem', todo: 'Wait a moment, then try again.' },
+  inDoubt_redirect: {
+    title: 'The answer came from another address',
+    todo: 'Check the service’s address, or a network that asks for a login.',
+  },
+  inDoubt_unreadable: { title: 'The answer could not be read', todo: 'Try again. If it keeps happening, call the provider.' },
+  inDoubt_mismatch: { title: 'The answer was not for this request', todo: 'Try again. If it keeps happening, call the provider.' },
+  inDoubt_tooLarge: { title: 'The answer was too large', todo: 'Call the provider.' },
+  inDoubt_copied: { title: 'Not known whether it was sent', todo: 'Try again.' },
+  inDoubt_crash: { title: 'Loket closed during the request', todo: 'Try again.' },
+  inDoubt_refused: { title: 'Refused, but not certain yet', todo: 'Wait until Loket has made sure.' },
+  inDoubt_unexpectedStatus: {
+    title: 'The answer was unexpected',
+    todo: 'Try again. If it keeps happening, check the address in Settings.',
+  },
+  ordersLeft: {
+    title: 'Orders of the previous account are still open',
+    todo: 'First say whether the new connection is another account or the same one. Nothing was saved.',
+  },
+  otherAccount: {
+    title: 'Order {{orderId}} is for another service account',
+    todo: 'It was not sent, and it will never be sent to the current account. Give the money back and sell it again, or ask the owner whether both are the same account (Settings, Service).',
+  },
+  salesStopped_noSecret: { title: 'No client secret yet', todo: 'Enter it in Settings, under Service, or use practice mode.' },
+  salesStopped_secretElsewhere: {
+    title: 'The client secret was typed for another token address',
+    todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Service.',
+  },
+  salesStopped_noKeychain: { title: 'No keychain is available', todo: 'Install gnome-keyring or the like, or use practice mode.' },
+  salesStopped_notConfigured: {
+    title: 'The service is not set up yet',
+    todo: 'Enter address and client ID in Settings, or use practice mode.',
+  },
+  keychain_missing: { title: 'This computer has no keychain', todo: 'Install libsecret-1-0 and gnome-keyring, then reopen Loket.' },
+  keychain_locked: { title: 'The keychain is locked', todo: 'Unlock your keyring with your password, then try again.' },
+  keychain_timeout: { title: 'The keychain does not answer', todo: 'Sign in to the computer again, then try again.' },
+  keychain_refused: { title: 'The keychain refused', todo: 'Allow Loket in your keyring, then try again.' },
+  notInTraining: { title: 'This exists in practice mode only', todo: 'Nothing has changed.' },
+  practiceFault_otherService: {
+    title: 'Another program runs the practice service',
+    todo: 'Its problems are switched there. A printer without paper can still be tried here.',
+  },
+  practiceFault_noAnswer: {
+    title: 'The problem could not be switched on',
+    todo: 'Try again. If it keeps happening, close Loket and open it again. No real money is involved.',
+  },
+};

@@ -1,0 +1,49 @@
+export const shopFailuresEn = {
+  shiftOpen: { title: 'Shift {{shift}} is still open', todo: 'Close it first, then open the next one.' },
+  noShift: { title: 'No shift is open', todo: 'Nothing was recorded. Open a shift first.' },
+  depositUnknown: {
+    title: 'This deposit is not in the records',
+    todo: 'Nothing was changed. Open Service status again and choose the deposit.',
+  },
+  depositCredited: {
+    title: 'This deposit is recorded as received already: {{counted}}',
+    todo: 'Nothing was changed. If the amount is wrong, record the difference as a new deposit.',
+  },
+  reversalAboveDebit: {
+    title: 'More than the provider charged for this order',
+    todo: 'Nothing was recorded. Check the amount in the provider’s statement.',
+  },
+  complaintNotNow: { title: 'This complaint has changed', todo: 'Nothing was recorded. Open the order again and go on from there.' },
+  complaintOpen: {
+    title: 'This order has an open complaint already',
+    todo: 'Nothing was recorded. Open the order again and go on with that complaint.',
+  },
+  shiftNeeded: { title: 'No shift is open yet', todo: 'This sale was not recorded. Open a shift first (Ctrl+B), then pay again.' },
+  shiftCounted: {
+    title: 'The drawer of shift {{shift}} is being counted for its close',
+    todo: 'No money was recorded. Finish closing the shift, then open the next one.',
+  },
+  notCounted: { title: 'The drawer of shift {{shift}} has not been counted', todo: 'Count the money in the drawer first.' },
+  countedTwice: { title: 'The drawer of shift {{shift}} has been counted', todo: 'Go on with closing the shift.' },
+  spanRefused_reversed: { title: 'The last day is before the first day', todo: 'Choose the days again.' },
+  spanRefused_outOfRange: { title: 'There are no reports for these days', todo: 'Choose days between 2000 and 2099.' },
+  spanRefused_tooLong: { title: 'That is too long for one report', todo: 'Choose at most twenty years.' },
+  countOpen: { title: 'The first count does not match', todo: 'Count again, or use the first count.' },
+  floatAboveCount: {
+    title: 'The next float is more than the drawer holds',
+    todo: 'The drawer holds {{counted}}. Enter no more than that.',
+  },
+  reasonNeeded: {
+    title: 'A difference of {{difference}} needs a reason',
+    todo: 'The shift is not closed yet. Write the reason, then close it again.',
+  },
+  otherShift: { title: 'That shift is no longer open', todo: 'Nothing was recorded. Check the shift that is open now, then try again.' },
+  lastZUnknown: {
+    title: 'The number of the last Z is missing',
+    todo: 'The data comes from a backup. Enter the number of the last Z that was printed, then try again.',
+  },
+  lastZKnown: { title: 'No Z is missing', todo: 'Nothing was recorded. The next Z gets its number automatically.' },
+  noX: { title: 'No X was taken of shift {{shift}} yet', todo: 'Nothing was printed. Take the X first, then print it.' },
+  zTooHigh: { title: 'That Z number is too high', todo: 'Check the number on the last printed Z.' },
+  shiftNumberTaken: { title: 'That shift number is taken', todo: 'Nothing was recorded. Try again.' },
+};

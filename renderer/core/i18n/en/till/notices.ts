@@ -1,0 +1,47 @@
+export const noticesEn = {
+  noticeTitle: {
+    settingsSetAside: 'The settings file was damaged',
+    settingsMended: 'Some settings were corrected',
+    standInRuntime: 'For practice and tests only',
+    catalogueFault: 'Shop’s catalogue not in use',
+    catalogueRows: 'Part of the catalogue was left out',
+    recovered: 'Earlier orders continue',
+    copyRestored: 'A backup is now in use',
+    journalRestored: 'The data was damaged; a backup is in use',
+    journalBroughtBack: 'The data was missing; a backup is in use',
+  },
+  noInternet: {
+    title: 'No internet',
+    noService: 'Service unreachable',
+    queues: 'Works: airtime, data, search, reprints. Waits: bills, tokens, vouchers.',
+    waits: 'Works: search, reprints. Waits: bill checks, new sales.',
+  },
+  noticeBar: {
+    label: 'Notices',
+    more_one: '+{{count}} more notice',
+    more_other: '+{{count}} more notices',
+    whole: 'Read all of it',
+  },
+  notice: {
+    settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
+    settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
+    standInRuntime: 'Loket is running on a stand-in runtime.',
+    catalogueFault: '{{title}}. The practice catalogue stands in for it. {{todo}}',
+    catalogueRows_one: '{{count, number}} catalogue row could not be read and was left out: {{first}}',
+    catalogueRows_other: '{{count, number}} catalogue rows could not be read and were left out. The first: {{first}}',
+    journalRestored:
+      'The damaged data was kept as {{file}}. The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
+    journalBroughtBack:
+      'The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
+    recovered_one: '{{count}} order from before Loket closed is being continued. See Orders.',
+    recovered_other: '{{count}} orders from before Loket closed are being continued. See Orders.',
+    copyRestored:
+      'It is {{file}}. The previous data was kept as {{aside}}. Sales made after the backup are being looked up at the service.',
+    screenFailed: 'Something went wrong on the screen',
+    screenFailedTodo:
+      'Your orders are saved, and Loket carries on with them. Before you repeat anything, check in Orders whether the last step went through. If this happens again, close Loket and reopen it.',
+    still_reprints: 'History, search and reprints still work.',
+    still_reading: 'Orders can still be looked up and searched; nothing can be printed or changed until then.',
+    still_nothing: 'Orders cannot be looked up until then either. The owner can restore a backup in Settings, under Data and backups.',
+  },
+};

@@ -1,0 +1,91 @@
+export const saleFailuresId = {
+  fieldsDiffer: {
+    title: 'Jawaban layanan untuk data yang lain',
+    todo: '{{differences}}. Periksa isiannya lalu cek lagi; bila berulang, hubungi penyedia.',
+  },
+  unknownProduct: { title: 'Produk {{code}} tidak ada di katalog', todo: 'Pilih produk lain.' },
+  notSellable: { title: 'Produk {{code}} belum boleh dijual', todo: 'Pemilik dapat mengizinkannya bila kontrak membolehkan.' },
+  productOff_inactive: { title: 'Produk {{code}} tidak dijual lagi', todo: 'Penyedia sudah menghentikannya. Pilih produk lain.' },
+  productOff_practice: {
+    title: 'Ini produk latihan ({{code}})',
+    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik bisa mengimpor produk toko di layar Katalog, atau menyetujui produk ini.',
+  },
+  productOff_switchedOff: {
+    title: 'Produk {{code}} dimatikan toko',
+    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik dapat menyalakannya di katalog.',
+  },
+  productOff_unavailable: {
+    title: 'Produk {{code}} sedang tidak tersedia',
+    todo: 'Penyedia menutupnya sementara. Coba nanti, atau pilih produk lain.',
+  },
+  badNumber: { title: 'Nomor belum benar', todo: 'Betulkan nomor, lalu coba lagi.' },
+  badField: { title: '{{field}} belum benar', todo: 'Betulkan isian itu, lalu coba lagi.' },
+  priceChanged: { title: 'Harga berubah sebelum dibayar', todo: 'Beri tahu pelanggan harga barunya, lalu tekan setuju.' },
+  nothingToPay: {
+    title: 'Tidak ada yang harus dibayar',
+    todo: 'Layanan menyebut Rp\u00a00 untuk nomor ini. Tidak ada yang terjual. Periksa nomornya; tagihan mungkin sudah lunas.',
+  },
+  noPrice: { title: 'Produk {{code}} belum ada harganya', todo: 'Isi harga di katalog, atau pilih produk lain.' },
+  quoteExpired: { title: 'Tagihan sudah kedaluwarsa', todo: 'Cek ulang tagihan sebelum menerima uang.' },
+  quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },
+  paymentTooSmall: {
+    title: 'Uang kurang',
+    todo: 'Total {{total}}, kurang {{amount}}. Belum ada yang dicatat: tambah uangnya, lalu bayar lagi.',
+  },
+  paymentTooLarge: {
+    title: 'Bagian selain tunai melebihi total',
+    todo: 'Lebih {{amount}}. Hanya tunai yang bisa kembali: kecilkan bagian itu. Belum ada yang dicatat.',
+  },
+  cashNotNeeded: {
+    title: 'Tunai tidak diperlukan',
+    todo: 'Bagian lain sudah membayar semuanya. Kembalikan tunainya, lalu bayar lagi. Belum ada yang dicatat.',
+  },
+  tenderTwice: { title: '{{how}} tertulis dua kali', todo: 'Gabungkan menjadi satu bagian, lalu bayar lagi. Belum ada yang dicatat.' },
+  paymentEmpty: { title: 'Bagian {{how}} masih kosong', todo: 'Isi jumlahnya atau hapus bagian itu. Belum ada yang dicatat.' },
+  referenceMissing: {
+    title: 'Nomor referensi {{how}} belum diisi',
+    todo: 'Lihat di aplikasi kita, lalu ketik nomor referensinya. Belum ada yang dicatat.',
+  },
+  paymentNotSeen: {
+    title: 'Uang {{how}} belum terlihat masuk',
+    todo: 'Periksa di aplikasi kita, bukan di ponsel pelanggan, lalu nyatakan sudah terlihat. Belum ada yang dicatat.',
+  },
+  tenderOff: {
+    title: 'Toko ini tidak menerima {{how}}',
+    todo: 'Pilih cara bayar lain, atau minta pemilik menyalakannya di Setelan. Belum ada yang dicatat.',
+  },
+  alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu pesanan {{orderId}} selesai. Jangan jual lagi.' },
+  sameLineTwice: {
+    title: 'Produk dan nomor yang sama ada dua kali di transaksi ini',
+    todo: 'Hapus salah satu, atau jual terpisah sesudahnya.',
+  },
+  printNotNow: { title: 'Cetakan ini sekarang tidak bisa diubah seperti itu', todo: 'Lihat lagi daftar cetakan.' },
+  printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+  notAnOrderId: {
+    title: 'Itu bukan nomor pesanan Loket',
+    todo: 'Nomornya ada di struk di bawah “Pesanan”: 14 sampai 20 huruf dan angka. Tidak ada yang berubah.',
+  },
+  refundHeld: {
+    title: 'Pesanan ini ternyata ada',
+    todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan jawab di mana uangnya.',
+  },
+  notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
+  amountChanged: {
+    title: 'Jumlah berubah dari {{before}} menjadi {{total}}',
+    todo: 'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Kembalikan uangnya, lalu jual tagihan itu dari awal.',
+  },
+  soldBefore: { title: 'Yang sama sudah pernah dijual', todo: 'Bayar lagi dan jawab pertanyaannya, atau hapus item itu.' },
+  notFound_order: { title: 'Pesanan tidak ditemukan', todo: 'Lihat daftar Pesanan.' },
+  notFound_product: { title: 'Produk tidak ditemukan', todo: 'Pilih produk lain.' },
+  notFound_printer: { title: 'Printer itu tidak terdaftar', todo: 'Pilih printer di Setelan, bagian Printer.' },
+  notFound_erased: { title: 'Data pesanan ini sudah dihapus', todo: 'Struk dan kodenya tidak ada lagi; jumlah dan statusnya tetap.' },
+  notFound_complaint: { title: 'Keluhan itu tidak ada', todo: 'Buka lagi pesanannya.' },
+  notFound_statement: { title: 'Pencocokan itu tidak ada', todo: 'Buka lagi daftar laporan penyedia.' },
+  notFound_receipt: { title: 'Struk belum ada', todo: 'Struk tersedia setelah pesanan diterima.' },
+  badInput: { title: 'Isian tidak bisa dipakai', todo: 'Periksa isian, lalu coba lagi.' },
+  cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan.' },
+  cannotPrint_unprintable: { title: 'Ada huruf yang tidak bisa dicetak', todo: 'Tunjukkan layar kepada pelanggan.' },
+  cannotPrint_nothing: { title: 'Belum ada yang dicetak', todo: 'Tunggu sampai pesanan diterima.' },
+  cannotPrint_device: { title: 'Struk gagal dibuat', todo: 'Periksa printer dan disk, lalu cetak lagi.' },
+  unexpected: { title: 'Terjadi kesalahan di Loket', todo: 'Lihat daftar Pesanan sebelum mengulang.' },
+};

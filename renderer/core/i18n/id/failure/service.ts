@@ -1,0 +1,76 @@
+export const serviceFailuresId = {
+  outcomeUnproven: {
+    title: 'Uangnya belum dicatat',
+    todo: 'Keluhan belum ditutup. Catat dulu kompensasi atau dana dari penyedia, atau pilih hasil yang lain.',
+  },
+  notSent_dns: { title: 'Alamat layanan tidak ditemukan', todo: 'Periksa koneksi internet dan alamat di Setelan, lalu coba lagi.' },
+  notSent_refused: {
+    title: 'Layanan tidak bisa dihubungi',
+    todo: 'Tunggu sebentar, lalu coba lagi. Bila berulang, periksa alamat di Setelan.',
+  },
+  notSent_tls: {
+    title: 'Koneksi aman gagal dibuat',
+    todo: 'Periksa tanggal komputer dan jaringan. Jangan pakai Wi-Fi yang minta login.',
+  },
+  notSent_connectTimeout: { title: 'Layanan tidak tersambung tepat waktu', todo: 'Periksa internet, lalu coba lagi.' },
+  notSent_unreachable: { title: 'Internet terputus', todo: 'Periksa kabel atau Wi-Fi, lalu coba lagi.' },
+  notSent_proxy: {
+    title: 'Proxy tidak meneruskan koneksi',
+    todo: 'Periksa proxy di Setelan dan apakah proxy menyala, lalu coba lagi.',
+  },
+  notSent_blocked: { title: 'Alamat ini tidak diizinkan', todo: 'Pakai alamat https di Setelan, atau mode latihan.' },
+  alreadyPaid: { title: 'Tagihan ini sudah lunas', todo: 'Jangan dijual lagi. Tanyakan kepada pelanggan di mana dibayar.' },
+  balanceEmpty: { title: 'Saldo toko di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
+  refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
+  throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
+  unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, bagian Layanan.' },
+  unauthorised_call: { title: 'Layanan menolak kunci akses', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
+  inDoubt_timeout: { title: 'Layanan tidak menjawab tepat waktu', todo: 'Coba lagi sebentar lagi.' },
+  inDoubt_reset: { title: 'Koneksi putus di tengah jawaban', todo: 'Coba lagi.' },
+  inDoubt_serverError: { title: 'Layanan sedang bermasalah', todo: 'Tunggu sebentar, lalu coba lagi.' },
+  inDoubt_redirect: { title: 'Jawaban datang dari alamat lain', todo: 'Periksa alamat layanan, atau jaringan yang minta login.' },
+  inDoubt_unreadable: { title: 'Jawaban layanan tidak terbaca', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
+  inDoubt_mismatch: { title: 'Jawaban bukan untuk permintaan ini', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
+  inDoubt_tooLarge: { title: 'Jawaban layanan terlalu besar', todo: 'Hubungi penyedia layanan.' },
+  inDoubt_copied: { title: 'Belum pasti sudah terkirim', todo: 'Coba lagi.' },
+  inDoubt_crash: { title: 'Loket tertutup di tengah permintaan', todo: 'Coba lagi.' },
+  inDoubt_refused: { title: 'Layanan menolak, belum pasti', todo: 'Tunggu Loket memastikan.' },
+  inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Bila berulang, periksa alamat di Setelan.' },
+  ordersLeft: {
+    title: 'Pesanan akun yang lama masih terbuka',
+    todo: 'Nyatakan dulu apakah koneksi baru ini akun lain atau akun yang sama. Belum ada yang disimpan.',
+  },
+  otherAccount: {
+    title: 'Pesanan {{orderId}} untuk akun layanan lain',
+    todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
+  },
+  salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
+  salesStopped_secretElsewhere: {
+    title: 'Client secret diketik untuk alamat token lain',
+    todo: 'Secret tidak dikirim ke alamat ini. Jika alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
+  },
+  salesStopped_noKeychain: {
+    title: 'Penyimpan rahasia tidak tersedia',
+    todo: 'Pasang gnome-keyring atau setara, atau pakai mode latihan.',
+  },
+  salesStopped_notConfigured: {
+    title: 'Koneksi layanan belum lengkap',
+    todo: 'Isi alamat dan Client ID di Setelan, atau pakai mode latihan.',
+  },
+  keychain_missing: {
+    title: 'Penyimpan rahasia tidak ada di komputer ini',
+    todo: 'Pasang libsecret-1-0 dan gnome-keyring, lalu buka ulang Loket.',
+  },
+  keychain_locked: { title: 'Penyimpan rahasia terkunci', todo: 'Buka kunci keyring dengan kata sandi Anda, lalu coba lagi.' },
+  keychain_timeout: { title: 'Penyimpan rahasia tidak menjawab', todo: 'Masuk ulang ke komputer, lalu coba lagi.' },
+  keychain_refused: { title: 'Penyimpan rahasia menolak', todo: 'Izinkan Loket di keyring, lalu coba lagi.' },
+  notInTraining: { title: 'Hanya ada di mode latihan', todo: 'Tidak ada yang berubah.' },
+  practiceFault_otherService: {
+    title: 'Layanan latihan dijalankan program lain',
+    todo: 'Gangguannya diatur di program itu. Printer tanpa kertas tetap bisa dicoba di sini.',
+  },
+  practiceFault_noAnswer: {
+    title: 'Gangguan belum bisa dinyalakan',
+    todo: 'Coba lagi. Bila tetap begitu, tutup Loket lalu buka lagi. Tidak ada uang sungguhan.',
+  },
+};

@@ -1,0 +1,46 @@
+export const noticesId = {
+  noticeTitle: {
+    settingsSetAside: 'File setelan rusak',
+    settingsMended: 'Sebagian setelan dibetulkan',
+    standInRuntime: 'Hanya untuk latihan dan pengujian',
+    catalogueFault: 'Katalog toko tidak terpakai',
+    catalogueRows: 'Sebagian katalog dilewati',
+    recovered: 'Pesanan lama dilanjutkan',
+    copyRestored: 'Cadangan sekarang dipakai',
+    journalRestored: 'Data rusak, cadangan dipakai',
+    journalBroughtBack: 'Data hilang, cadangan dipakai',
+  },
+  noInternet: {
+    title: 'Internet terputus',
+    noService: 'Layanan terputus',
+    queues: 'Bisa: pulsa, data, cari, cetak ulang. Menunggu: tagihan, token, voucher.',
+    waits: 'Bisa: cari pesanan, cetak ulang. Menunggu: tagihan, penjualan baru.',
+  },
+  noticeBar: {
+    label: 'Pemberitahuan',
+    more_one: '+{{count}} pemberitahuan lain',
+    more_other: '+{{count}} pemberitahuan lain',
+    whole: 'Baca selengkapnya',
+  },
+  notice: {
+    settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
+    settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
+    standInRuntime: 'Loket berjalan di atas runtime pengganti.',
+    catalogueFault: '{{title}}. Untuk sementara dipakai katalog latihan. {{todo}}',
+    catalogueRows_one: '{{count, number}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
+    catalogueRows_other: '{{count, number}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
+    journalRestored:
+      'Data yang rusak disimpan sebagai {{file}}. Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+    journalBroughtBack:
+      'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+    recovered_one: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
+    recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
+    copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
+    screenFailed: 'Layar mengalami gangguan',
+    screenFailedTodo:
+      'Pesanan yang sudah dibuat tercatat dan tetap diteruskan. Sebelum mengulang, lihat di Pesanan apakah langkah terakhir sudah berjalan. Bila terjadi lagi, tutup Loket lalu buka kembali.',
+    still_reprints: 'Riwayat, pencarian, dan cetak ulang tetap bisa dipakai.',
+    still_reading: 'Pesanan tetap bisa dilihat dan dicari; tidak ada yang bisa dicetak atau diubah sampai itu beres.',
+    still_nothing: 'Pesanan juga belum bisa dilihat. Pemilik bisa memulihkan cadangan di Setelan, bagian Data dan cadangan.',
+  },
+};
