@@ -7,7 +7,7 @@ import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import styles from './Catalogue.module.css';
+import { Page } from '../../ui/layout/Page.tsx';
 import { useCatalogue } from './catalogue-context.ts';
 import { ProductForm } from './form/ProductForm.tsx';
 import { ImportFiles } from './import/ImportFiles.tsx';
@@ -49,9 +49,8 @@ function OthersCatalogue() {
   const { app } = useDeps();
   useShortcuts({ Escape: () => app.getState().navigate('sell') });
   return (
-    <div className={styles.content}>
-      <h2 className={styles.title}>{t('nav.catalogue')}</h2>
+    <Page title={t('nav.catalogue')}>
       <FailureNote failure={NOT_PERMITTED} />
-    </div>
+    </Page>
   );
 }

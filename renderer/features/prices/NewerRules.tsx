@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
 import { RulesInWords } from './RulesInWords.tsx';
@@ -13,7 +14,7 @@ export function NewerRules() {
   if (saveStatus.state !== 'outdated') return null;
   return (
     <Card isRoomy role="alert" aria-label={t('prices.outdated')}>
-      <h3 className={styles.subtitle}>{t('prices.outdated')}</h3>
+      <SectionTitle>{t('prices.outdated')}</SectionTitle>
       <p className={styles.about}>{t('prices.outdatedAbout')}</p>
       <RulesInWords rules={saveStatus.newer.rules} />
       <div className={styles.answers}>

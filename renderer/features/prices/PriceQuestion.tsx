@@ -11,6 +11,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { found } from './Choices.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
@@ -30,7 +31,7 @@ export function PriceQuestion() {
   };
   return (
     <Card isRoomy aria-label={t('prices.question')}>
-      <h2 className={styles.subtitle}>{t('prices.question')}</h2>
+      <SectionTitle>{t('prices.question')}</SectionTitle>
       {product ? (
         <>
           <p className={styles.product}>{product.name}</p>

@@ -6,12 +6,12 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { EarlierRules } from './EarlierRules.tsx';
 import { LeavePrices } from './LeavePrices.tsx';
 import { NewerRules } from './NewerRules.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
-import styles from './Prices.module.css';
 import { usePrices, usePricesStore } from './prices-context.ts';
 import { hasUnsavedRules } from './prices-store.ts';
 import { RuleForm } from './RuleForm.tsx';
@@ -47,35 +47,30 @@ export function PricesScreen() {
     'Ctrl+S': isList ? () => inBackground(store.getState().save()) : undefined,
   });
   return (
-    <div className={styles.screen}>
-      <div className={styles.content}>
-        <section className={styles.rules} aria-labelledby="fee-rules">
-          <h2 id="fee-rules" className={styles.title}>
-            {t('prices.title')}
-          </h2>
-          <p className={styles.about}>{t('prices.about')}</p>
-          {saved === null ? <p>{t('prices.unknown')}</p> : null}
-          {saved !== null && !isEditable ? (
-            <Callout role="status" tone="wait" icon={TriangleAlert}>
-              {t('prices.locked')}
-            </Callout>
-          ) : null}
-          {isOutdated ? <NewerRules /> : null}
-          {form ? <RuleForm key={form.draft.id} /> : saved ? <RuleList isEditable={isEditable} /> : null}
-          {isList && isEditable ? (
-            <div>
-              <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={add}>
-                {t('prices.add')}
-              </Button>
-            </div>
-          ) : null}
-          {isList ? <EarlierRules /> : null}
-        </section>
-        <PriceQuestion />
-      </div>
-      <SaveRules />
-      <FieldPad home="[data-amount='first']" />
+    <Page
+      title={t('prices.title')}
+      head={<p>{t('prices.about')}</p>}
+      aside={<PriceQuestion />}
+      foot={<SaveRules />}
+      pad={<FieldPad home="[data-amount='first']" />}
+    >
+      {saved === null ? <p>{t('prices.unknown')}</p> : null}
+      {saved !== null && !isEditable ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          {t('prices.locked')}
+        </Callout>
+      ) : null}
+      {isOutdated ? <NewerRules /> : null}
+      {form ? <RuleForm key={form.draft.id} /> : saved ? <RuleList isEditable={isEditable} /> : null}
+      {isList && isEditable ? (
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={add}>
+            {t('prices.add')}
+          </Button>
+        </div>
+      ) : null}
+      {isList ? <EarlierRules /> : null}
       <LeavePrices />
-    </div>
+    </Page>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
 import { AmountField } from './AmountField.tsx';
@@ -41,7 +42,7 @@ export function RuleForm() {
   const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
     <Card isRoomy aria-label={t(`prices.${title}`)}>
-      <h3 className={styles.subtitle}>{t(`prices.${title}`)}</h3>
+      <SectionTitle>{t(`prices.${title}`)}</SectionTitle>
       {isElse ? null : (
         <>
           <ScopeChoices draft={draft} put={type} />

@@ -12,7 +12,7 @@ interface Naming {
   readonly nameOf: (code: string) => string;
 }
 
-/** A rule as one sentence: `Token listrik, Rp 0 sampai Rp 99.999: Rp 2.500, dibulatkan ke 500`. */
+/** A rule as one sentence: `Token listrik, Rp 0 sampai Rp 99.999: Rp 2.500, total dibulatkan ke atas ke kelipatan 500`. */
 export function ruleText({ id, scope, fee, roundTotalTo }: FeeRule, naming: Naming): string {
   const { t } = naming.i18n;
   const rounded = roundTotalTo === 1 ? [] : [t('prices.rounded', { amount: groupThousands(rupiah(roundTotalTo)) })];

@@ -7,16 +7,17 @@ import type { CountView, OpenShiftView } from '../../../shared/shift/shift-view.
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { CountGrid } from './CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
-import { typedAmount } from './typed-amount.ts';
 
 /** A blind count of the drawer: the close, or its recount. */
 export function CountDrawer({ shiftId, name }: { readonly shiftId: string; readonly name: CountName }) {
@@ -26,7 +27,7 @@ export function CountDrawer({ shiftId, name }: { readonly shiftId: string; reado
   useShortcuts({ 'Ctrl+Enter': submit, Escape: home });
   return (
     <Card isRoomy aria-label={t(`shift.count_${name}`)}>
-      <h3 className={styles.subtitle}>{t(`shift.count_${name}`)}</h3>
+      <SectionTitle>{t(`shift.count_${name}`)}</SectionTitle>
       <p className={styles.about}>{t('shift.countAbout')}</p>
       <CountGrid />
       <FormActions>
@@ -50,7 +51,7 @@ export function CountDiffers({ shiftId }: { readonly shiftId: string }) {
   useShortcuts({ F5: again, F8: accept });
   return (
     <Card isRoomy aria-label={t('shift.differs')}>
-      <h3 className={styles.subtitle}>{t('shift.differs')}</h3>
+      <SectionTitle>{t('shift.differs')}</SectionTitle>
       <p className={styles.about}>{t('shift.differsAbout')}</p>
       <FormActions>
         <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
@@ -85,7 +86,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
   if (!used) return null;
   return (
     <Card isRoomy aria-label={t('shift.close')}>
-      <h3 className={styles.subtitle}>{t('shift.close')}</h3>
+      <SectionTitle>{t('shift.close')}</SectionTitle>
       <dl className={styles.sums}>
         {counts.map((count) => (
           <CountResult key={count.name} count={count} />

@@ -6,14 +6,15 @@ import { CashMoveForm, type MoveKind } from '../../../shared/shift/shift-forms.t
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
-import { typedAmount } from './typed-amount.ts';
 
 interface Props {
   readonly shiftId: string;
@@ -46,7 +47,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   useShortcuts({ 'Ctrl+Enter': read.success && !isBusy ? record : undefined, Escape: home });
   return (
     <Card isRoomy aria-label={t(`shift.${kind}`)}>
-      <h3 className={styles.subtitle}>{t(`shift.${kind}`)}</h3>
+      <SectionTitle>{t(`shift.${kind}`)}</SectionTitle>
       <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
       <Field
         large

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { CountGrid } from './CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -20,7 +21,7 @@ export function OpenShift() {
   useShortcuts({ F4: openDrawer, 'Ctrl+Enter': open });
   return (
     <Card isRoomy aria-label={t('shift.open')}>
-      <h3 className={styles.subtitle}>{t('shift.countFloat')}</h3>
+      <SectionTitle>{t('shift.countFloat')}</SectionTitle>
       <p className={styles.about}>{t('shift.countFloatAbout')}</p>
       <CountGrid />
       <FormActions>

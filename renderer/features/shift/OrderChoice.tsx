@@ -4,9 +4,10 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { MAX_SEARCH_LENGTH } from '../../../shared/order/history.ts';
+import { MAX_SEARCH_LENGTH, NO_FILTERS } from '../../../shared/order/history/search-form.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps, useOrders } from '../../core/context.tsx';
+import { wholePage } from '../../core/whole-page.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -107,7 +108,7 @@ function useFoundOrders(text: string): Result<readonly OrderView[], Failure> {
     if (text.trim() === '') return;
     let isGone = false;
     const search = async () => {
-      const answer = await bridge.orders.search({ text, state: null, from: null, to: null, limit: SHOWN, before: null });
+      const answer = await wholePage(bridge.orders.search, { ...NO_FILTERS, text, limit: SHOWN, before: null }, () => !isGone);
       if (!isGone) setFound(answer.ok ? { ok: true, value: answer.value.orders } : answer);
     };
     inBackground(search());

@@ -8,6 +8,7 @@ import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -28,7 +29,7 @@ export function ShiftReport({ kind, report }: Props) {
   const number = report.shift.number;
   return (
     <Card isRoomy aria-label={t(`shift.report_${kind}`, { number })}>
-      <h3 className={styles.subtitle}>{t(`shift.report_${kind}`, { number })}</h3>
+      <SectionTitle>{t(`shift.report_${kind}`, { number })}</SectionTitle>
       {kind === 'z' ? (
         <p role="status" className={styles.about}>
           {t('shift.closedAbout')}

@@ -7,12 +7,12 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { CountDiffers, CountDrawer, FinishClose } from './CloseShift.tsx';
 import { LastZ } from './LastZ.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { OpenShift } from './OpenShift.tsx';
-import styles from './Shift.module.css';
 import { ShiftHome } from './ShiftHome.tsx';
 import { ShiftReport } from './ShiftReport.tsx';
 import { useShiftScreen } from './shift-context.ts';
@@ -29,20 +29,21 @@ export function ShiftScreen() {
   const person = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.id : null));
   useShortcuts(step.state === 'home' ? { Escape: () => app.getState().navigate('sell') } : {});
   return (
-    <div className={styles.screen}>
-      <div className={styles.content}>
-        <header className={styles.head}>
-          <h2 className={styles.title}>{view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}</h2>
+    <Page
+      title={view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}
+      head={
+        <>
           {view?.open ? <OpenFacts shift={view.open} /> : null}
           {view?.lastZ && step.state === 'home' && view.open === null ? <EarlierZs /> : null}
-        </header>
-        {failure ? <FailureNote failure={failure} /> : null}
-        {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
-        {/* What one person typed is not the next one's. */}
-        {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}
-      </div>
-      <FieldPad home="[data-count='first']" />
-    </div>
+        </>
+      }
+      pad={<FieldPad home="[data-count='first']" />}
+    >
+      {failure ? <FailureNote failure={failure} /> : null}
+      {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
+      {/* What one person typed is not the next one's. */}
+      {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}
+    </Page>
   );
 }
 
@@ -68,7 +69,7 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
   const name = shift.openedBy || t('common.cashier');
   return (
     <>
-      <p className={styles.facts}>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
+      <p>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
       {isEarlier ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
           {t('shift.earlierDay', { day: localDay(shift.businessDay) })}

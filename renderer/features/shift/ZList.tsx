@@ -8,6 +8,7 @@ import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -25,7 +26,7 @@ export function ZList({ zs, hasMore }: Props) {
   useShortcuts({ Escape: home });
   return (
     <Card isRoomy aria-label={t('shift.zs')}>
-      <h3 className={styles.subtitle}>{t('shift.zs')}</h3>
+      <SectionTitle>{t('shift.zs')}</SectionTitle>
       <p className={styles.about}>{t('shift.zsAbout')}</p>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <RowList isRaised aria-label={t('shift.zs')}>

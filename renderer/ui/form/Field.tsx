@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEventHandler, Ref } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import styles from './Field.module.css';
 import { showWhole } from './show-whole.ts';
@@ -14,8 +14,8 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' 
   readonly inputRef?: Ref<HTMLInputElement>;
   /** A text of several lines, this many of them visible; absent for one line. */
   readonly rows?: number;
-  /** Further attributes of the input itself. */
-  readonly input?: Readonly<Record<`data-${string}`, string>>;
+  /** Further attributes of the input itself, and what its keys do. */
+  readonly input?: Readonly<Record<`data-${string}`, string>> & { readonly onKeyDown?: KeyboardEventHandler<HTMLElement> };
 }
 
 export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, rows, input, ...rest }: Props) {

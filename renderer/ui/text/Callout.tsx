@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './Callout.module.css';
+import type { Tone } from './Pill.tsx';
 import toneStyles from './tones.module.css';
 
 interface Props extends Omit<ComponentProps<'p'>, 'className'> {
-  readonly tone: 'wait' | 'doubt' | 'practice';
+  readonly tone: Exclude<Tone, 'plain'>;
   readonly icon?: LucideIcon;
 }
 

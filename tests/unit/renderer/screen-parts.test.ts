@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown } from '../../../renderer/core/clock.ts';
-import { filterOf, isInFilter } from '../../../renderer/core/stores/orders-filter.ts';
 import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
+import { ORDERS_VIEWS, type OrdersView } from '../../../renderer/core/stores/orders-views.ts';
+import { NO_CRITERIA } from '../../../renderer/features/orders/history/criteria.ts';
+import { criteriaOf, knownOrders, viewOf } from '../../../renderer/features/orders/history/views.ts';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
 import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/layout/keyed.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
@@ -62,7 +65,7 @@ describe('the orders store', () => {
     fake.answer('orders', 'flagged', () => ok([]));
     const store = createOrdersStore(fake.bridge, []);
     await store.getState().loadWaiting();
-    expect(store.getState().list.filter((order) => isInFilter(order, 'attention'))).toHaveLength(1);
+    expect(knownOrders(criteriaOf('attention'), store.getState().list)).toHaveLength(1);
   });
   test('an order that a supervisor has yet to look at is known however old it is', async () => {
     const fake = createFakeBridge();
@@ -86,46 +89,47 @@ describe('finding an order', () => {
     anOrder('7q2fk3ma000002', states.unknown),
     anOrder('7q2fk3ma000003', states.notSent),
   ];
-  test('every state has a filter', () => {
-    const refund = { is: 'none' } as const;
-    expect(Object.values(states).map((state) => [state.is, filterOf({ state, refund, flagged: false })])).toEqual([
+  const viewsOf = (order: OrderView): OrdersView[] => ORDERS_VIEWS.filter((view) => knownOrders(criteriaOf(view), [order])?.length === 1);
+
+  test('every state is in its views', () => {
+    expect(Object.values(states).map((state) => [state.is, viewsOf(anOrder('7q2fk3ma000009', state)).slice(1).join(' ')])).toEqual([
       ['intended', 'open'],
       ['queued', 'open'],
       ['sending', 'open'],
-      ['unknown', 'doubt'],
+      ['unknown', 'open doubt'],
       ['pending', 'open'],
-      ['success', 'done'],
-      ['rejected', 'done'],
+      ['success', ''],
+      ['rejected', ''],
       ['notSent', 'attention'],
-      ['withdrawn', 'done'],
-      ['review', 'attention'],
-      ['failed', 'done'],
-      ['settled', 'done'],
+      ['withdrawn', ''],
+      ['review', 'open attention'],
+      ['failed', ''],
+      ['settled', ''],
     ]);
   });
   test('a sold order that a supervisor has yet to look at needs action', () => {
-    const { none } = refunds;
     for (const state of [states.success, states.settled]) {
-      expect(filterOf({ state, refund: none, flagged: true })).toBe('attention');
-      expect(filterOf({ state, refund: none, flagged: false })).toBe('done');
+      expect(viewsOf(anOrder('7q2fk3ma000009', state, { flagged: true }))).toEqual(['all', 'attention']);
+      expect(viewsOf(anOrder('7q2fk3ma000009', state, { flagged: false }))).toEqual(['all']);
     }
   });
   test('an order whose money is owed needs action until it was paid back', () => {
     const { owed, paid } = refunds;
     for (const state of [states.rejected, states.failed, states.withdrawn, states.settled]) {
-      expect(filterOf({ state, refund: owed, flagged: false })).toBe('attention');
-      expect(filterOf({ state, refund: paid, flagged: false })).toBe('done');
+      expect(viewsOf(anOrder('7q2fk3ma000004', state, { refund: owed }))).toEqual(['all', 'attention', 'owed']);
+      expect(viewsOf(anOrder('7q2fk3ma000005', state, { refund: paid }))).toEqual(['all']);
     }
-    const orders = [
-      anOrder('7q2fk3ma000004', states.rejected, { refund: owed }),
-      anOrder('7q2fk3ma000005', states.rejected, { refund: paid }),
-    ];
-    const owing = [...list, ...orders].filter((order) => isInFilter(order, 'owed'));
-    expect(owing.map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000004']);
   });
-  test('by what must be done about it', () => {
-    expect(list.filter((order) => isInFilter(order, 'doubt')).map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
-    expect(list.filter((order) => isInFilter(order, 'all'))).toHaveLength(list.length);
+  test('a view is known by its filters, whatever is typed; other filters are those of no view', () => {
+    for (const view of ORDERS_VIEWS) expect(viewOf(criteriaOf(view, 'sari'))).toBe(view);
+    expect(viewOf({ ...NO_CRITERIA, cashier: 'Sari' })).toBeNull();
+    expect(viewOf({ ...criteriaOf('open'), tender: 'qr' })).toBeNull();
+  });
+  test('what the till knows is listed at once only where no search could find less', () => {
+    expect(knownOrders(criteriaOf('all'), list)).toEqual(list);
+    expect(knownOrders(criteriaOf('all', 'sari'), list)).toBeNull();
+    expect(knownOrders(criteriaOf('today'), list)).toBeNull();
+    expect(knownOrders({ ...criteriaOf('open'), cashier: 'Sari' }, list)).toBeNull();
   });
 });
 

@@ -7,6 +7,8 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
@@ -34,12 +36,32 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
   const save = () => inBackground(saveProduct());
   useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: leave });
   return (
-    <div className={styles.screen}>
-      <div ref={form} className={styles.form}>
-        <h2 className={styles.title}>{isNew ? t('catalogue.add') : t('catalogue.change', { name: before.name })}</h2>
+    <Page
+      title={isNew ? t('catalogue.add') : t('catalogue.change', { name: before.name })}
+      foot={
+        <>
+          {failure && failure.kind !== 'badProduct' ? <FailureNote failure={failure} /> : null}
+          {faultCount > 0 ? (
+            <p role="alert" className={styles.faults}>
+              {t('catalogue.notSaved', { count: faultCount })}
+            </p>
+          ) : null}
+          <FormActions>
+            <Button keyName="Esc" onPress={leave}>
+              {t('common.back')}
+            </Button>
+            <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
+              {t('catalogue.save')}
+            </Button>
+          </FormActions>
+        </>
+      }
+      pad={<FieldPad home="[data-product='price']" />}
+    >
+      <div ref={form} className={styles.sections}>
         {FORM.map(({ title, fields }) => (
           <Card key={title} isRoomy aria-label={t(`productSection.${title}`)}>
-            <h3 className={styles.section}>{t(`productSection.${title}`)}</h3>
+            <SectionTitle>{t(`productSection.${title}`)}</SectionTitle>
             <div className={styles.fields}>
               {fields.map((field) => (
                 <ProductFormField
@@ -56,23 +78,6 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
           </Card>
         ))}
       </div>
-      <div className={styles.foot}>
-        {failure && failure.kind !== 'badProduct' ? <FailureNote failure={failure} /> : null}
-        {faultCount > 0 ? (
-          <p role="alert" className={styles.faults}>
-            {t('catalogue.notSaved', { count: faultCount })}
-          </p>
-        ) : null}
-        <FormActions>
-          <Button keyName="Esc" onPress={leave}>
-            {t('common.back')}
-          </Button>
-          <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
-            {t('catalogue.save')}
-          </Button>
-        </FormActions>
-      </div>
-      <FieldPad home="[data-product='price']" />
       {isLeaving ? (
         <ConfirmDialog
           danger
@@ -85,6 +90,6 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
           <p>{t('catalogue.dropBody')}</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Page>
   );
 }

@@ -6,6 +6,8 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import styles from './Import.module.css';
 import { LostCatalogue } from './LostCatalogue.tsx';
@@ -21,12 +23,11 @@ export function ImportFiles() {
   const leave = progress ? () => inBackground(cancelImport()) : toList;
   useShortcuts({ F4: isBusy ? undefined : choose, Escape: leave });
   return (
-    <div className={styles.content}>
-      <h2 className={styles.title}>{t('files.title')}</h2>
+    <Page title={t('files.title')}>
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? <LostCatalogue fault={view.fault} copies={view.copies} /> : null}
       <Card isRoomy aria-label={t('files.import')}>
-        <h3 className={styles.section}>{t('files.import')}</h3>
+        <SectionTitle>{t('files.import')}</SectionTitle>
         <p className={styles.about}>{t('files.importAbout')}</p>
         <div className={styles.buttons}>
           <Button icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={choose}>
@@ -44,7 +45,7 @@ export function ImportFiles() {
         ) : null}
       </Card>
       <Card isRoomy aria-label={t('files.export')}>
-        <h3 className={styles.section}>{t('files.export')}</h3>
+        <SectionTitle>{t('files.export')}</SectionTitle>
         <div className={styles.buttons}>
           {(['xlsx', 'csv', 'json'] as const).map((format) => (
             <Button key={format} icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportTo(format))}>
@@ -64,6 +65,6 @@ export function ImportFiles() {
           {t(progress ? 'files.stop' : 'common.back')}
         </Button>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
@@ -30,47 +31,48 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const again = () => inBackground(cancelImport().then(chooseImport));
   useShortcuts({ 'Ctrl+S': isUsable ? apply : undefined, F4: faultCount > 0 && !isBusy ? again : undefined, Escape: cancel });
   return (
-    <div className={styles.screen}>
-      <div className={styles.preview}>
-        <h2 className={styles.title}>{t('files.preview', { file })}</h2>
-        {faultCount > 0 ? (
-          <Faults step={step} />
-        ) : (
-          <>
-            <SegmentedControl
-              label={t('files.part')}
-              value={step.part}
-              onChange={(part) => inBackground(showPart(part))}
-              options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
-            />
-            {counts.repriced + counts.unchanged > 0 ? (
-              <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
-            ) : null}
-            {counts.gone > 0 ? (
-              <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
-            ) : null}
-            <Rows step={step} />
-          </>
-        )}
-      </div>
-      <div className={styles.foot}>
-        {failure ? <FailureNote failure={failure} /> : null}
-        <FormActions>
-          <Button keyName="Esc" onPress={cancel}>
-            {t('files.drop')}
-          </Button>
-          {faultCount > 0 ? (
-            <Button variant="primary" keyName="F4" isDisabled={isBusy} onPress={again}>
-              {t('files.chooseAgain')}
+    <Page
+      title={t('files.preview', { file })}
+      foot={
+        <>
+          {failure ? <FailureNote failure={failure} /> : null}
+          <FormActions>
+            <Button keyName="Esc" onPress={cancel}>
+              {t('files.drop')}
             </Button>
-          ) : (
-            <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
-              {t('files.apply', { count: changes })}
-            </Button>
-          )}
-        </FormActions>
-      </div>
-    </div>
+            {faultCount > 0 ? (
+              <Button variant="primary" keyName="F4" isDisabled={isBusy} onPress={again}>
+                {t('files.chooseAgain')}
+              </Button>
+            ) : (
+              <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
+                {t('files.apply', { count: changes })}
+              </Button>
+            )}
+          </FormActions>
+        </>
+      }
+    >
+      {faultCount > 0 ? (
+        <Faults step={step} />
+      ) : (
+        <>
+          <SegmentedControl
+            label={t('files.part')}
+            value={step.part}
+            onChange={(part) => inBackground(showPart(part))}
+            options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
+          />
+          {counts.repriced + counts.unchanged > 0 ? (
+            <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
+          ) : null}
+          {counts.gone > 0 ? (
+            <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
+          ) : null}
+          <Rows step={step} />
+        </>
+      )}
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import styles from './FavouritesOrder.module.css';
 
@@ -16,28 +17,30 @@ export function FavouritesOrder({ products }: { readonly products: readonly Prod
   const save = () => inBackground(saveFavourites());
   useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: toList });
   return (
-    <div className={styles.screen}>
-      <div className={styles.content}>
-        <h2 className={styles.title}>{t('favourites.title')}</h2>
-        <p className={styles.about}>{t(products.length === 0 ? 'favourites.none' : 'favourites.about')}</p>
-        <ol className={styles.rows} aria-label={t('favourites.title')}>
-          {products.map((product, at) => (
-            <Row key={product.code} product={product} at={at} of={products.length} />
-          ))}
-        </ol>
-      </div>
-      <div className={styles.foot}>
-        {failure ? <FailureNote failure={failure} /> : null}
-        <FormActions>
-          <Button keyName="Esc" onPress={toList}>
-            {t('common.back')}
-          </Button>
-          <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
-            {t('favourites.save')}
-          </Button>
-        </FormActions>
-      </div>
-    </div>
+    <Page
+      width="narrow"
+      title={t('favourites.title')}
+      head={<p>{t(products.length === 0 ? 'favourites.none' : 'favourites.about')}</p>}
+      foot={
+        <>
+          {failure ? <FailureNote failure={failure} /> : null}
+          <FormActions>
+            <Button keyName="Esc" onPress={toList}>
+              {t('common.back')}
+            </Button>
+            <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
+              {t('favourites.save')}
+            </Button>
+          </FormActions>
+        </>
+      }
+    >
+      <ol className={styles.rows} aria-label={t('favourites.title')}>
+        {products.map((product, at) => (
+          <Row key={product.code} product={product} at={at} of={products.length} />
+        ))}
+      </ol>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './ProviderList.module.css';
@@ -29,7 +30,7 @@ export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: 
   if (rows.length === 0) return null;
   return (
     <Card isRoomy aria-label={title}>
-      <h3 className={styles.section}>{title}</h3>
+      <SectionTitle>{title}</SectionTitle>
       {children}
       <RowList scrolls isRaised aria-label={title}>
         {rows.slice(0, SHOWN).map(({ code, name, about, field }) => (

@@ -12,6 +12,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import type { Chosen } from '../catalogue-state.ts';
 import { ListedRows } from './ListedRows.tsx';
@@ -33,50 +34,49 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   const { at, missing, gone, otherCost } = comparison;
   const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
   return (
-    <div className={styles.screen}>
-      <div className={styles.content}>
-        <h2 className={styles.title}>{t('listed.title')}</h2>
-        <p className={styles.about}>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>
-        {failure ? <FailureNote failure={failure} /> : null}
-        {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
-        <div className={styles.buttons}>
-          <Button keyName="Esc" onPress={leave}>
-            {t(isReading ? 'sell.stopWaiting' : 'common.back')}
-          </Button>
-          <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
-            {t('listed.read')}
-          </Button>
-        </div>
-        {isReading ? <Reading since={listAskedAt} /> : null}
-        {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
-        {at === null ? null : (
-          <>
-            <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
-            <ListedRows
-              title={t('listed.gone', { count: gone.length })}
-              all={t('listed.switchOffAll')}
-              one={t('many.switchOff')}
-              isBusy={isBusy}
-              rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
-              onTake={(switchOff) => take({ switchOff })}
-            />
-            <ListedRows
-              title={t('listed.otherCost', { count: otherCost.length })}
-              all={t('listed.costAll')}
-              one={t('listed.costOne')}
-              isBusy={isBusy}
-              rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
-                code,
-                name,
-                about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
-              }))}
-              onTake={(codes) => take({ cost: codes })}
-            />
-          </>
-        )}
+    <Page
+      title={t('listed.title')}
+      head={<p>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>}
+      pad={<FieldPad home="[data-list-price]" />}
+    >
+      {failure ? <FailureNote failure={failure} /> : null}
+      {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
+      <div className={styles.buttons}>
+        <Button keyName="Esc" onPress={leave}>
+          {t(isReading ? 'sell.stopWaiting' : 'common.back')}
+        </Button>
+        <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
+          {t('listed.read')}
+        </Button>
       </div>
-      <FieldPad home="[data-list-price]" />
-    </div>
+      {isReading ? <Reading since={listAskedAt} /> : null}
+      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
+      {at === null ? null : (
+        <>
+          <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
+          <ListedRows
+            title={t('listed.gone', { count: gone.length })}
+            all={t('listed.switchOffAll')}
+            one={t('many.switchOff')}
+            isBusy={isBusy}
+            rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
+            onTake={(switchOff) => take({ switchOff })}
+          />
+          <ListedRows
+            title={t('listed.otherCost', { count: otherCost.length })}
+            all={t('listed.costAll')}
+            one={t('listed.costOne')}
+            isBusy={isBusy}
+            rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
+              code,
+              name,
+              about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
+            }))}
+            onTake={(codes) => take({ cost: codes })}
+          />
+        </>
+      )}
+    </Page>
   );
 }
 
@@ -124,7 +124,8 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
         about: cost === null ? t('catalogue.byBill') : t('listed.cost', { cost: formatRupiah(cost) }),
         field: hasInquiry ? null : (
           <Field
-            label={t('listed.priceOf', { name })}
+            label={t('productColumn.price')}
+            aria-label={name}
             value={prices[code] ?? ''}
             onChange={(typed) => setPrices({ ...prices, [code]: typed })}
             fault={priceFault(code)}

@@ -23,8 +23,13 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('catalogue.list'), exact: true });
   }
 
+  /** Every product that is drawn. */
+  get products(): Locator {
+    return this.rows.getByRole('option');
+  }
+
   row(text: string): Locator {
-    return this.rows.getByRole('option').filter({ hasText: text });
+    return this.products.filter({ hasText: text });
   }
 
   /** The row that Enter opens. */
@@ -35,9 +40,8 @@ export class CatalogueScreen extends Screen {
   /** Searches, and returns how many products were found; each of them has the words in its name. */
   async narrow(words: string): Promise<number> {
     await this.search.fill(words);
-    const found = this.rows.getByRole('option').filter({ hasText: new RegExp(words, 'i') });
-    await this.rows
-      .getByRole('option')
+    const found = this.products.filter({ hasText: new RegExp(words, 'i') });
+    await this.products
       .filter({ hasNotText: new RegExp(words, 'i') })
       .first()
       .waitFor({ state: 'detached' });
@@ -46,9 +50,8 @@ export class CatalogueScreen extends Screen {
 
   /** The names of the rows that are drawn. */
   async shownNames(): Promise<string[]> {
-    const rows = this.rows.getByRole('option');
-    await rows.first().waitFor();
-    return (await rows.allInnerTexts()).map(
+    await this.products.first().waitFor();
+    return (await this.products.allInnerTexts()).map(
       (text) =>
         text
           .split('\n')
@@ -116,7 +119,7 @@ export class CatalogueScreen extends Screen {
   }
 
   listedPrice(name: string): Locator {
-    return this.page.getByRole('textbox', { name: this.words.text('listed.priceOf', { name }), exact: true });
+    return this.page.getByRole('textbox', { name: `${name} ${this.words.text('productColumn.price')}`, exact: true });
   }
 
   /** Why a page could not be read or a change not made. */

@@ -1,4 +1,4 @@
-import { groupThousands, parseRupiah } from '../../../shared/lib/money.ts';
+import { groupThousands, parseRupiah } from '../../shared/lib/money.ts';
 
 /** Adds dots between thousands while typing; text that is no amount keeps its digits alone. */
 export function typedAmount(typed: string): string {

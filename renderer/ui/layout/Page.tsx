@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Page.module.css';
+import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
+
+const WIDTHS = { narrow: styles.narrow, normal: '', wide: styles.wide } as const;
+
+interface Props {
+  readonly title: string;
+  /** What stands close below the title: what the page is for, or since when it is so. */
+  readonly head?: ReactNode;
+  readonly children?: ReactNode;
+  /** Beside the content of a wide page, below that of a narrow one. */
+  readonly aside?: ReactNode;
+  /** The answers to the page; they stay in place while the content scrolls. Nothing is shown of a foot without an element. */
+  readonly foot?: ReactNode;
+  /** What stands below everything, as wide as the page: the digits for its fields. */
+  readonly pad?: ReactNode;
+  /** `narrow` for rows that are read together across the page, `wide` for figures that stand side by side. */
+  readonly width?: keyof typeof WIDTHS;
+}
+
+/** A page of a screen: a title, content that scrolls, and a foot that does not. */
+export function Page({ title, head, children, aside, foot, pad, width = 'normal' }: Props) {
+  const id = useId();
+  const stop = useScrollStop<HTMLDivElement>(holdsNoStop);
+  return (
+    <div className={[styles.page, WIDTHS[width], aside === undefined ? '' : styles.withAside].join(' ')}>
+      <div className={styles.scrolls} {...stop}>
+        <section className={styles.content} aria-labelledby={id}>
+          <header className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {head}
+          </header>
+          {children}
+        </section>
+        {aside}
+      </div>
+      <div className={styles.foot}>{foot}</div>
+      {pad}
+    </div>
+  );
+}
