@@ -9,11 +9,15 @@ function shortcutNameOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }
 
-/** Whether the key belongs to the focused element (a button's Enter, an open list) rather than to the screen. */
+const DIALOG = '[role="alertdialog"], [role="dialog"]';
+
+/** Whether the key belongs to the focused element (a button's Enter, an open list) or to an open dialog rather than to the screen. */
 function isHandledByFocus(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
-  if (target.closest('[role="alertdialog"], [role="dialog"], [role="listbox"][data-rac], [role="menu"]')) return true;
+  // For a frame nothing has the focus: after a dialog that closes and before the one below it, or before a dialog that opens.
+  if (target === document.body) return document.querySelector(DIALOG) !== null;
+  if (target.closest(`${DIALOG}, [role="listbox"][data-rac], [role="menu"]`)) return true;
   return event.key === 'Enter' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
 }
 

@@ -6,6 +6,7 @@ import { DialogAnswers } from '../ui/overlay/DialogAnswers.tsx';
 import { DialogFrame } from '../ui/overlay/DialogFrame.tsx';
 import { DialogHead } from '../ui/overlay/DialogHead.tsx';
 import { FormDialog } from '../ui/overlay/FormDialog.tsx';
+import { ModalLayer } from '../ui/overlay/ModalLayer.tsx';
 import { TitledDialog } from '../ui/overlay/TitledDialog.tsx';
 import { Opener } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
@@ -107,5 +108,28 @@ const titledDialog: Sample = {
   },
 };
 
+const modalLayer: Sample = {
+  component: ModalLayer,
+  states: (t, applyTheme) => ({
+    'without styles': (
+      <Opener label={t('practice.title')} applyTheme={applyTheme}>
+        {(close) => (
+          <ModalLayer onClose={close} classNames={{ scrim: '', panel: '', dialog: '' }}>
+            <DialogHead title={t('practice.title')} closeLabel={t('common.close')} onClose={close} />
+          </ModalLayer>
+        )}
+      </Opener>
+    ),
+  }),
+};
+
 /** Dialogs lie above the page, so a button opens each. */
-export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, dialogHead, formDialog, titledDialog];
+export const dialogSamples: readonly Sample[] = [
+  confirmDialog,
+  dialogAnswers,
+  dialogFrame,
+  dialogHead,
+  formDialog,
+  modalLayer,
+  titledDialog,
+];

@@ -8,9 +8,11 @@ import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { RowList } from '../ui/layout/RowList.tsx';
 import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
 import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { Tabbed, TabPart, TabRow } from '../ui/layout/Tabbed.tsx';
 import { CountBadge } from '../ui/text/CountBadge.tsx';
 import { Stateful } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
@@ -92,6 +94,33 @@ const labelled: Sample = {
   }),
 };
 
+const page: Sample = {
+  component: Page,
+  states: (t) => ({
+    plain: <Page title={t('nav.orders')}>{button(t)}</Page>,
+    narrow: (
+      <Page title={t('nav.orders')} width="narrow" head={<p>{t('printers.moreAbout')}</p>}>
+        {button(t)}
+      </Page>
+    ),
+    wide: (
+      <Page title={t('nav.orders')} width="wide">
+        <Card>{t('printers.moreAbout')}</Card>
+      </Page>
+    ),
+    'with a foot': (
+      <Page title={t('nav.orders')} foot={button(t)}>
+        <Card>{t('printers.moreAbout')}</Card>
+      </Page>
+    ),
+    'with content beside it': (
+      <Page title={t('nav.orders')} aside={<Card>{t('printers.moreAbout')}</Card>}>
+        <Card>{t('printers.moreAbout')}</Card>
+      </Page>
+    ),
+  }),
+};
+
 const rowList: Sample = {
   component: RowList,
   states: (t) => {
@@ -167,6 +196,30 @@ const sectionTitle: Sample = {
 
 const sidePanel: Sample = { component: SidePanel, states: (t) => ({ plain: <SidePanel>{button(t)}</SidePanel> }) };
 
+const tabbed = (t: TFunction, first: 'order' | 'story') => {
+  const parts = [
+    { value: 'order', label: t('orders.part_order'), keyName: 'Alt 1' },
+    { value: 'story', label: t('orders.part_story'), keyName: 'Alt 2' },
+  ] as const;
+  return (
+    <Stateful first={first}>
+      {(value, change) => (
+        <Tabbed value={value} parts={parts} onChange={change}>
+          <TabRow label={t('orders.parts')} parts={parts} />
+          <TabPart value="order">{button(t)}</TabPart>
+          <TabPart value="story">{t('orders.pickHint')}</TabPart>
+        </Tabbed>
+      )}
+    </Stateful>
+  );
+};
+
+const tabs: readonly Sample[] = [
+  { component: Tabbed, states: (t) => ({ 'the first part': tabbed(t, 'order') }) },
+  { component: TabRow, states: (t) => ({ 'the second part': tabbed(t, 'story') }) },
+  { component: TabPart, states: (t) => ({ 'without a control': tabbed(t, 'story') }) },
+];
+
 /** Components that contain other components. */
 export const layoutSamples: readonly Sample[] = [
   card,
@@ -175,9 +228,11 @@ export const layoutSamples: readonly Sample[] = [
   formActions,
   formSection,
   labelled,
+  page,
   rowList,
   searchField,
   section,
   sectionTitle,
   sidePanel,
+  ...tabs,
 ];

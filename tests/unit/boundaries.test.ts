@@ -26,6 +26,8 @@ const PRESENTATION = 'renderer/presentation imports core, ui and shared (docs/sc
 const PARTS = 'renderer/parts imports presentation, core, ui and shared (docs/screen.md).';
 const FEATURE =
   'A feature imports no other feature and not the shell: what two features need belongs to renderer/parts, core or ui (docs/screen.md).';
+const LAYER = 'The library hides it for up to 0.6 s on a touch screen: use renderer/ui/overlay/ModalLayer.tsx.';
+const TABS = 'The library draws a dialog between its panels twice: use renderer/ui/layout/Tabbed.tsx.';
 const PRACTICE = 'The practice service imports shared and itself.';
 
 /** Pairs every feature with every other one: a folder that the linter's list misses fails here. */
@@ -180,6 +182,17 @@ const PROMISES: readonly (readonly [what: string, line: string, rule: string | n
 ];
 const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function later(action: () => void): void {', '  action();', '}'];
 
+/** Components of the library that the till draws by its own, and where; null where one is allowed. */
+const ELEMENTS: readonly (readonly [file: string, element: string, message: string | null])[] = [
+  ['renderer/features/sell/a.tsx', 'Modal', LAYER],
+  ['renderer/features/sell/b.tsx', 'ModalOverlay', LAYER],
+  ['renderer/ui/overlay/a.tsx', 'ModalOverlay', LAYER],
+  ['renderer/ui/overlay/ModalLayer.tsx', 'ModalOverlay', null],
+  ['renderer/features/settings/a.tsx', 'Tabs', TABS],
+  ['renderer/ui/layout/Tabbed.tsx', 'Tabs', TABS],
+  ['renderer/features/settings/b.tsx', 'Tabbed', null],
+];
+
 /** A function with more branches than the limit; the rule reports an error, not a warning. */
 const TANGLED = `export function tangled(n: number): number {\n${'  if (n > 1) for (;;) if (n > 2) n += 1;\n'.repeat(6)}  return n;\n}\n`;
 
@@ -317,6 +330,7 @@ describe('the linter, given one line that imports', () => {
     for (const name of ['main/ipc/handlers', 'main/orders']) write(join('lint', name, 'deciding.ts'), DECIDING);
     write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
     write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
+    for (const [file, element] of ELEMENTS) write(join('lint', file), `export const Drawn = () => <${element} />;\n`);
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
     errors = all.filter(({ severity }) => severity === 'error');
@@ -335,6 +349,11 @@ describe('the linter, given one line that imports', () => {
   )('judges a promise of $name $what', ({ name, rule, line }) => {
     const here = errors.filter(({ location }) => location.path === `${name}/promises.ts` && location.start.line === line);
     expect(here.map(({ category }) => category)).toEqual(rule === null ? [] : [rule]);
+  });
+
+  it.each(ELEMENTS)('judges %s that draws %s', (file, _element, message) => {
+    const here = errors.filter(({ location, category }) => location.path === file && category === 'lint/correctness/noRestrictedElements');
+    expect(here.map(({ message: said }) => said)).toEqual(message === null ? [] : [message]);
   });
 
   it('stops a function with too many branches', () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
@@ -9,8 +8,11 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/setti
 import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { CountBadge } from '../../ui/text/CountBadge.tsx';
+import { CustomerDisplaySettings } from './CustomerDisplaySettings.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
+import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
 import { PrintersSection } from './printers/PrintersSection.tsx';
@@ -25,13 +27,19 @@ import { StaffSection } from './staff/StaffSection.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
 
 const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
-  appearance: AppearanceSection,
+  appearance: ({ store }) => (
+    <>
+      <AppearanceSection store={store} />
+      <CustomerDisplaySettings store={store} />
+    </>
+  ),
   shop: ShopSection,
   receipt: ReceiptSection,
   printers: PrintersSection,
   sales: SalesSection,
   staff: StaffSection,
   journal: JournalSection,
+  erasure: JournalErasure,
   transfer: TransferSection,
   service: ServiceSection,
 };
@@ -45,36 +53,31 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const faults = useStore(store, (state) => state.faults);
   const asked = useApp((state) => state.settingsSection);
   const mayHealth = usePermission('viewHealth');
-  const sections = SETTINGS_SECTIONS.filter((name) => name !== 'health' || mayHealth);
+  const mayErase = usePermission('eraseData');
+  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, erasure: mayErase };
+  const sections = SETTINGS_SECTIONS.filter((name) => may[name] ?? true);
   const section = sections.includes(asked) ? asked : 'appearance';
   useUnsavedGuard(store);
   useShortcuts({ Escape: () => app.getState().navigate('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
-  const pick = (key: string | number) =>
-    app.getState().selectSettingsSection(SETTINGS_SECTIONS.find((name) => name === key) ?? 'appearance');
+  const parts = sections.map((name) => ({
+    value: name,
+    label: t(`settings.${name}`),
+    badge: <CountBadge count={pathsOf(name).filter((path) => faults.has(path)).length} />,
+  }));
   return (
     <div className={styles.screen}>
-      <Tabs orientation="vertical" selectedKey={section} onSelectionChange={pick} className={styles.tabs ?? ''}>
+      <Tabbed value={section} parts={parts} onChange={app.getState().selectSettingsSection} direction="vertical" className={styles.tabs}>
         <div className={styles.side}>
           <h2 className={styles.title}>{t('settings.title')}</h2>
-          <TabList aria-label={t('settings.sections')} className={styles.list ?? ''}>
-            {sections.map((name) => {
-              const wrong = pathsOf(name).filter((path) => faults.has(path)).length;
-              return (
-                <Tab key={name} id={name} className={styles.tab ?? ''}>
-                  {t(`settings.${name}`)}
-                  <CountBadge count={wrong} />
-                </Tab>
-              );
-            })}
-          </TabList>
+          <TabRow label={t('settings.sections')} parts={parts} />
           <p className={styles.version}>{t('settings.version', { version })}</p>
         </div>
         {sections.map((name) => (
-          <TabPanel key={name} id={name} className={name === 'health' ? (styles.whole ?? '') : (styles.panel ?? '')}>
+          <TabPart key={name} value={name} className={name === 'health' ? styles.whole : styles.panel}>
             {name === 'health' ? health : <SectionPanel name={name} store={store} />}
-          </TabPanel>
+          </TabPart>
         ))}
-      </Tabs>
+      </Tabbed>
       <SaveBar store={store} />
       <LeaveSettingsDialog />
       <ConnectionChangeDialog store={store} />

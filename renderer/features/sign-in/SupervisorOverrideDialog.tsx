@@ -1,9 +1,10 @@
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useOrder, useStaff } from '../../core/context.tsx';
 import { type OverrideRequest, peopleWhoMayOverride } from '../../core/stores/staff-store.ts';
 import { overrideSubjectText } from '../../presentation/staff-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { ModalLayer } from '../../ui/overlay/ModalLayer.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 
@@ -20,33 +21,29 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
   const supervisors = peopleWhoMayOverride(people, refused, session.is === 'signedIn' ? session.person.id : null);
   const cancel = () => endOverrideRequest(request, false);
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
-              {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
-            </Heading>
-            <Subject request={request} />
-          </div>
-          {supervisors.length === 0 ? (
-            <p className={styles.none}>{t('staff.noLifter')}</p>
-          ) : (
-            <PersonAndPin
-              people={supervisors}
-              submitLabel={() => t('staff.liftYes')}
-              send={(person, pin) => grantOverride(request, person.id, pin)}
-            />
-          )}
-          <div className={styles.foot}>
-            <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
-            <Button onPress={cancel} keyName="Esc">
-              {t('common.cancel')}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalLayer onClose={cancel} classNames={{ scrim: styles.scrim, panel: styles.modal, dialog: styles.dialog }}>
+      <div className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
+        </Heading>
+        <Subject request={request} />
+      </div>
+      {supervisors.length === 0 ? (
+        <p className={styles.none}>{t('staff.noLifter')}</p>
+      ) : (
+        <PersonAndPin
+          people={supervisors}
+          submitLabel={() => t('staff.liftYes')}
+          send={(person, pin) => grantOverride(request, person.id, pin)}
+        />
+      )}
+      <div className={styles.foot}>
+        <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
+        <Button onPress={cancel} keyName="Esc">
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </ModalLayer>
   );
 }
 

@@ -5,6 +5,8 @@ import styles from './DialogAnswers.module.css';
 export interface Answers {
   readonly cancelLabel: string;
   readonly confirmLabel: string;
+  /** What is filled in cannot be confirmed yet, and the dialog says why. */
+  readonly isConfirmShut?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
@@ -22,6 +24,7 @@ export const DialogAnswers = ({
   confirmLabel,
   onCancel,
   onConfirm,
+  isConfirmShut = false,
   confirmVariant = 'chosen',
   focusesCancel = false,
   confirmKey,
@@ -30,7 +33,12 @@ export const DialogAnswers = ({
     <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc">
       {cancelLabel}
     </Button>
-    <Button variant={confirmVariant} onPress={onConfirm} {...(confirmKey === undefined ? {} : { keyName: confirmKey })}>
+    <Button
+      variant={confirmVariant}
+      isDisabled={isConfirmShut}
+      onPress={onConfirm}
+      {...(confirmKey === undefined ? {} : { keyName: confirmKey })}
+    >
       {confirmLabel}
     </Button>
   </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading } from 'react-aria-components';
+import { holdsNoStop, useScrollStop } from '../layout/use-scroll-stop.ts';
 import styles from './DialogFrame.module.css';
+import { ModalLayer } from './ModalLayer.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface Props {
@@ -14,20 +16,19 @@ interface Props {
   readonly answers: ReactNode;
 }
 
-/** A dialog above the whole screen. It contains the focus until it is answered. */
+/** A dialog above the whole screen. It contains the focus until it is answered. What does not fit scrolls between title and answers. */
 export function DialogFrame({ title, role, onClose, children, answers }: Props) {
   useFocusAfter();
+  const scroll = useScrollStop<HTMLDivElement>(holdsNoStop);
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={styles.scrim ?? ''}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role={role} className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
-            {title}
-          </Heading>
-          <div className={styles.body}>{children}</div>
-          {answers}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalLayer role={role} onClose={onClose} classNames={{ scrim: styles.scrim, panel: styles.modal, dialog: styles.dialog }}>
+      <Heading slot="title" className={styles.title ?? ''}>
+        {title}
+      </Heading>
+      <div className={styles.body} {...scroll}>
+        {children}
+      </div>
+      {answers}
+    </ModalLayer>
   );
 }

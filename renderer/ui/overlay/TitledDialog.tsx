@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { DialogHead, type Head } from './DialogHead.tsx';
+import { ModalLayer } from './ModalLayer.tsx';
 import styles from './TitledDialog.module.css';
 
 interface Props extends Head {
@@ -19,23 +19,18 @@ const FOCUSABLE = { tabIndex: 0 } as const;
  * it; its content scrolls.
  */
 export const TitledDialog = ({ place, contentLabel, children, ...head }: Props) => (
-  <ModalOverlay
-    isOpen
+  <ModalLayer
     isDismissable
-    onOpenChange={(stays) => (stays ? undefined : head.onClose())}
-    className={`${styles.scrim} ${styles[place]}`}
+    onClose={head.onClose}
+    classNames={{ scrim: `${styles.scrim} ${styles[place]}`, panel: styles.panel, dialog: styles.dialog }}
   >
-    <Modal className={styles.panel ?? ''}>
-      <Dialog className={styles.dialog ?? ''}>
-        <DialogHead {...head} />
-        {contentLabel === undefined ? (
-          <div className={styles.body}>{children}</div>
-        ) : (
-          <section className={styles.body} aria-label={contentLabel} {...FOCUSABLE}>
-            {children}
-          </section>
-        )}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+    <DialogHead {...head} />
+    {contentLabel === undefined ? (
+      <div className={styles.body}>{children}</div>
+    ) : (
+      <section className={styles.body} aria-label={contentLabel} {...FOCUSABLE}>
+        {children}
+      </section>
+    )}
+  </ModalLayer>
 );

@@ -16,6 +16,7 @@ const QUESTIONS = {
   dropTicket: { title: 'sell.dropTitle', yes: 'sell.dropYes', no: 'sell.dropNo' },
   closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'common.cancel' },
   handOver: { title: 'refund.title', yes: 'refund.yes', no: 'refund.notYet' },
+  takeOff: { title: 'refund.title', yes: 'refund.takeOff', no: 'refund.notYet' },
   sendBack: { title: 'refund.title', yes: 'refund.sent', no: 'refund.notYet' },
   heldMoney: { title: 'refund.heldTitle', yes: 'refund.heldKept', no: 'refund.heldLater', other: 'refund.heldGone' },
   checked: { title: 'checked.title', yes: 'checked.yes', no: 'checked.notYet' },
@@ -31,6 +32,28 @@ export class Dialogs extends Screen {
   /** Any dialog. */
   get any(): Locator {
     return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
+  }
+
+  /**
+   * How the next dialog is when it comes: whether a person sees it, and whether a press in its middle reaches it. Call it before what opens
+   * the dialog.
+   */
+  next(): Promise<{ readonly isSeen: boolean; readonly takesPresses: boolean }> {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const all = () => document.querySelectorAll('[role=dialog], [role=alertdialog]');
+          const before = all().length;
+          new MutationObserver((_, observer) => {
+            const dialog = all()[before];
+            if (dialog === undefined) return;
+            observer.disconnect();
+            const { left, top, width, height } = dialog.getBoundingClientRect();
+            const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+            resolve({ isSeen: dialog.checkVisibility({ opacityProperty: true }), takesPresses: dialog.contains(middle) });
+          }).observe(document.body, { childList: true });
+        }),
+    );
   }
 
   question(question: QuestionName): Locator {

@@ -182,3 +182,16 @@ test('the digit pad comes with the first touch, has keys of at least 64 px, stay
   await expect(digitPad.pad).toHaveCount(0);
   await expect(sell.findField).toHaveValue('08123');
 });
+
+test('a dialog is seen and takes touches as soon as it opens, also right after a field of a touch screen got the focus', async ({
+  till,
+}) => {
+  const { dialogs, orders, page } = till;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  expect(await page.evaluate(() => navigator.maxTouchPoints)).toBe(5);
+  await orders.open();
+  const [dialog] = await Promise.all([dialogs.next(), orders.openFiltersFromField()]);
+  expect(dialog).toEqual({ isSeen: true, takesPresses: true });
+  await devtools.detach();
+});
