@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, dialog, ipcMain } from 'electron';
 import type { LoadedShop } from './app/start/first-calls.ts';
-import { DEV_SERVER_VARIABLE, devServer } from './app/window/dev-server.ts';
 import { refusalText, refusedSwitches } from './app/window/refused-switches.ts';
-import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window/window.ts';
+import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
 import { createPush } from './ipc/push.ts';
 import { systemClock } from './lib/clock.ts';
 import { setPrivateUmask } from './lib/private-files.ts';
+import { DEV_SERVER_VARIABLE, devServer } from './pages/dev-server.ts';
 
 /**
  * The start, in three steps, so that the page shows its first frame early (docs/architecture.md): the window, which needs no other
@@ -33,8 +33,9 @@ function open(): void {
 }
 
 async function start(): Promise<void> {
-  servePage(join(built, '..', 'renderer'), devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged));
-  const window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
+  serveTill(join(built, '..', 'renderer'), devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged));
+  const icon = join(resources, 'icon.png');
+  const window = openWindow(join(built, '..', 'preload', 'index.cjs'), icon);
   const push = createPush(() => window.webContents);
   const closing = promptBeforeClosing(window, systemClock, push);
   const answerClose = closing.answer.bind(closing);
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   let loading: Promise<LoadedShop> | null = null;
   const loadShop = (): Promise<LoadedShop> => {
     loading ??= import('./app/start/open-shop.ts').then(({ openShop }) =>
-      openShop({ first, folder, built, window, push, isStandIn, answerClose }),
+      openShop({ first, folder, built, icon, window, push, isStandIn, answerClose }),
     );
     loading.catch(couldNotStart);
     return loading;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { FirstStartStep } from '../../shared/settings/settings.ts';
@@ -13,12 +13,13 @@ import styles from './App.module.css';
 import { Notices } from './notices/Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
 import { Rail } from './Rail.tsx';
-import { screens } from './screens.tsx';
+import { loadedLater } from './screens/loaded-later.tsx';
+import { screens } from './screens/screens.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UnfinishedSaleQuestion } from './UnfinishedSaleQuestion.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-const NewShop = lazy(() => import('./NewShop.tsx').then((module) => ({ default: module.NewShop })));
+const { Component: NewShop } = loadedLater(async () => (await import('./screens/NewShop.tsx')).NewShop);
 
 /** The step of a first start that the person may take; null where there is none. Until the till is open, nobody is known to be kept from it. */
 function useFirstStartStep(): FirstStartStep | null {
@@ -44,9 +45,7 @@ export function App() {
   return (
     <I18nProvider locale={language === 'id' ? 'id-ID' : 'en-GB'}>
       {firstStep !== null && !locked ? (
-        <Suspense>
-          <NewShop step={firstStep} />
-        </Suspense>
+        <NewShop step={firstStep} />
       ) : (
         <div className={styles.app}>
           <Rail />
@@ -58,9 +57,7 @@ export function App() {
             </div>
             <main className={styles.screen}>
               <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
-              <Suspense>
-                <Current />
-              </Suspense>
+              <Current />
             </main>
           </div>
         </div>

@@ -1,12 +1,12 @@
 import { GraduationCap } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import styles from './PracticeSlot.module.css';
+import { loadedLater } from './screens/loaded-later.tsx';
 
-const Practice = lazy(() => import('../features/practice/Practice.tsx').then((module) => ({ default: module.Practice })));
+const { Component: Practice } = loadedLater(async () => (await import('../features/practice/Practice.tsx')).Practice);
 
 /** The key that opens the practice panel from every screen of training. */
 const PRACTICE_KEY = 'F11';
@@ -22,12 +22,7 @@ export function PracticeSlot() {
   const open = useApp((state) => state.openPractice);
   const canPractise = useCanPractise();
   useShortcuts(canPractise ? { [PRACTICE_KEY]: () => open(true) } : {});
-  if (!canPractise) return null;
-  return (
-    <Suspense>
-      <Practice />
-    </Suspense>
-  );
+  return canPractise ? <Practice /> : null;
 }
 
 /** Opens the practice panel by touch. */

@@ -11,6 +11,7 @@ import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
+import { createCustomersStore, loadCustomersOnSignIn } from '../core/stores/customers-store.ts';
 import { openingStatus } from '../core/stores/opening.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
@@ -33,11 +34,13 @@ import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
 import type { FirstCalls } from './first-calls.ts';
 import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
-import { loadScreens } from './screens.tsx';
+import { loadScreens } from './screens/screens.tsx';
 import styles from './start.module.css';
 import { announceSale } from './watchers/announce-sale.ts';
 import { continueFirstStart } from './watchers/continue-first-start.ts';
+import { openContinuedGroup } from './watchers/open-continued-group.ts';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
+import { reportSaleStep } from './watchers/report-sale-step.ts';
 import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
 import { watchScans } from './watchers/watch-scans.ts';
@@ -77,7 +80,7 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
   const boot = await calls.boot;
   if (!boot.ok) return renderFailure(root, boot.failure, reload);
   applyBoot(boot.value);
-  requestIdleCallback(() => inBackground(loadScreens()));
+  inBackground(loadScreens());
 }
 
 const reload = (): void => location.reload();
@@ -100,6 +103,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
   const shift = createShiftStore(bridge);
+  const customers = createCustomersStore(bridge);
   const shiftScreen = createShiftScreenStore(bridge, () => crypto.randomUUID());
   const catalogue = createCatalogueStore(bridge);
   const prices = createPricesStore(bridge);
@@ -108,6 +112,11 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const openOrder = (orderId: string) => {
     sell.getState().openOrder(orderId);
     app.getState().navigate('sell');
+  };
+  const sellToCustomer = async (numberId: string) => {
+    const failure = await sell.getState().sellToCustomer(numberId);
+    if (failure === null) app.getState().navigate('sell');
+    return failure;
   };
   // First of all that listens to keys.
   watchScans({ window, bridge, app, staff, sell, orders, openOrder, scanned: () => touch.scanned() });
@@ -127,11 +136,16 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     practiceRows: (practiceRows) => app.getState().setPracticeRows(practiceRows),
     staff: (view) => staff.getState().applyPush(view),
     shift: (view) => shift.getState().applyPush(view),
+    customer: (change) => customers.getState().applyPush(change),
     // The settings of the journal subscribe while they are shown.
     journalWork: null,
-    // So does the practice.
+    erasure: null,
+    // So do a group, the statements and the practice.
+    collective: null,
+    statementProgress: null,
     practice: null,
   });
+  reportSaleStep({ bridge: plain, app, staff, sell });
   const applyBoot = (boot: BootView): void => {
     app.getState().applyBoot(boot);
     orders.getState().addLoaded(boot.recent);
@@ -139,6 +153,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     // What a change of the person causes begins with the first known person.
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
+    loadCustomersOnSignIn(staff, customers);
     loadShiftOnSignIn(staff, shift, () => {
       shiftScreen.getState().reset();
       catalogue.getState().reset();
@@ -146,10 +161,11 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings, () => prices.getState().discard());
     continueFirstStart(staff, app);
+    openContinuedGroup({ bridge, staff, app, sell });
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
   return {
-    deps: { bridge, app, orders, staff, printJobs, shift, announcer, openOrder },
+    deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, sellToCustomer },
     sell,
     settings,
     printers,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { devPolicySources, devServer, fetchFromDevServer } from '../../../../../main/app/window/dev-server.ts';
+import { devPolicySources, devServer, fetchFromDevServer } from '../../../../../main/pages/dev-server.ts';
 
 const ADDRESS = 'http://127.0.0.1:5173';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../shared/service/loopback.ts';
+import { isLoopback } from '../../shared/service/loopback.ts';
 
 /** The Vite server that serves the page during development (docs/development.md). A packaged till has none. */
 export interface DevServer {

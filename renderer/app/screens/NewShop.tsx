@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
-import type { FirstStartStep } from '../../shared/settings/settings.ts';
-import { AppearanceSection, ShopBasics } from '../features/settings/general-sections.tsx';
-import { LeaveSettingsDialog, useUnsavedGuard } from '../features/settings/LeaveSettings.tsx';
-import { PrintersSection } from '../features/settings/printers/PrintersSection.tsx';
-import { ConnectionChangeDialog } from '../features/settings/service/ConnectionChangeDialog.tsx';
-import { ServiceSection } from '../features/settings/service/ServiceSection.tsx';
-import { useSettingsStore } from '../features/settings/settings-context.ts';
-import { StaffSection } from '../features/settings/staff/StaffSection.tsx';
-import { CatalogueStep } from '../features/setup/CatalogueStep.tsx';
-import { FirstStart } from '../features/setup/FirstStart.tsx';
+import type { FirstStartStep } from '../../../shared/settings/settings.ts';
+import { AppearanceSection, ShopBasics } from '../../features/settings/general-sections.tsx';
+import { LeaveSettingsDialog, useUnsavedGuard } from '../../features/settings/LeaveSettings.tsx';
+import { PrintersSection } from '../../features/settings/printers/PrintersSection.tsx';
+import { ConnectionChangeDialog } from '../../features/settings/service/ConnectionChangeDialog.tsx';
+import { ServiceSection } from '../../features/settings/service/ServiceSection.tsx';
+import { useSettingsStore } from '../../features/settings/settings-context.ts';
+import { StaffSection } from '../../features/settings/staff/StaffSection.tsx';
+import { CatalogueStep } from '../../features/setup/CatalogueStep.tsx';
+import { FirstStart } from '../../features/setup/FirstStart.tsx';
 
 /** The first start, with the sections of Settings as its steps. */
 export function NewShop({ step }: { readonly step: FirstStartStep }) {

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../../core/stores/app-store.ts';
+import { SellScreen } from '../../features/sell/SellScreen.tsx';
+import { loadedLater } from './loaded-later.tsx';
+
+/** The screens that a start does not show; each is a script of its own. */
+const later = {
+  orders: loadedLater(async () => (await import('../../features/orders/OrdersScreen.tsx')).OrdersScreen),
+  customers: loadedLater(async () => {
+    const [{ CustomersScreen }, { CollectiveScreen }] = await Promise.all([
+      import('../../features/customers/CustomersScreen.tsx'),
+      import('../../features/collective/CollectiveScreen.tsx'),
+    ]);
+    return () => <CustomersScreen groups={(leave) => <CollectiveScreen onLeave={leave} />} />;
+  }),
+  shift: loadedLater(async () => (await import('../../features/shift/ShiftScreen.tsx')).ShiftScreen),
+  home: loadedLater(async () => (await import('../../features/home/HomeScreen.tsx')).HomeScreen),
+  reports: loadedLater(async () => (await import('../../features/reports/ReportsScreen.tsx')).ReportsScreen),
+  statement: loadedLater(async () => (await import('../../features/statement/StatementScreen.tsx')).StatementScreen),
+  catalogue: loadedLater(async () => (await import('../../features/catalogue/CatalogueScreen.tsx')).CatalogueScreen),
+  prices: loadedLater(async () => (await import('../../features/prices/PricesScreen.tsx')).PricesScreen),
+  settings: loadedLater(async () => {
+    const [{ SettingsScreen }, { HealthScreen }] = await Promise.all([
+      import('../../features/settings/SettingsScreen.tsx'),
+      import('../../features/health/HealthScreen.tsx'),
+    ]);
+    return () => <SettingsScreen health={<HealthScreen />} />;
+  }),
+};
+
+export const screens: Record<Screen, ComponentType> = {
+  sell: SellScreen,
+  orders: later.orders.Component,
+  customers: later.customers.Component,
+  shift: later.shift.Component,
+  home: later.home.Component,
+  reports: later.reports.Component,
+  statement: later.statement.Component,
+  catalogue: later.catalogue.Component,
+  prices: later.prices.Component,
+  settings: later.settings.Component,
+};
+
+const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+
+/** Loads the other screens, so that none has to be waited for when it is opened; one at a time, so that a key waits for one at most. */
+export async function loadScreens(): Promise<void> {
+  for (const { load } of Object.values(later)) {
+    await idle();
+    await load();
+  }
+}
