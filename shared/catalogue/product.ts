@@ -7,8 +7,14 @@ import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
 import { ProductSynonyms } from './synonyms.ts';
 
-/** Black dots, as in the shop's own logo; small enough to store with every sale. */
-const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
+/** The largest logo of a product: small enough to store with every sale. */
+export const PRODUCT_LOGO_DOTS = { width: 192, height: 96 } as const;
+
+/** Black dots, as in the shop's own logo. */
+const ProductLogo = Logo.refine(
+  ({ width, height }) => width <= PRODUCT_LOGO_DOTS.width && height <= PRODUCT_LOGO_DOTS.height,
+  'at most 192 by 96 dots',
+);
 
 /** The generation of result labels in a product's answers (specification, "Versioning", 2). */
 const Generation = z.enum(['old', 'unified']);

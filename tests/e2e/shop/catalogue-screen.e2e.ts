@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultsInBothThemes } from '../axe.ts';
+import { halfBlack } from '../half-black.ts';
 import { signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -62,6 +64,23 @@ test('a new product is added, a code that is taken is refused at its field, and 
   await counter.press('Escape');
   await catalogue.dropButton.click();
   await expect(catalogue.search).toBeFocused();
+});
+
+test('a picture that the owner chooses for a product stands on its button of the sell screen', async ({ start, product }) => {
+  const { counter, catalogue, sell } = await start();
+  const voucher = product('voucher-alfamart-50000');
+  await catalogue.open();
+  await catalogue.search.fill(voucher.code);
+  await expect(catalogue.products).toHaveCount(1);
+  await counter.press('Enter');
+  await counter.press('Enter');
+  await expect(catalogue.field('name')).toHaveValue(voucher.name);
+  await catalogue.choosePicture({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(400, 100) });
+  await counter.press('Control+s');
+  await expect(catalogue.search).toBeFocused();
+  await counter.press('F1');
+  await sell.find(voucher.code);
+  await expect(sell.logoOf(voucher)).toHaveAttribute('viewBox', '0 0 192 48');
 });
 
 test('another person than the owner sees who may change the catalogue, and no product', async ({ staffedTill: till }) => {
@@ -158,7 +177,7 @@ test('an owner imports a file after its preview, brings the earlier version back
   await catalogue.confirm('files.bringBack').click();
   await expect(catalogue.row('TOKO-1')).toContainText('6.500');
   await counter.press('F5');
-  const sample = join(profile, 'contoh.csv');
+  const sample = join(mkdtempSync(join(tmpdir(), 'loket-sample-')), 'contoh.csv');
   await app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
   }, sample);

@@ -1,16 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PNG } from 'pngjs';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { resizeWindow } from '../../drive/window-size.ts';
+import { halfBlack } from '../half-black.ts';
 import { expect, test } from '../till-fixture.ts';
-
-/** A picture whose left half is black and whose right half is white. */
-function halfBlack(width: number, height: number): Buffer {
-  const png = new PNG({ width, height });
-  for (let at = 0; at < width * height; at += 1) png.data.set([...Array(3).fill(at % width < width / 2 ? 0 : 255), 255], at * 4);
-  return PNG.sync.write(png);
-}
 
 test('a row of the catalogue that was left out is named with its reason, in the language and the theme that are chosen', async ({
   start,

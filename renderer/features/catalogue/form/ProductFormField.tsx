@@ -11,6 +11,7 @@ import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { CutOffField } from './CutOffField.tsx';
 import type { FormField } from './form-fields.ts';
 import styles from './ProductForm.module.css';
+import { ProductLogoField } from './ProductLogoField.tsx';
 import type { FormColumn } from './product-draft.ts';
 
 interface Props {
@@ -54,6 +55,8 @@ export function ProductFormField({ field, value, fault, isFixed, isFirst, onType
       );
     case 'hours':
       return <CutOffField {...said} hint={hint} value={value} onType={onType} />;
+    case 'logo':
+      return <ProductLogoField {...said} hint={hint} value={value} onType={onType} />;
     case 'lines':
       return (
         <div className={styles.wide}>
@@ -84,6 +87,7 @@ const HINTED: readonly (keyof Strings['productHint'])[] = [
   'cost',
   'nominal',
   'cut_off',
+  'logo',
   'synonyms',
   'number_rule',
   'prefixes',

@@ -3,13 +3,13 @@ import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { Strings } from '../../../core/i18n/shape.ts';
 import type { FormColumn } from './product-draft.ts';
 
-/** The form of a product: its sections and what each column is typed with. Two columns have another place: the logo comes with an import, and the order of favourites has a screen of its own. */
+/** The form of a product: its sections and what each column is typed with. The order of favourites has a screen of its own. */
 
 export type FormField =
   | { readonly kind: 'text' | 'code' | 'money'; readonly column: FormColumn; readonly max: number }
   | { readonly kind: 'lines'; readonly column: FormColumn; readonly max: number; readonly rows: number }
   | { readonly kind: 'switch'; readonly column: FormColumn }
-  | { readonly kind: 'hours'; readonly column: FormColumn }
+  | { readonly kind: 'hours' | 'logo'; readonly column: FormColumn }
   | { readonly kind: 'choice'; readonly column: FormColumn; readonly options: readonly string[] };
 
 interface FormSection {
@@ -44,6 +44,7 @@ export const FORM: readonly FormSection[] = [
       { kind: 'switch', column: 'enabled' },
       { kind: 'switch', column: 'favourite' },
       { kind: 'hours', column: 'cut_off' },
+      { kind: 'logo', column: 'logo' },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { FORM } from '../../../../../renderer/features/catalogue/form/form-field
 import { draftOf, faultsOf, productOfDraft } from '../../../../../renderer/features/catalogue/form/product-draft.ts';
 import type { CatalogueView } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { COLUMN_NAMES } from '../../../../../shared/catalogue/columns/columns.ts';
-import { Product } from '../../../../../shared/catalogue/product.ts';
+import { PRODUCT_LOGO_DOTS, Product } from '../../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { starterProducts } from '../../../../drive/launch.ts';
 import { createFakeBridge } from '../../../../fakes/bridge.ts';
@@ -40,10 +40,19 @@ describe('the form of a product', () => {
     },
   );
 
-  test('has a field for every column except the two that have another place, and a name for each', () => {
+  test('has a field for every column except the order of favourites, which has a screen of its own, and a name for each', () => {
     const columns = FORM.flatMap(({ fields }) => fields.map(({ column }) => column as string));
-    expect([...columns, 'logo', 'favourite_order'].sort()).toEqual([...COLUMN_NAMES].sort());
+    expect([...columns, 'favourite_order'].sort()).toEqual([...COLUMN_NAMES].sort());
     expect(Object.keys(id.productColumn).sort()).toEqual([...COLUMN_NAMES].sort());
+  });
+
+  test('saves the largest picture that a product may have, and none again', () => {
+    const { width, height } = PRODUCT_LOGO_DOTS;
+    const logo = { width, height, bits: Buffer.alloc((width * height) / 8, 0xaa).toString('base64') };
+    const drawn = productOfDraft({ ...draftOf(PULSA), logo: JSON.stringify(logo) });
+    expect(drawn.ok && Product.parse(drawn.value).logo).toEqual(logo);
+    const cleared = productOfDraft({ ...draftOf({ ...PULSA, logo }), logo: '' });
+    expect(cleared.ok && Product.parse(cleared.value).logo).toBeNull();
   });
 
   test('marks every field that cannot be read, saves nothing, and unmarks a field that is typed again', async () => {

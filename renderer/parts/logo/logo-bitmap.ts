@@ -1,14 +1,20 @@
 import type { Logo } from '../../../shared/settings/settings.ts';
 
-/** The largest logo that every printer's paper takes, in dots: 48 mm by 40 mm. */
-const MAX_LOGO_DOTS = { width: 384, height: 320 } as const;
+/** A size in dots; the width is a whole number of bytes. */
+export interface LogoDots {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** The size in dots of a printed picture: never enlarged, in proportion, its width a whole number of bytes. */
-export function logoSize(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, MAX_LOGO_DOTS.width / width, MAX_LOGO_DOTS.height / height);
+/** The largest logo that every printer's paper takes: 48 mm by 40 mm. */
+export const RECEIPT_LOGO_DOTS: LogoDots = { width: 384, height: 320 };
+
+/** The size of a printed picture: never enlarged, in proportion, at most `most`, its width a whole number of bytes. */
+export function logoSize(width: number, height: number, most: LogoDots): LogoDots {
+  const scale = Math.min(1, most.width / width, most.height / height);
   return {
-    width: Math.min(MAX_LOGO_DOTS.width, Math.max(8, Math.ceil((width * scale) / 8) * 8)),
-    height: Math.min(MAX_LOGO_DOTS.height, Math.max(8, Math.round(height * scale))),
+    width: Math.min(most.width, Math.max(8, Math.ceil((width * scale) / 8) * 8)),
+    height: Math.min(most.height, Math.max(8, Math.round(height * scale))),
   };
 }
 
@@ -35,12 +41,12 @@ const MAX_LOGO_BYTES = 5_000_000;
 export const mayBeLogo = ({ type, size }: Pick<Blob, 'type' | 'size'>): boolean =>
   LOGO_TYPES.some((allowed) => allowed === type) && size <= MAX_LOGO_BYTES;
 
-/** Reads a picture file as a logo; null where the file is no picture, or too large. */
-export async function readLogoFile(file: Blob): Promise<Logo | null> {
+/** Reads a picture file as a logo of at most this size; null where the file is no picture, or too large. */
+export async function readLogoFile(file: Blob, most: LogoDots): Promise<Logo | null> {
   if (!mayBeLogo(file)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
-  const { width, height } = logoSize(picture.width, picture.height);
+  const { width, height } = logoSize(picture.width, picture.height, most);
   const paper = new OffscreenCanvas(width, height).getContext('2d');
   if (!paper) return null;
   paper.imageSmoothingQuality = 'high';
