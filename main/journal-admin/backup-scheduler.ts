@@ -26,6 +26,9 @@ const DAY_MS = 24 * HOUR_MS;
 const TICK_MS = 5_000;
 const INDEX_BATCH = 40;
 const INDEX_DELAY_MS = 250;
+/** The events of an older file that are counted for the reports at a time (some ms), and the delay while more wait. */
+const COUNT_BATCH = 100;
+const COUNT_DELAY_MS = 100;
 /** How long nothing must have been written before long work begins, and after how long it begins anyway. */
 const QUIET_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
@@ -33,7 +36,8 @@ const LONGEST_WAIT_MS = 4 * HOUR_MS;
 type MaintenanceTask = 'check' | 'backUp';
 
 /**
- * Schedules the journal's maintenance: a daily backup, an hourly checkpoint, the history index, folding the write-ahead log.
+ * Schedules the journal's maintenance: a daily backup, an hourly checkpoint, the history index, the sums of an older file for the reports,
+ * folding the write-ahead log.
  * It runs in quiet moments, so that a start and a busy counter have the disk to themselves. Never sells or sends.
  */
 export class BackupScheduler {
@@ -46,6 +50,7 @@ export class BackupScheduler {
   #eventCount: number;
   #quietMs = 0;
   #isWalFolded = false;
+  #isCounting = false;
 
   constructor(deps: BackupSchedulerDeps) {
     this.#deps = deps;
@@ -106,7 +111,8 @@ export class BackupScheduler {
     this.#eventCount = length;
     if (!quiet) this.#isWalFolded = false;
     const waiting = this.#indexBatch();
-    if (quiet && waiting === 0 && !this.#isWalFolded) this.#isWalFolded = this.#deps.journal.foldWal().ok;
+    const older = quiet ? this.#countOlder() : 0;
+    if (quiet && waiting === 0 && older === 0 && !this.#isWalFolded) this.#isWalFolded = this.#deps.journal.foldWal().ok;
     this.#runDueTasks().catch(this.#deps.onBug);
   }
 
@@ -148,6 +154,27 @@ export class BackupScheduler {
       this.#indexBatch();
     });
     return waiting.value;
+  }
+
+  /** How many older events or days the reports still lack; goes on while nothing else is written. A refused write leaves none. */
+  #countOlder(): number {
+    const { journal } = this.#deps;
+    if (journal.eventCount !== this.#eventCount) return 0;
+    const older = journal.countOlder(COUNT_BATCH);
+    // Days are summed when their hours are complete.
+    const left = older.ok && older.value === 0 ? journal.sumDays() : older;
+    if (!left.ok || left.value === 0) return 0;
+    this.#isWalFolded = false;
+    if (!this.#isCounting) this.#countMore();
+    return left.value;
+  }
+
+  #countMore(): void {
+    this.#isCounting = true;
+    this.#after(COUNT_DELAY_MS, () => {
+      this.#isCounting = false;
+      this.#countOlder();
+    });
   }
 
   #every(ms: number, work: () => void): void {

@@ -44,6 +44,16 @@ export function startOfBusinessDay(day: LocalDate, { zone, dayStartsAt }: ShopCl
 /** The day this many days later. Throws RangeError for what is no date. */
 export const addDays = (day: LocalDate, count: number): LocalDate => dateOf(Date.parse(checkedDate(day)) + count * DAY_MS);
 
+/** The number of a day: how many there are since 1970-01-01. Throws RangeError for what is no date. */
+export const dayNumber = (day: LocalDate): number => Date.parse(checkedDate(day)) / DAY_MS;
+
+/** The day of this number. */
+export const dayOfNumber = (number: number): LocalDate => dateOf(number * DAY_MS);
+
+/** The number of the business day of a moment; with `dayStartsAt` 0, of its calendar day. */
+export const businessDayNumber = (at: number, { zone, dayStartsAt }: ShopClock): number =>
+  Math.floor((at + ZONE_HOURS[zone] * HOUR_MS - dayStartsAt * MINUTE_MS) / DAY_MS);
+
 /** Whether a text is a date of the calendar: not `2026-02-30`. */
 export const isLocalDate = (text: string): text is LocalDate => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '../../main/journal/backup/backup.ts';
-import { openReadOnly } from '../../main/journal/core/database.ts';
+import { type Database, openFile, openReadOnly } from '../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../main/journal/core/events.ts';
 import type { Journal } from '../../main/journal/journal.ts';
+import { FORGET_DAILY } from '../../main/journal/rollups/daily-layout.ts';
 import { openJournal } from '../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 
@@ -48,6 +49,31 @@ export class JournalFolder {
   remove(): void {
     this.close();
     rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Makes the file as a till before the roll-ups left it, after its migration. Closes its journal. */
+export function forgetRollUps(folder: JournalFolder): void {
+  folder.close();
+  const db = openFile(folder.file);
+  emptyRollUps(db);
+  db.close();
+}
+
+/** The same for a file that nobody has open. */
+export function emptyRollUps(db: Database): void {
+  for (const table of ['rollups', 'rollup_goods', 'rollup_people', 'rollup_tenders', 'rollup_times', 'rollup_acts'])
+    db.exec(`DELETE FROM ${table}`);
+  db.exec(FORGET_DAILY);
+  db.exec('UPDATE rollup_mark SET done = 0, since = (SELECT coalesce(max(seq), 0) FROM events)');
+}
+
+/** Sums all past days for the reports, as idle moments of the till do. */
+export function sumAllDays(journal: Journal): void {
+  for (let left = 1; left > 0; ) {
+    const summed = journal.sumDays();
+    if (!summed.ok) throw new Error(summed.failure.detail);
+    left = summed.value;
   }
 }
 

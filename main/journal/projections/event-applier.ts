@@ -4,6 +4,7 @@ import { isCoreEvent } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
 import type { ExtensionProjection, JournalSchema } from '../core/extension.ts';
 import { UnknownEventType } from '../core/unknown-event.ts';
+import type { RollUps } from '../rollups/roll-ups.ts';
 import { Projections } from './projections.ts';
 
 /** Applies events to the projections of the journal and of its extensions. */
@@ -12,14 +13,12 @@ export class EventApplier {
   readonly #extensions: ReadonlyMap<string, ExtensionProjection>;
   readonly #exceptions: ReadonlyMap<string, ExceptionKind>;
 
-  constructor(db: Database, { extensions }: JournalSchema) {
-    this.read = new Projections(db);
-    this.#extensions = new Map(
-      extensions.flatMap((extension) => {
-        const projection = extension.openProjection(db);
-        return extension.eventTypes.map((type) => [type, projection] as const);
-      }),
-    );
+  /** With `rollUps`, events also count in the reports. */
+  constructor(db: Database, { extensions }: JournalSchema, rollUps: RollUps | null = null) {
+    const opened = extensions.map(({ eventTypes, openProjection }) => ({ eventTypes, projection: openProjection(db) }));
+    const followers = opened.flatMap(({ projection }) => (projection.sold || projection.returned ? [projection] : []));
+    this.read = new Projections(db, rollUps, followers);
+    this.#extensions = new Map(opened.flatMap(({ eventTypes, projection }) => eventTypes.map((type) => [type, projection] as const)));
     this.#exceptions = new Map(extensions.flatMap((extension) => Object.entries(extension.exceptions ?? {})));
   }
 
@@ -34,7 +33,7 @@ export class EventApplier {
     }
     this.#extensionOf(event, seq).apply(event, seq);
     const exception = this.#exceptions.get(event.type);
-    if (exception) this.read.recordException(exception, seq);
+    if (exception) this.read.recordException(exception, event, seq);
   }
 
   #extensionOf({ type }: ExtensionEvent, seq: number): ExtensionProjection {

@@ -7,6 +7,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';
 import type { Ticket } from '../core/events.ts';
+import type { ReturnedPart } from '../core/extension.ts';
 
 /**
  * The shop's ledger: what was sold, how it was paid, where the money of each order stands, and what was paid back. Rows are only added,
@@ -69,18 +70,8 @@ export interface PaidLine extends SoldLine {
   readonly tender: TenderKind;
 }
 
-interface ReturnedPart {
-  /** Null in refunds of older tills: the ticket's only means. */
-  readonly paidBy: TenderKind | null;
-  readonly tender: TenderKind;
-  /** Negative where the customer gave it back, because the order happened after all. */
-  readonly amount: number;
-  /** Who gave it back, by name. */
-  readonly by: string;
-}
-
 /** The parts that went back to the customer by a change of a refund. */
-function returnedBetween(before: Refund, after: Refund): readonly ReturnedPart[] {
+export function returnedBetween(before: Refund, after: Refund): readonly ReturnedPart[] {
   const [had, has] = [partsOf(before), partsOf(after)];
   return after.is === 'none' ? had.map((part) => ({ ...part, amount: -part.amount })) : has.slice(had.length);
 }

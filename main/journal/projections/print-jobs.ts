@@ -84,17 +84,20 @@ export class PrintJobProjection {
   }
 
   /**
-   * The number of slips of this kind, of an order or a shift, that were printed or may be; excludes those that certainly were not.
+   * The number of slips of this kind, of an order, a shift or a customer's payment, that were printed or may be; excludes those that
+   * certainly were not.
    */
-  slipCount(orderId: string, kind: PrintRequest['kind']): number {
+  slipCount(subject: string, kind: PrintRequest['kind'], paymentId?: string): number {
     const jobs = new Map<string, PrintedJob>();
     let papers = 0;
-    for (const { jobId, event, at } of this.#eventsOf([orderId]).reverse()) {
+    for (const { jobId, event, at } of this.#eventsOf([subject]).reverse()) {
       const known = jobs.get(jobId) ?? null;
       const moved = printTransition(known, event, at);
       if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
       jobs.set(jobId, moved.value);
-      if (moved.value.request.kind === kind) papers += printCountChange(known?.state.is ?? null, event);
+      const { request } = moved.value;
+      if (request.kind === kind && (request.account?.paymentId ?? undefined) === paymentId)
+        papers += printCountChange(known?.state.is ?? null, event);
     }
     return papers;
   }

@@ -41,6 +41,8 @@ export function statements(db: Database) {
     ),
     found: statement('SELECT at, body FROM found ORDER BY at DESC, order_id DESC'),
     foundOrder: statement('SELECT at, body FROM found WHERE order_id = ?'),
+    wantErased: statement('INSERT OR IGNORE INTO erasure_wanted (subject, asked) VALUES (?, ?)'),
+    doneErased: statement('DELETE FROM erasure_wanted WHERE subject = ?'),
     fact: statement('SELECT value FROM facts WHERE name = ?'),
     factsUnder: statement('SELECT name, value FROM facts WHERE name >= ? AND substr(name, 1, ?) = ? ORDER BY name'),
     setFact: statement('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'),

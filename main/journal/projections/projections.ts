@@ -8,13 +8,15 @@ import { secondLookStart } from '../../../shared/order/read-schedule.ts';
 import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
-import type { FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
-import { LOSS_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
+import type { ExtensionEvent, FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
+import type { MoneyFollower } from '../core/extension.ts';
+import { ERASED_FACT, LOSS_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
 import { storedList, storedObject } from '../core/stored-json.ts';
+import type { RollUps } from '../rollups/roll-ups.ts';
 import { AccountFacts } from './account-facts.ts';
-import { Ledger, type PaidLine } from './ledger.ts';
+import { Ledger, type PaidLine, returnedBetween } from './ledger.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
@@ -67,12 +69,17 @@ export class Projections {
   readonly #cache = new Map<string, Order>();
   readonly #decoded: DecodedRows;
   readonly #ledger: Ledger;
+  readonly #rollUps: RollUps | null;
+  readonly #followers: readonly MoneyFollower[];
   /** The print jobs. */
   readonly printJobs: PrintJobProjection;
   /** The accounts that orders were sent to. */
   readonly accounts: AccountFacts;
 
-  constructor(db: Database) {
+  /** Without `rollUps` the events count in no report: those of a replay, which are counted already. */
+  constructor(db: Database, rollUps: RollUps | null = null, followers: readonly MoneyFollower[] = []) {
+    this.#rollUps = rollUps;
+    this.#followers = followers;
     this.#statements = statements(db);
     this.#decoded = { tickets: new TicketEvents(db), states: new OrderStates() };
     this.#ledger = new Ledger(db);
@@ -94,6 +101,7 @@ export class Projections {
   /** Call after a transaction was rolled back. */
   clearCache(): void {
     this.#cache.clear();
+    this.#rollUps?.clearCache();
     this.#decoded.tickets.clear();
   }
 
@@ -137,10 +145,10 @@ export class Projections {
         return;
       case 'paper':
         this.#adjustPrintCount(this.printJobs.apply(event, seq));
-        if (this.#isCodeReprint(event)) this.recordException('codeReprint', seq);
+        if (this.#isCodeReprint(event)) this.recordException('codeReprint', event, seq);
         return;
       case 'drawer':
-        if (event.subject === MANUAL_OPENING) this.recordException('drawerOpening', seq);
+        if (event.subject === MANUAL_OPENING) this.recordException('drawerOpening', event, seq);
         return;
       case 'place':
         this.#statements.setFact.run(`place ${event.subject}`, event.at);
@@ -148,6 +156,10 @@ export class Projections {
       case 'account':
       case 'sameAccount':
         this.accounts.apply(event, seq);
+        return;
+      case 'erasureAsked':
+      case 'erased':
+        this.#noteErasure(event, seq);
         return;
       case 'quoted':
       case 'copied':
@@ -284,8 +296,9 @@ export class Projections {
   }
 
   /** Call inside the transaction that appends the event. */
-  recordException(kind: ExceptionKind, seq: number): void {
+  recordException(kind: ExceptionKind, event: JournalEvent | ExtensionEvent, seq: number): void {
     this.#ledger.exception(kind, seq);
+    this.#rollUps?.exception(kind, event, seq);
   }
 
   /** Whether a receipt with a token or code is printed again. */
@@ -298,18 +311,46 @@ export class Projections {
     });
   }
 
+  #noteErasure({ type, of }: EventOf<'erasureAsked' | 'erased'>, seq: number): void {
+    for (const subject of of) {
+      if (type === 'erased') this.#statements.doneErased.run(subject);
+      else this.#statements.wantErased.run(subject, seq);
+    }
+    if (type === 'erased') this.#statements.setFact.run(ERASED_FACT, String(seq));
+  }
+
   #sell(event: EventOf<'ticket'>, seq: number): void {
     this.#statements.insertTicket.run(seq, event.ticket.nonce);
     const orders = event.sales.map((sale) => applyOrderEvent(null, { type: 'intended', at: event.at, sale }));
     for (const order of orders) this.#insert(order, seq);
     this.#ledger.sold(event, orders, seq);
+    this.#rollUps?.sold(event);
+    // The PIN of another person is an exception by itself.
+    if (event.ticket.overLimit?.by.liftedBy === null) this.recordException('override', event, seq);
+    for (const follower of this.#followers) follower.sold?.(event, seq);
   }
 
   #change({ subject, event, by }: EventOf<'order'>, seq: number, head: Uint8Array): void {
     const before = this.#cache.get(subject) ?? this.order(subject)?.order ?? null;
     const order = applyOrderEvent(before, event);
     this.#update(before, order, head);
-    if (before) this.#ledger.moved(before, order, () => this.#soldLine(order), seq, by);
+    if (!before) return;
+    this.#ledger.moved(before, order, () => this.#soldLine(order), seq, by);
+    this.#rollUps?.changed({ before, after: order, event, by }, () => this.#ticketOf(order));
+    this.#followRefund(before, order, { at: event.at, by }, seq);
+  }
+
+  #followRefund(before: Order, after: Order, { at, by }: Pick<EventOf<'order'>, 'at' | 'by'>, seq: number): void {
+    if (before.refund === after.refund || this.#followers.length === 0) return;
+    const parts = returnedBetween(before.refund, after.refund);
+    const [first] = parts;
+    if (!first) return;
+    const money = { ticket: this.#ticketOf(after), parts, at, by: by?.person.name ?? first.by };
+    for (const follower of this.#followers) follower.returned?.(money, seq);
+  }
+
+  #ticketOf({ sale: { orderId } }: Order): EventOf<'ticket'> {
+    return this.#decoded.tickets.get(TICKET_ROWS.only(this.#statements.ticketOf, orderId).ticket);
   }
 
   #soldLine({ sale: { orderId } }: Order): PaidLine {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Database, type OpenFile, openFile } from '../../../main/journal/core/database.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
-import { BLOCK_SIZE } from '../../../main/journal/search/history-index.ts';
+import { OrderColumns } from '../../../main/journal/search/order-columns.ts';
+import { BLOCK_SIZE } from '../../../main/journal/search/search-windows.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { LEDGER_TABLES } from './rows/ledger-rows.ts';
 import { type End, eventsOf, type Row } from './rows/sale-rows.ts';
@@ -85,6 +86,8 @@ export async function makeLongJournal(file: string, orders: number, goOn: (done:
     const { end, done } = await insertSales(db, orders, goOn);
     restore();
     db.prepare('INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?)').run(end.seq, end.chain);
+    // As in a file of an older till: the reports count these sales later.
+    db.prepare('UPDATE rollup_mark SET since = ?').run(end.seq);
     indexAll(db);
     db.exec('COMMIT; PRAGMA journal_mode = WAL');
     return done;
@@ -93,13 +96,15 @@ export async function makeLongJournal(file: string, orders: number, goOn: (done:
   }
 }
 
-/** Indexes the text of all orders at once, as the till's own index (history-index.ts) would hold it. */
+/** Indexes all orders at once, as the till's own index (history-index.ts) would hold them. */
 function indexAll(db: Database): void {
   db.exec(`
     INSERT INTO history_words (history_words) VALUES ('rebuild');
     UPDATE history_mark SET number = (SELECT max(number) FROM history);
     INSERT INTO history_blocks (block, first, last) SELECT number / ${BLOCK_SIZE}, min(at), max(at) FROM history GROUP BY number / ${BLOCK_SIZE};
   `);
+  const { number: last } = db.prepare('SELECT number FROM history_mark').get() as { number: number };
+  new OrderColumns(db).fill(last, Number.MAX_SAFE_INTEGER);
 }
 
 /** Drops the indexes that SQLite would update row by row; returns a function that restores them. */

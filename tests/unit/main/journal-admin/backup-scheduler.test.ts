@@ -6,11 +6,12 @@ import { openImmutable, openReadOnly } from '../../../../main/journal/core/datab
 import type { JournalFailure } from '../../../../main/journal/core/journal-failure.ts';
 import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-check.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
+import { readDailyMark } from '../../../../main/journal/rollups/daily-mark.ts';
 import { BackupScheduler, type BackupSchedulerDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { forgetRollUps, JournalFolder, write } from '../../../fakes/journals.ts';
 
 const HOUR = 3_600_000;
 
@@ -57,6 +58,15 @@ function readerOf(file: string): BackupSchedulerDeps['reader'] {
   };
 }
 
+function summedDay(): number {
+  const db = openReadOnly(folder.file);
+  try {
+    return readDailyMark(db);
+  } finally {
+    db.close();
+  }
+}
+
 function keep(journal: Journal): void {
   keeper = new BackupScheduler({
     journal,
@@ -82,7 +92,7 @@ describe('the backup scheduler', () => {
     await vi.waitFor(() => expect(copied).toHaveLength(2));
     expect(begun).toBe(2);
     // A day of a timer that fires every five seconds.
-  }, 120_000);
+  });
 
   it('leaves the disk to a start and a busy counter: a due backup waits until nothing is written', async () => {
     const journal = folder.sold(1, 3);
@@ -146,6 +156,40 @@ describe('the backup scheduler', () => {
     expect(journal.indexOrders(0)).toEqual({ ok: true, value: 90 });
     await clock.advance(1_000);
     expect(journal.indexOrders(0)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('counts the sales of an older file for the reports in quiet moments, some at a time, and never beside a sale', async () => {
+    const counted = (): unknown => {
+      const db = openReadOnly(folder.file);
+      const { n } = db.prepare('SELECT coalesce(sum(sold), 0) AS n FROM rollups').get() as { n: number };
+      db.close();
+      return n;
+    };
+    folder.sold(1, 120);
+    forgetRollUps(folder);
+    const journal = folder.open();
+    keep(journal);
+    folder.sold(121, 121, journal);
+    await clock.advance(5_000);
+    expect(counted()).toBe(1);
+    await clock.advance(5_000);
+    expect(counted()).toBe(21);
+    await clock.advance(2_000);
+    expect(counted()).toBe(121);
+    expect(journal.verify().brokenAt).toBeNull();
+  });
+
+  it('sums past days for the reports in quiet moments, and never beside a sale', async () => {
+    const journal = folder.sold(1, 3);
+    // Days later, so that the day of the first sales is over.
+    folder.sold(7_000, 7_000, journal);
+    keep(journal);
+    folder.sold(7_001, 7_001, journal);
+    await clock.advance(5_000);
+    expect(summedDay()).toBe(-1);
+    await clock.advance(5_000);
+    expect(summedDay()).toBe(19_724);
+    expect(journal.verify().brokenAt).toBeNull();
   });
 
   it('checks at once what a start left out, and stores the checkpoint', async () => {

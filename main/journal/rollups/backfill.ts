@@ -1,0 +1,74 @@
+import { EXCEPTION_KINDS } from '../../../shared/ledger/ledger-sums.ts';
+import type { Database } from '../core/database.ts';
+import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
+import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
+import { applyOrderEvent } from '../projections/stored-order.ts';
+import type { RollUps } from './roll-ups.ts';
+import { readMark } from './rollup-tables.ts';
+
+const EXCEPTION_ROWS = rowsOf({ seq: integer, kind: text, body: text });
+
+/**
+ * Counts what was sold before the roll-ups were there, some events at a time, the oldest first. Each slice is one transaction with the mark
+ * of how far it came, so an interrupted one counts nothing, and none counts twice. A ticket counts with all that happened to its orders
+ * before the roll-ups; what happens later counts when it is appended.
+ */
+export class RollUpBackfill {
+  readonly #db: Database;
+  readonly #rollUps: RollUps;
+  readonly #run: ReturnType<typeof statements>;
+
+  constructor(db: Database, rollUps: RollUps) {
+    this.#db = db;
+    this.#rollUps = rollUps;
+    this.#run = statements(db);
+  }
+
+  /** Counts the tickets and acts among the next `most` events; returns how many events are left. Writes nothing where none is. */
+  add(most: number): number {
+    const { since, done } = readMark(this.#db);
+    if (done >= since) return 0;
+    const to = Math.min(since, done + most);
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { body } of BODY_ROWS.all(this.#run.tickets, done, to)) this.#count(decodeEventOf(body, 'ticket'), since);
+      for (const row of EXCEPTION_ROWS.all(this.#run.exceptions, done, to)) this.#countException(row);
+      this.#run.mark.run(to);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      this.#rollUps.clearCache();
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+    return since - to;
+  }
+
+  #count(ticket: EventOf<'ticket'>, since: number): void {
+    this.#rollUps.sold(ticket);
+    for (const sale of ticket.sales) {
+      let order = applyOrderEvent(null, { type: 'intended', at: ticket.at, sale });
+      for (const { body } of BODY_ROWS.all(this.#run.changes, sale.orderId, since)) {
+        const { event, by } = decodeEventOf(body, 'order');
+        const before = order;
+        order = applyOrderEvent(before, event);
+        this.#rollUps.changed({ before, after: order, event, by }, () => ticket);
+      }
+    }
+  }
+
+  #countException({ seq, kind, body }: ReturnType<typeof EXCEPTION_ROWS.only>): void {
+    const known = EXCEPTION_KINDS.find((each) => each === kind);
+    if (known) this.#rollUps.exception(known, decodeEvent(body), seq);
+  }
+}
+
+function statements(db: Database) {
+  return {
+    tickets: db.prepare('SELECT e.body FROM tickets t JOIN events e ON e.seq = t.seq WHERE t.seq > ? AND t.seq <= ? ORDER BY t.seq'),
+    changes: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'order' AND seq <= ? ORDER BY seq"),
+    exceptions: db.prepare(
+      'SELECT x.seq, x.kind, e.body FROM exceptions x JOIN events e ON e.seq = x.seq WHERE x.seq > ? AND x.seq <= ? ORDER BY x.seq',
+    ),
+    mark: db.prepare('UPDATE rollup_mark SET done = ?'),
+  };
+}

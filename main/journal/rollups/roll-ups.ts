@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
+import { amountPaid, type Order } from '../../../shared/order/order.ts';
+import type { OrderEvent } from '../../../shared/order/order-events.ts';
+import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
+import type { CashierAct } from '../../../shared/reports/cashier-acts.ts';
+import { fulfilBucket } from '../../../shared/reports/fulfil-times.ts';
+import { ShopClock } from '../../../shared/shift/business-day.ts';
+import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';
+import type { Database, Statement } from '../core/database.ts';
+import type { EventOf } from '../core/decode-event.ts';
+import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
+import type { ReturnedPart } from '../core/extension.ts';
+import { integer, nullable, rowsOf, text } from '../core/rows.ts';
+import { returnedBetween } from '../projections/ledger.ts';
+import type { DailyMark } from './daily-mark.ts';
+import { isFirstSuccess, measuresOfChange, measuresOfSale } from './order-measures.ts';
+import { hourOf, instantOf } from './rollup-hour.ts';
+import { type CountedPerson, type RollUpHour, RollUpTables } from './rollup-tables.ts';
+
+/** A change of an order. */
+interface CountedChange {
+  readonly before: Order;
+  readonly after: Order;
+  readonly event: OrderEvent;
+  readonly by: Authority | null;
+}
+
+/** Which exceptions are acts of a cashier. */
+const ACT_OF: Readonly<Partial<Record<ExceptionKind, CashierAct>>> = {
+  drawerOpening: 'drawerOpening',
+  codeReprint: 'codeReprint',
+  override: 'override',
+};
+
+const NOBODY: CountedPerson = { key: '', name: '' };
+
+/**
+ * Counts events into the roll-ups, each once: sales when they are paid, ends when orders end, money when it moves, by the clock that the
+ * ticket kept (docs/reports.md). Call inside the transaction that appends the events.
+ */
+export class RollUps {
+  readonly #tables: RollUpTables;
+  readonly #clock: Statement;
+
+  constructor(db: Database, daily: DailyMark) {
+    this.#tables = new RollUpTables(db, daily);
+    this.#clock = db.prepare(CLOCK_SQL);
+  }
+
+  /** Call after a transaction was rolled back. */
+  clearCache(): void {
+    this.#tables.clearCache();
+  }
+
+  sold(event: EventOf<'ticket'>): void {
+    const { ticket, sales } = event;
+    const at = hourOf(event.at, ticket.clock);
+    const seller = this.#tables.person(sellerOf(event));
+    for (const sale of sales) this.#tables.add(at, this.#tables.goods(goodsOf(sale)), seller, measuresOfSale(sale));
+    for (const { tender, amount } of paymentsOf(ticket)) this.#tables.addTender(at, tender, seller, [1, amount, 0, 0]);
+  }
+
+  /** `find` reads the ticket, which says what was sold and how the shop's day was divided then. */
+  changed({ before, after, event, by }: CountedChange, find: () => EventOf<'ticket'>): void {
+    const change = measuresOfChange(before, after);
+    const returned = returnedBetween(before.refund, after.refund);
+    const act = actOf(event);
+    const isMoved = Object.keys(change).length > 0;
+    if (!isMoved && returned.length === 0 && act === null) return;
+    const ticket = find();
+    const at = hourOf(event.at, ticket.ticket.clock);
+    if (isMoved) {
+      const goods = this.#tables.goods(goodsOf(after.sale));
+      this.#tables.add(at, goods, this.#tables.person(sellerOf(ticket)), change);
+      if (isFirstSuccess(before, after)) this.#tables.addTime(at, goods, fulfilBucket(instantOf(event.at) - instantOf(after.sale.at)));
+    }
+    if (act) this.#tables.addAct(at, this.#tables.person(actorOf(by, act.by)), act.act, amountPaid(after.sale));
+    for (const part of returned) this.#returned(part, actorOf(by, part.by), sellerOf(ticket), at);
+  }
+
+  /** An exception that is an act of a cashier; by the number of its event. */
+  exception(kind: ExceptionKind, event: JournalEvent | ExtensionEvent, seq: number): void {
+    const act = ACT_OF[kind];
+    if (act) this.#tables.addAct(hourOf(event.at, this.#clockBefore(seq)), this.#tables.person(personOfAct(event)), act, 0);
+  }
+
+  /** Money that went back to the customer, and who gave it; negative where the customer gave it back. */
+  #returned({ tender, amount }: ReturnedPart, actor: CountedPerson, seller: CountedPerson, at: RollUpHour): void {
+    const person = this.#tables.person(actor);
+    this.#tables.addTender(at, tender, person, [0, 0, Number(amount > 0), amount]);
+    if (amount <= 0) return;
+    this.#tables.addAct(at, person, 'refund', amount);
+    if (actor.key === seller.key) this.#tables.addAct(at, person, 'refundOwnSale', amount);
+  }
+
+  /** The clock of the newest ticket before an event: an act without a ticket belongs to the day that the shop had then. */
+  #clockBefore(seq: number): ShopClock | undefined {
+    const row = CLOCK_ROWS.first(this.#clock, seq);
+    const clock = row && ShopClock.safeParse({ zone: row.zone, dayStartsAt: row.dayStartsAt });
+    return clock?.success ? clock.data : undefined;
+  }
+}
+
+const CLOCK_ROWS = rowsOf({ zone: nullable(text), dayStartsAt: nullable(integer) });
+const CLOCK_SQL = `SELECT json_extract(body, '$.ticket.clock.zone') AS zone, json_extract(body, '$.ticket.clock.dayStartsAt') AS dayStartsAt
+  FROM events WHERE seq = (SELECT max(seq) FROM tickets WHERE seq < ?)`;
+
+const goodsOf = ({ product: { code, family, brand, name } }: Order['sale']) => ({ product: code, family, brand, name });
+
+const personOf = ({ id, name }: PersonRef): CountedPerson => ({ key: id, name });
+
+/** Tickets of a till without people name the cashier alone. */
+const sellerOf = ({ by, ticket }: EventOf<'ticket'>): CountedPerson => actorOf(by, ticket.cashier);
+
+const actorOf = (by: Authority | null, name: string): CountedPerson => (by ? personOf(by.person) : { key: name, name });
+
+/** What a person did to an order, and the name that the event has of them. */
+function actOf(event: OrderEvent): { readonly act: CashierAct; readonly by: string } | null {
+  if (event.type === 'withdrawn') return { act: 'withdrawn', by: '' };
+  return event.type === 'settled' && event.as === 'didNotHappen' ? { act: 'settledDidNotHappen', by: event.by } : null;
+}
+
+/** Whose act an event is: of an override, the person whom it allowed something. */
+function personOfAct(event: object): CountedPerson {
+  const authority = Reflect.get(event, 'by');
+  const candidates = [Reflect.get(event, 'to'), authority && Reflect.get(Object(authority), 'person')];
+  return candidates.map((one) => PersonOfEvent.safeParse(one)).find(({ success }) => success)?.data ?? NOBODY;
+}
+
+const PersonOfEvent = z.object({ id: z.string(), name: z.string() }).transform(({ id, name }): CountedPerson => ({ key: id, name }));

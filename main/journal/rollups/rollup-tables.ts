@@ -1,0 +1,151 @@
+import type { Database } from '../core/database.ts';
+import { integer, rowsOf, text } from '../core/rows.ts';
+import type { DailyMark } from './daily-mark.ts';
+
+/** When something counts: its calendar day, business day (both since 1970-01-01) and hour. */
+export interface RollUpHour {
+  readonly day: number;
+  readonly businessDay: number;
+  readonly hour: number;
+}
+
+/** What a change adds to a row; what it does not name is 0. */
+export const MEASURES = [
+  'sold',
+  'price',
+  'base',
+  'admin',
+  'fee',
+  'fulfilled',
+  'fulfilled_total',
+  'fulfilled_fee',
+  'debit',
+  'debit_unknown',
+  'partner_fee',
+  'refunded',
+  'refunded_total',
+  'lost_debit',
+  'success',
+  'delivered',
+  'refused',
+  'not_delivered',
+  'unsent',
+  'withdrawn',
+  'doubted',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+export type MeasureChange = Partial<Record<Measure, number>>;
+
+interface SoldGoods {
+  readonly product: string;
+  readonly family: string;
+  readonly brand: string;
+  readonly name: string;
+}
+
+/** A person by id, or by name where nobody was signed in. */
+export interface CountedPerson {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Adds to the tables of the roll-ups. Writes must run inside the transaction that appends the events. */
+export class RollUpTables {
+  readonly #run: ReturnType<typeof statements>;
+  readonly #daily: DailyMark;
+  readonly #goods = new Map<string, number>();
+  readonly #people = new Map<string, number>();
+
+  constructor(db: Database, daily: DailyMark) {
+    this.#run = statements(db);
+    this.#daily = daily;
+  }
+
+  /** Call after a transaction was rolled back: another row may get the number. */
+  clearCache(): void {
+    this.#goods.clear();
+    this.#people.clear();
+    this.#daily.clearCache();
+  }
+
+  goods({ product, family, brand, name }: SoldGoods): number {
+    const key = `${product}\n${family}\n${brand}`;
+    const known = this.#goods.get(key) ?? ID_ROWS.first(this.#run.goods, product, family, brand)?.id;
+    const id = known ?? ID_ROWS.only(this.#run.addGoods, product, family, brand, name).id;
+    this.#goods.set(key, id);
+    return id;
+  }
+
+  person({ key, name }: CountedPerson): number {
+    const known = this.#people.get(key) ?? ID_ROWS.first(this.#run.person, key)?.id;
+    const id = known ?? ID_ROWS.only(this.#run.addPerson, key, name).id;
+    this.#people.set(key, id);
+    return id;
+  }
+
+  add({ day, businessDay, hour }: RollUpHour, goods: number, person: number, change: MeasureChange): void {
+    this.#daily.lowerTo(day);
+    this.#run.add.run(day, businessDay, hour, goods, person, ...MEASURES.map((measure) => change[measure] ?? 0));
+  }
+
+  addTender(
+    at: RollUpHour,
+    tender: string,
+    person: number,
+    sums: readonly [payments: number, received: number, refunds: number, returned: number],
+  ) {
+    this.#run.addTender.run(at.day, at.businessDay, at.hour, tender, person, ...sums);
+  }
+
+  addTime({ day, businessDay }: RollUpHour, goods: number, bucket: number): void {
+    this.#run.addTime.run(day, businessDay, goods, bucket);
+  }
+
+  addAct({ day, businessDay, hour }: RollUpHour, person: number, act: string, amount: number): void {
+    this.#run.addAct.run(day, businessDay, hour, person, act, amount);
+  }
+}
+
+const ID_ROWS = rowsOf({ id: integer });
+
+/** How far the events that were there before the roll-ups are counted. */
+interface RollUpMark {
+  /** Later events count when they are appended. */
+  readonly since: number;
+  /** Earlier ones up to this number are counted. */
+  readonly done: number;
+}
+
+const MARK_ROWS = rowsOf({ since: integer, done: integer });
+export const readMark = (db: Database): RollUpMark => MARK_ROWS.only(db.prepare('SELECT since, done FROM rollup_mark'));
+export const isComplete = ({ since, done }: RollUpMark): boolean => done >= since;
+
+export const GOODS_ROWS = rowsOf({ id: integer, product: text, family: text, brand: text, name: text });
+export const PEOPLE_ROWS = rowsOf({ id: integer, key: text, name: text });
+
+/** `INSERT` that adds the columns after the key to a row that is there. */
+function adding(table: string, keys: readonly string[], sums: readonly string[]): string {
+  const columns = [...keys, ...sums];
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+    ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sums.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')}`;
+}
+
+function statements(db: Database) {
+  const hour = ['day', 'business_day', 'hour'];
+  return {
+    goods: db.prepare('SELECT id FROM rollup_goods WHERE product = ? AND family = ? AND brand = ?'),
+    addGoods: db.prepare('INSERT INTO rollup_goods (product, family, brand, name) VALUES (?, ?, ?, ?) RETURNING id'),
+    person: db.prepare('SELECT id FROM rollup_people WHERE key = ?'),
+    addPerson: db.prepare('INSERT INTO rollup_people (key, name) VALUES (?, ?) RETURNING id'),
+    add: db.prepare(adding('rollups', [...hour, 'goods', 'person'], MEASURES)),
+    addTender: db.prepare(adding('rollup_tenders', [...hour, 'tender', 'person'], ['payments', 'received', 'refunds', 'returned'])),
+    addTime: db.prepare(
+      `INSERT INTO rollup_times (day, business_day, goods, bucket, orders) VALUES (?, ?, ?, ?, 1)
+       ON CONFLICT (day, business_day, goods, bucket) DO UPDATE SET orders = orders + 1`,
+    ),
+    addAct: db.prepare(
+      `INSERT INTO rollup_acts (day, business_day, hour, person, act, count, amount) VALUES (?, ?, ?, ?, ?, 1, ?)
+       ON CONFLICT (day, business_day, hour, person, act) DO UPDATE SET count = count + 1, amount = amount + excluded.amount`,
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import type { JournalEvent } from '../../../main/journal/core/events.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
+import { ShiftBook } from '../../../main/shifts/shift-book.ts';
+import { shiftJournalOf } from '../../../main/shifts/shift-journal.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
+import type { ShopClock } from '../../../shared/shift/business-day.ts';
+import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { HEAD } from '../../fakes/shop/shifts.ts';
+import type { Dice } from './dice.ts';
+
+const FLOAT = 500_000;
+
+/** The drawer of the generated year: its shifts are opened and closed by the till's own book, and some counts differ. */
+export class YearDrawer {
+  readonly #book: ShiftBook;
+  #now = 0;
+  #clock: ShopClock;
+  #cash = 0;
+
+  constructor(journal: Journal, clock: ShopClock) {
+    this.#clock = clock;
+    this.#book = new ShiftBook({
+      journal: shiftJournalOf(journal, () => undefined),
+      clock: { now: () => this.#now },
+      terms: () => ({ clock: this.#clock, differenceMark: rupiah(10_000), isRequired: true }),
+      head: () => HEAD,
+      balance: () => null,
+    });
+  }
+
+  open(at: number, clock: ShopClock, by: Authority): void {
+    this.#now = at;
+    this.#clock = clock;
+    this.#cash = FLOAT;
+    done(this.#book.open(countOf(FLOAT), by));
+  }
+
+  /** Cash of sales and refunds. */
+  took(events: readonly JournalEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'ticket') for (const { tender, amount } of paymentsOf(event.ticket)) if (tender === 'cash') this.#cash += amount;
+      if (event.type === 'order' && event.event.type === 'refundPaid' && event.event.tender === 'cash')
+        this.#cash -= event.event.part?.amount ?? 0;
+    }
+  }
+
+  close(at: number, by: Authority, dice: Dice): void {
+    this.#now = at;
+    const difference = dice.isChance(0.12)
+      ? dice.pick([
+          [5, -2_000],
+          [3, -5_000],
+          [2, 1_000],
+          [1, -20_000],
+          [1, 10_000],
+        ] as const)
+      : 0;
+    done(this.#book.count(countOf(Math.max(FLOAT, this.#cash + difference)), by));
+    const reason = difference === 0 ? '' : 'Selisih kembalian';
+    done(this.#book.close({ floatLeft: rupiah(FLOAT), reason, allowedBy: null }, by));
+  }
+}
+
+/** Notes and coins that add up to a whole number of hundreds. */
+function countOf(amount: number): CashCount {
+  let left = amount;
+  const pieces = DENOMINATIONS.map((each) => {
+    const count = Math.floor(left / each);
+    left -= count * each;
+    return [each, count] as const;
+  });
+  return Object.fromEntries(pieces);
+}
+
+function done(result: Result<unknown, unknown>): void {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+}
