@@ -6,6 +6,7 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
+import { ErasureJob, type ErasureJobDeps } from '../privacy/erasure-job.ts';
 import type { Till } from '../till/till.ts';
 import { BackupScheduler } from './backup-scheduler.ts';
 import { LostOrderScan } from './lost-order-scan.ts';
@@ -16,6 +17,8 @@ interface JournalMaintenanceDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly backupFolder: () => string;
+  /** What the erasure of personal data needs beside the journal. */
+  readonly erasure: Pick<ErasureJobDeps, 'months' | 'receipts' | 'onProgress'>;
   /** The entry of the reader worker. */
   readonly workerUrl: URL;
   /** A backup was made. */
@@ -31,6 +34,7 @@ export const backupFolder = ({ backup }: Settings, profile: string): string => b
 export class JournalMaintenance {
   /** Reads the journal in worker threads. */
   readonly reader: JournalReader;
+  readonly erasure: ErasureJob;
   readonly #backupScheduler: BackupScheduler;
   readonly #lostOrderScan: LostOrderScan;
 
@@ -53,6 +57,17 @@ export class JournalMaintenance {
       onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
     });
     this.#backupScheduler.start();
+    this.erasure = new ErasureJob({
+      ...deps.erasure,
+      ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.#backupScheduler.backUp() },
+      onErased: () => this.reader.forget(),
+      onFailure: (failure) => {
+        log.error('personal data was not erased', { why: failure.why });
+        till.status.setDisk(failure);
+      },
+      onBug: (error) => log.error('the erasure failed', { error: describeError(error) }),
+    });
+    this.erasure.start();
     this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
   }
 
@@ -75,6 +90,7 @@ export class JournalMaintenance {
   async close(): Promise<void> {
     this.#lostOrderScan.stop();
     this.#backupScheduler.stop();
+    await this.erasure.stop();
     await this.reader.close();
   }
 }

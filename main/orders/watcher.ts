@@ -1,3 +1,4 @@
+import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import { type ReadDelay, secondLookDelay, secondLookStart } from '../../shared/order/read-schedule.ts';
@@ -134,6 +135,10 @@ export class Watcher {
     try {
       stored = this.#deps.book.get(orderId);
       if (!stored) return;
+      if (isErasedSale(stored.order.sale)) {
+        this.#watched.delete(orderId);
+        return;
+      }
       stored = await this.#readAndRecord(stored, watched, urgency);
     } catch (error) {
       watched.reads += 1;
@@ -156,6 +161,9 @@ export class Watcher {
     watched.isSecondLookDue = saysNothing(reply.answer);
     // The network is back, even where the answer says nothing that the health monitor counts.
     if (watched.missed !== 'network' && !reply.isOtherAccount) this.#beginAll(this.#missedOrderIds('network'));
+    // The erasure ended the order; its numbers must not come back, and its code would contradict the mark of itself.
+    const now = book.get(sale.orderId);
+    if (now && isErasedSale(now.order.sale)) return now;
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
     return recorded.ok ? recorded.value : before;
   }

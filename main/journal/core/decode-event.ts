@@ -29,6 +29,8 @@ const EVENT_MEMBERS: { readonly [T in EventType]: OwnMembers<EventOf<T>> } = {
   drawer: { printer: 'string' },
   copied: {},
   printed: { kind: 'string', copy: 'number' },
+  erasureAsked: { id: 'string', of: 'array', by: 'object' },
+  erased: { of: 'array', left: 'object' },
 };
 
 export const CORE_EVENT_TYPES: readonly string[] = Object.keys(EVENT_MEMBERS);

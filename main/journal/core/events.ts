@@ -1,4 +1,5 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale } from '../../../shared/order/earlier-sale.ts';
 import type { Quote, Reading, Sale } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
@@ -18,6 +19,12 @@ export interface Ticket extends PaidTicket {
   readonly at: string;
   /** The shop's zone and the start of its business day then; absent in tickets of older tills. */
   readonly clock?: ShopClock;
+  /** The id of the customer whom the cashier chose; absent where none was, and in tickets of older tills. */
+  readonly customer?: string;
+  /** What was put on account exceeded the customer's limit by this much, and who allowed it; absent where it did not. */
+  readonly overLimit?: { readonly over: Rupiah; readonly by: Authority };
+  /** The group whose bills it pays; absent in every other ticket. Each of its orders is asked for again just before it is sent. */
+  readonly collective?: { readonly groupId: string };
 }
 
 /** The confirmation to repeat an earlier order, and its authority: a supervisor's where that order was open. */
@@ -46,7 +53,13 @@ export interface ExtensionEvent {
   readonly at: string;
 }
 
-/** The journal's events, one row each; appended and never changed. `by` is the authority; null where the till acted by itself. */
+/** What remains of erased events: by the event's number, the digest in base64 of what is left of it ({@link ./chain.ts}, without salt). */
+export type Remains = Readonly<Record<string, string>>;
+
+/**
+ * The journal's events, one row each; appended, and never changed but by an erasure (`erased`). `by` is the authority; null where the till
+ * acted by itself.
+ */
 export type JournalEvent =
   /**
    * An order of this till was read under this account, so its not-found is trusted from now on. In older journals the subject
@@ -150,5 +163,24 @@ export type JournalEvent =
       readonly at: string;
       readonly kind: ReceiptKind;
       readonly copy: number;
+      readonly by: Authority | null;
+    }
+  /** Somebody wants these subjects (tickets, quotes, found orders) erased as soon as nothing defers it. */
+  | {
+      readonly type: 'erasureAsked';
+      readonly subject: string;
+      readonly at: string;
+      /** Made once for each wish: a restore repeats the wishes that it lacks. */
+      readonly id: string;
+      readonly of: readonly string[];
+      readonly by: Authority;
+    }
+  /** In this transaction the personal members of the events in `left` were removed, and these subjects are done (docs/erasure.md). */
+  | {
+      readonly type: 'erased';
+      readonly subject: string;
+      readonly at: string;
+      readonly of: readonly string[];
+      readonly left: Remains;
       readonly by: Authority | null;
     };

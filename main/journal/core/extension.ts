@@ -1,6 +1,11 @@
+import type { Deferral } from '../../../shared/journal/erasure-views.ts';
+import { PERSONAL_MEMBERS, type PersonalMembersByType } from '../../../shared/journal/personal-members.ts';
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
+import type { TenderKind } from '../../../shared/order/tender.ts';
+import { DAILY_TABLE_NAMES } from '../rollups/daily-layout.ts';
+import { ROLLUP_TABLE_NAMES } from '../rollups/rollup-layout.ts';
 import type { Database } from './database.ts';
-import { CORE_EVENT_TYPES } from './decode-event.ts';
+import { CORE_EVENT_TYPES, type EventOf } from './decode-event.ts';
 import type { ExtensionEvent } from './events.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -14,19 +19,59 @@ export interface JournalExtension {
   /** The SQL of each reserved migration, by its number from 1. A step that was released is never edited. */
   readonly migrations: Readonly<Record<number, string>>;
   readonly eventTypes: readonly string[];
+  /** What an erasure removes from its events. Those of an order or ticket, by their subject, are erased with it. */
+  readonly personalMembers?: PersonalMembersByType;
+  /** Types of these that an erasure by age finds while something is left in them; the others go with their group or by a wish. */
+  readonly erasedByAge?: readonly string[];
   /** Events that the reports of shifts count as exceptions. */
   readonly exceptions?: Readonly<Record<string, ExceptionKind>>;
   /** Tables that do not follow from its events: a replay neither makes nor compares them. */
   readonly notProjected: readonly string[];
   openProjection(db: Database): ExtensionProjection;
+  /**
+   * The subjects whose events are erased together with this one's, the order or the one that others went to first. Also asked of orders. Empty
+   * where the subject is not the extension's.
+   */
+  openErasureGroup?(db: Database): (subject: string) => readonly string[];
+  /** What defers the erasure of an order: an open complaint, a debt. */
+  openErasureHold?(db: Database): ErasureHold;
   /** What a verification checks beside the rows, over the file's own tables: null when all agrees, else what does not. */
   check?(db: Database): string | null;
 }
 
+/** Why the events of a ticket, its orders and its quotes, by their subjects, must stay whole for now; null where nothing holds them. */
+export type ErasureHold = (subjects: readonly string[]) => Deferral | null;
+
 /** The tables of an extension over one connection. */
-export interface ExtensionProjection {
+export interface ExtensionProjection extends MoneyFollower {
   /** Applies one event, with its number, inside the transaction that appends it. Throws ImpossibleEvent. */
   apply(event: ExtensionEvent, seq: number): void;
+}
+
+/** What follows from the journal's own events about money: called after the ledger, inside the transaction that appends the event. */
+export interface MoneyFollower {
+  sold?(event: EventOf<'ticket'>, seq: number): void;
+  returned?(money: ReturnedMoney, seq: number): void;
+}
+
+/** Parts of an order's money that went back to the customer, or were taken back. */
+export interface ReturnedMoney {
+  readonly ticket: EventOf<'ticket'>;
+  readonly parts: readonly ReturnedPart[];
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** Who did it, by name. */
+  readonly by: string;
+}
+
+export interface ReturnedPart {
+  /** Null in refunds of older tills: the ticket's only means. */
+  readonly paidBy: TenderKind | null;
+  readonly tender: TenderKind;
+  /** Negative where the customer gave it back, because the order happened after all. */
+  readonly amount: number;
+  /** Who gave it back, by name. */
+  readonly by: string;
 }
 
 /** The journal's own layout and events with those of its extensions. */
@@ -36,6 +81,7 @@ export interface JournalSchema {
   readonly migrations: readonly string[];
   readonly eventTypes: ReadonlySet<string>;
   readonly notProjected: ReadonlySet<string>;
+  readonly personalMembers: PersonalMembersByType;
 }
 
 /** Throws where a reserved migration has no SQL, an extension uses a number that is not its own, or two claim one event type. */
@@ -54,6 +100,7 @@ export function createJournalSchema(extensions: readonly JournalExtension[]): Jo
     migrations,
     eventTypes,
     notProjected: new Set([...NOT_PROJECTED, ...extensions.flatMap(({ notProjected }) => notProjected)]),
+    personalMembers: Object.assign({}, PERSONAL_MEMBERS, ...extensions.map(({ personalMembers }) => personalMembers ?? {})),
   };
 }
 
@@ -69,4 +116,10 @@ function isReservedFor(name: string, number: number): boolean {
 }
 
 /** Tables of the journal itself that do not follow from events, or that follow from other tables. */
-const NOT_PROJECTED = [...['events', 'facts', 'checkpoint'], ...['history', 'history_mark', 'history_stale', 'history_blocks']];
+const NOT_PROJECTED = [
+  ...['events', 'facts', 'checkpoint'],
+  ...['history', 'history_mark', 'history_stale', 'history_blocks', 'history_values', 'history_columns'],
+  ...ROLLUP_TABLE_NAMES,
+  ...DAILY_TABLE_NAMES,
+  ...['erasure_deferred', 'erasure_filler'],
+];

@@ -6,3 +6,7 @@ export const RUNNING_FACT = 'running';
 export const WAL_LOST_FACT = 'logLost';
 /** The number of the last event that began a new run of order ids because the journal was restored or lost its newest events. */
 export const LOSS_FACT = 'lossAt';
+/** The number of the newest event that erased others: readers drop what they keep of events when it changes. */
+export const ERASED_FACT = 'erasedBy';
+/** `due`: rows were erased, and what they left in free pages and in the index may still be there. */
+export const SCRUB_FACT = 'erasureScrub';

@@ -1,3 +1,6 @@
+import { DAILY_TABLES } from '../rollups/daily-layout.ts';
+import { ROLLUP_TABLES } from '../rollups/rollup-layout.ts';
+
 /** A step whose SQL an extension provides ({@link ./extension.ts}). */
 interface ReservedMigration {
   readonly reservedFor: string;
@@ -245,6 +248,60 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'shifts' },
   { reservedFor: 'catalogue' },
   { reservedFor: 'balance' },
+  ROLLUP_TABLES,
+  { reservedFor: 'customers' },
+
+  // What orders are filtered by in a search, as columns of blocks of orders (search/order-columns.ts). The till fills them in
+  // quiet moments; a search computes what they lack.
+  `
+  CREATE TABLE history_values (
+    kind TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX history_values_by_value ON history_values (kind, value);
+  CREATE TABLE history_columns (
+    kind TEXT NOT NULL,
+    block INTEGER NOT NULL,
+    ids BLOB NOT NULL,
+    PRIMARY KEY (kind, block)
+  ) STRICT;
+  `,
+
+  // Erasure (erasure/): an event has a salt, and is changed only as the newest event, an `erased` one, lists it. The trigger itself looks,
+  // so nothing switches it off. Erased orders leave no words behind in the older segments of the index.
+  `
+  ALTER TABLE events ADD COLUMN salt BLOB;
+  ALTER TABLE events ADD COLUMN erased INTEGER;
+  DROP TRIGGER IF EXISTS events_append_only_update;
+  CREATE TRIGGER events_append_only_update BEFORE UPDATE ON events WHEN NOT (
+    new.seq IS old.seq AND new.at IS old.at AND new.type IS old.type AND new.subject IS old.subject
+    AND new.digest IS old.digest AND new.chain IS old.chain AND new.salt IS NULL
+    AND new.erased IS (SELECT max(seq) FROM events)
+    AND (SELECT type = 'erased' AND json_type(body, '$.left."' || old.seq || '"') IS 'text' FROM events WHERE seq = new.erased) IS 1
+  ) BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+  INSERT INTO history_words (history_words, rank) VALUES ('secure-delete', 1);
+
+  CREATE TABLE erasure_wanted (
+    subject TEXT PRIMARY KEY,
+    asked INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE erasure_deferred (
+    subject TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    why TEXT NOT NULL,
+    until TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE erasure_filler (page BLOB NOT NULL) STRICT;
+  `,
+  { reservedFor: 'complaints' },
+  { reservedFor: 'balance' },
+  { reservedFor: 'refusals' },
+  { reservedFor: 'onAccount' },
+  { reservedFor: 'statements' },
+  { reservedFor: 'collective' },
+  DAILY_TABLES,
 ];
 
 /**

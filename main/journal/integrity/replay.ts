@@ -2,8 +2,12 @@ import { CorruptJournal } from '../core/corrupt-journal.ts';
 import { type Database, openFile, type Statement } from '../core/database.ts';
 import { decodeEventRow } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
-import { COUNT_ROWS, integer, NAME_ROWS, type RowReader, rowsOf, text } from '../core/rows.ts';
+import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { COUNT_ROWS, integer, NAME_ROWS, rowsOf, text } from '../core/rows.ts';
 import { EventApplier } from '../projections/event-applier.ts';
+import { FORGET_DAILY } from '../rollups/daily-layout.ts';
+import { FORGET_ROLLUPS } from '../rollups/rollup-layout.ts';
+import { EVENT_ROWS, eventColumns, type StoredEvent } from './event-rows.ts';
 
 /**
  * Replays events through the projections' own code into separate tables, and compares the rows. It names no table, so a new
@@ -18,19 +22,15 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** A stored event; its links are in hex, because the driver's byte arrays stay in memory until the thread is idle. */
-export interface StoredEvent {
-  readonly seq: number;
-  readonly at: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly chain: string;
+/** A column of one row of a projection that differs after a replay. */
+export interface RowChange {
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly key: readonly (string | number)[];
+  readonly column: string;
+  readonly before: unknown;
+  readonly after: unknown;
 }
-
-/** The rows of {@link EVENT_COLUMNS}. */
-export const EVENT_ROWS: RowReader<StoredEvent> = rowsOf({ seq: integer, at: text, type: text, subject: text, body: text, chain: text });
-export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS chain';
 
 /** A row's position among all rows; a part that is replayed alone counts from 1. */
 const ROW_NUMBER = 'number';
@@ -38,8 +38,10 @@ const ROW_NUMBER = 'number';
 /** Rebuilds the projections of a file from its events. Call inside a transaction. Throws ImpossibleEvent and CorruptJournal. */
 export function rebuildProjections(db: Database, schema: JournalSchema): void {
   for (const { name } of tablesOf(db, schema)) db.exec(`DELETE FROM "${name}"`);
+  db.exec(FORGET_ROLLUPS);
+  db.exec(FORGET_DAILY);
   const applier = new EventApplier(db, schema);
-  const events = EVENT_ROWS.each(db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`));
+  const events = EVENT_ROWS.each(db.prepare(`SELECT ${eventColumns(db)} FROM events ORDER BY seq`));
   for (const row of events) applier.apply(decodeEventRow(row), row.seq, Buffer.from(row.chain, 'hex'));
 }
 
@@ -57,8 +59,10 @@ export class Replay {
     this.#scratch.exec(sql);
     this.#applier = new EventApplier(this.#scratch, schema);
     this.#tables = tables.map((table) => statementsOf(table, journal, this.#scratch));
-    this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
-    this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
+    this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'', NULL, NULL)");
+    this.#eventsOf = journal.prepare(
+      `SELECT ${eventColumns(journal)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    );
   }
 
   /** Applies one event. Throws ImpossibleEvent when the events before it do not allow it. */
@@ -78,6 +82,22 @@ export class Replay {
       applied += 1;
     }
     return applied;
+  }
+
+  /** What the replayed rows have in other columns than the journal's. Throws {@link ImpossibleEvent} where the journal lacks a row. */
+  changes(): RowChange[] {
+    return this.#tables.flatMap(({ table, rows, find }) =>
+      ANY_ROWS.all(rows).flatMap((row) => {
+        const key = table.keys.map((name) => keyValue(cellOf(row, name)));
+        const journalRow = ANY_ROWS.first(find, ...key);
+        if (journalRow === null) throw new ImpossibleEvent(`${table.name} ${key.join(' ')} is missing`);
+        const changed = table.columns.filter((column) => !isEqual(cellOf(row, column), cellOf(journalRow, column)));
+        return changed.map((column) => ({
+          ...{ table: table.name, keys: table.keys, key, column },
+          ...{ before: cellOf(journalRow, column), after: cellOf(row, column) },
+        }));
+      }),
+    );
   }
 
   /** The first row that the journal lacks or that differs, as `order <id>`; null when all replayed rows agree. */

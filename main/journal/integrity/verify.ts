@@ -1,4 +1,4 @@
-import { digestOf, extendChain, GENESIS } from '../core/chain.ts';
+import { extendChain, GENESIS } from '../core/chain.ts';
 import { lastLink } from '../core/checkpoint.ts';
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database } from '../core/database.ts';
@@ -6,7 +6,10 @@ import { decodeEventOf } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, rowsOf, SEQ_ROWS, text, VALUE_ROWS } from '../core/rows.ts';
-import { EVENT_COLUMNS, EVENT_ROWS, Replay, type StoredEvent } from './replay.ts';
+import { checkRollUps } from '../rollups/check-rollups.ts';
+import { EventContent } from './event-content.ts';
+import { EVENT_ROWS, eventColumns, type StoredEvent } from './event-rows.ts';
+import { Replay } from './replay.ts';
 
 export interface Verification {
   readonly events: number;
@@ -14,7 +17,6 @@ export interface Verification {
   readonly brokenAt: string | null;
 }
 
-const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
 /** The number of events between progress reports on the chain, and the part of the work that the chain is. */
 const PROGRESS_EVERY = 2_000;
 const CHAIN_SHARE = 0.3;
@@ -53,9 +55,12 @@ export function followChain(
   most = -1,
 ): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
   let { seq, chain } = from;
-  for (const row of EVENT_ROWS.each(db.prepare(EVENTS_AFTER), from.seq, most)) {
-    const next = extendChain(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
-    if (row.seq !== seq + 1 || next.toString('hex') !== row.chain) return { seq, chain, brokenAt: `event ${row.seq}` };
+  const content = new EventContent(db);
+  const events = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`);
+  for (const row of EVENT_ROWS.each(events, from.seq, most)) {
+    const next = extendChain(chain, Buffer.from(row.digest, 'hex'));
+    if (row.seq !== seq + 1 || next.toString('hex') !== row.chain || !content.isIntact(row))
+      return { seq, chain, brokenAt: `event ${row.seq}` };
     each(row);
     seq = row.seq;
     chain = next;
@@ -169,6 +174,8 @@ class FullVerification {
   }
 
   #extensionMismatch(): string | null {
+    const rollUps = checkRollUps(this.#db);
+    if (rollUps !== null) return rollUps;
     for (const { check } of this.#schema.extensions) {
       const mismatch = check?.(this.#db) ?? null;
       if (mismatch !== null) return mismatch;

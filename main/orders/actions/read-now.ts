@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { Result } from '../../../shared/lib/result.ts';
+import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { fail, type Result } from '../../../shared/lib/result.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';
 import type { Watcher } from '../watcher.ts';
@@ -15,10 +16,11 @@ interface OpenOrdersDeps {
   readonly watcher: Pick<Watcher, 'readNow'>;
 }
 
-/** Reads an order from the service before its next scheduled read, and returns it as it is afterwards. */
+/** Reads an order from the service before its next scheduled read, and returns it as it is afterwards. Not where its personal data was erased. */
 export async function readOrderNow({ book, watcher }: ReadNowDeps, orderId: string): Promise<Result<StoredOrder, Failure>> {
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
+  if (isErasedSale(known.value.order.sale)) return fail({ kind: 'notFound', what: 'erased' });
   await watcher.readNow(orderId);
   return findOrder(book, orderId);
 }

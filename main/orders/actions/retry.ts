@@ -1,5 +1,6 @@
 import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import { amountPaid, type Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -36,7 +37,12 @@ export async function retryOrder(deps: RetryDeps, orderId: string, by: Authority
   // The inquiry takes time, so the order may not be retryable any more.
   const still = isOther ? known : retryableOrder(deps, orderId);
   if (!still.ok) return still;
-  const tried = recordEvent(deps, orderId, isOther ? { type: 'withdrawn', why: 'amountChanged' } : { type: 'retried' }, by);
+  const tried = recordEvent(
+    deps,
+    orderId,
+    isOther ? { type: 'withdrawn', why: 'amountChanged', now: now.value.total } : { type: 'retried' },
+    by,
+  );
   if (!tried.ok) return tried;
   if (isOther) return fail({ kind: 'amountChanged', orderId, was: amountPaid(sale), quote: now.value, fields: form.fields });
   deps.send(orderId);
@@ -51,13 +57,15 @@ function retryableOrder({ book, accounts, status }: RetryDeps, orderId: string):
   if (!known.ok) return known;
   const { sale, state } = known.value.order;
   if (state.is !== 'notSent') return fail({ kind: 'notNow', orderId, state: state.is });
+  // Without its number nobody can tell whether another order for the same is open.
+  if (isErasedSale(sale)) return fail({ kind: 'notFound', what: 'erased' });
   if (!accounts.isOwn(sale)) return fail({ kind: 'otherAccount', orderId });
   const duplicate = openDuplicateOf(book.journal.read, sale, Date.parse(book.now()));
   return duplicate ? fail({ kind: 'alreadyOpen', orderId: duplicate.order.sale.orderId }) : known;
 }
 
 /** The form that the sale was made from, for a new inquiry. */
-const saleFormOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
+export const saleFormOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
   productCode: product.code,
   number: clientNumber,
   fields: fields.map(({ name, value }) => ({ name, value })),

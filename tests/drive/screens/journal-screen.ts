@@ -80,6 +80,58 @@ export class JournalScreen extends Screen {
     await this.restoreQuestion.getByRole('button', { name: this.words.text('journal.sureYes') }).click();
   }
 
+  // The erasure of customers' data
+
+  /** Opens the section of the settings that erases. */
+  async openErasure(): Promise<void> {
+    await new SettingsScreen(this.page, this.words).open('erasure');
+    await this.erasure.waitFor();
+  }
+
+  get erasure(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('privacy.title') });
+  }
+
+  /** Chooses how many months data is kept. */
+  async keepFor(months: number): Promise<void> {
+    await this.erasure.getByLabel(this.words.text('privacy.keepFor')).selectOption(String(months));
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words.named('privacy.askPeriodYes') })
+      .click();
+  }
+
+  async eraseNow(): Promise<void> {
+    await this.erasure.getByRole('button', { name: this.words.text('privacy.eraseNow') }).click();
+  }
+
+  get erasureQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('privacy.askTitle') });
+  }
+
+  /** Says yes to the question before an erasure. */
+  async confirmErasure(): Promise<void> {
+    await this.erasureQuestion.getByRole('button', { name: this.words.text('privacy.askYes') }).click();
+  }
+
+  /** How many sales the last erasure took, when, and who did it. */
+  get erased(): Locator {
+    return this.erasure.getByRole('status');
+  }
+
+  /** What waits, each with the reason. */
+  get waiting(): Locator {
+    return this.erasure.getByRole('listitem');
+  }
+
+  get removeOldBackupsButton(): Locator {
+    return this.erasure.getByRole('button', { name: this.words.text('privacy.removeCopies') });
+  }
+
+  async keepData(): Promise<void> {
+    await this.erasureQuestion.getByRole('button', { name: this.words.text('common.cancel') }).click();
+  }
+
   /** An order that the service knows and the restored journal lacks. */
   foundOrder(orderId: string): Locator {
     const found = this.page.getByRole('region', { name: this.words.text('journal.found') });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
 import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
+import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
@@ -17,14 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const everything = { text: '', state: null, from: null, to: null, limit: 10, before: null };
-
 /** What a read-only journal returns: its orders, and the result of a search for one token. */
 async function readOf(file: string, token: string): Promise<{ orders: number; found: string[]; broken: string | null }> {
   const opened = openReadOnlyJournal(file);
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   const reader = new JournalReader({ journal: file, workerUrl: WORKER, isReadOnly: true });
-  const page = await reader.search({ ...everything, text: token });
+  const page = await reader.search({ ...EVERY_ORDER, text: token });
   const checked = await reader.verify();
   await reader.close();
   const orders = opened.value.read.orderCount();

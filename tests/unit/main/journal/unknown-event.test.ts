@@ -25,7 +25,7 @@ function appendUnknown(subject: string, file = folder.file): void {
   const at = new Date(NOW).toISOString();
   const body = JSON.stringify({ type: 'loyaltyPoint', subject, at, points: 3 });
   const digest = digestOf(last.seq + 1, at, 'loyaltyPoint', subject, body);
-  db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+  db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)').run(
     ...[last.seq + 1, at, 'loyaltyPoint', subject, body, digest, extendChain(last.chain, digest)],
   );
   db.close();

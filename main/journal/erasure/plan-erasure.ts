@@ -1,0 +1,94 @@
+import { MemberEraser } from '../../../shared/journal/erase-members.ts';
+import { digestOf } from '../core/chain.ts';
+import { CorruptJournal } from '../core/corrupt-journal.ts';
+import type { Database, Statement } from '../core/database.ts';
+import { decodeEventOf, decodeEventRow } from '../core/decode-event.ts';
+import type { JournalSchema } from '../core/extension.ts';
+import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { EVENT_ROWS, eventColumns, type StoredEvent } from '../integrity/event-rows.ts';
+import { Replay, type RowChange } from '../integrity/replay.ts';
+import { isErasureOf } from './erased-values.ts';
+import type { ErasureUnit } from './erasure-unit.ts';
+
+/** What remains of one event: its body, and the digest of that in base64. */
+interface RemainingEvent {
+  readonly seq: number;
+  readonly body: string;
+  readonly digest: string;
+}
+
+/** The erasure of one unit, ready to be written. */
+export interface PlannedErasure {
+  readonly unit: ErasureUnit;
+  readonly events: readonly RemainingEvent[];
+  readonly rows: readonly RowChange[];
+  /** The names under which its receipts were written to files. */
+  readonly receipts: readonly string[];
+  /** How many events the journal had: with another number of them the plan is no longer true. */
+  readonly eventCount: number;
+}
+
+/**
+ * Prepares erasures without writing. Replays what would remain of a unit, so that an erasure never changes where an order stands. Prepares
+ * its statements once, because what the driver creates stays in memory until the thread is idle.
+ */
+export class ErasurePlanner {
+  readonly #schema: JournalSchema;
+  readonly #eventsOf: Statement;
+  readonly #replay: Replay;
+  readonly #eventCount: () => number;
+
+  constructor(db: Database, schema: JournalSchema, eventCount: () => number) {
+    this.#eventCount = eventCount;
+    this.#schema = schema;
+    this.#eventsOf = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
+    this.#replay = new Replay(db, schema);
+  }
+
+  /** Null where what remains would replay to other amounts or states. */
+  plan(unit: ErasureUnit): PlannedErasure | null {
+    const events = EVENT_ROWS.all(this.#eventsOf, JSON.stringify(unit.subjects));
+    const remaining = this.#remainingOf(events);
+    const plan = { unit, events: remaining, receipts: receiptsOf(events), eventCount: this.#eventCount() };
+    if (remaining.length === 0) return { ...plan, rows: [] };
+    const rows = this.#replayed(events, new Map(remaining.map(({ seq, body }) => [seq, body])));
+    return rows?.every(({ before, after }) => isErasureOf(after, before)) ? { ...plan, rows } : null;
+  }
+
+  close(): void {
+    this.#replay.close();
+  }
+
+  #remainingOf(events: readonly StoredEvent[]): RemainingEvent[] {
+    const eraser = new MemberEraser(this.#schema.personalMembers);
+    const decoded = events.map((row) => ({ row, event: decodeEventRow(row) }));
+    for (const { event } of decoded) eraser.observe(event);
+    return decoded.flatMap(({ row: { seq, at, type, subject }, event }) => {
+      if (!eraser.erase(event)) return [];
+      const body = JSON.stringify(event);
+      return [{ seq, body, digest: digestOf(seq, at, type, subject, body).toString('base64') }];
+    });
+  }
+
+  #replayed(events: readonly StoredEvent[], remaining: ReadonlyMap<number, string>): readonly RowChange[] | null {
+    try {
+      this.#replay.clear();
+      for (const event of events) this.#replay.apply({ ...event, body: remaining.get(event.seq) ?? event.body });
+      return this.#replay.changes();
+    } catch (error) {
+      if (error instanceof ImpossibleEvent || error instanceof CorruptJournal) return null;
+      throw error;
+    } finally {
+      this.#replay.clear();
+    }
+  }
+}
+
+/** The folders in which the print jobs of these events wrote their files. */
+function receiptsOf(events: readonly StoredEvent[]): string[] {
+  const files = events.flatMap(({ type, body }) => {
+    const event = type === 'paper' ? decodeEventOf(body, 'paper').event : null;
+    return event?.type === 'printed' ? event.files : [];
+  });
+  return [...new Set(files.flatMap((file) => file.split('/')[0] ?? []))];
+}

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
+import type { SavedNumber } from '../../shared/customers/customer.ts';
+import { customerEventsAmong } from '../customers/customer-events.ts';
+import { CustomerTables } from '../customers/customer-tables.ts';
+import { decodeEventOf, type EventOf } from '../journal/core/decode-event.ts';
+import { BODY_ROWS, rowsOf, text } from '../journal/core/rows.ts';
+import type { Journal } from '../journal/journal.ts';
+
+interface CustomerRequest {
+  /** The ids of the customer and of those whose data went to them. */
+  readonly subjects: readonly string[];
+  /** What the customer has now. */
+  readonly numbers: readonly SavedNumber[];
+}
+
+type NamingEvent = EventOf<'ticket' | 'quoted' | 'found'>;
+
+/** A number that a group had or has as its own. */
+const OWN_BILLS = `SELECT subject FROM events WHERE seq > ? AND seq <= ? AND type = 'collectiveNumberAdded' AND erased IS NULL
+  AND json_extract(body, '$.number') IN (SELECT value FROM json_each(?)) ORDER BY seq`;
+const SUBJECT_ROWS = rowsOf({ subject: text });
+
+/** Events that are looked at in one go: some ms. */
+const STEP = 500;
+/** Finds more than is meant, because the texts may stand in any member: the events are decoded then. */
+const NAMING = `SELECT body FROM events WHERE seq > ? AND seq <= ? AND type IN ('ticket', 'quoted', 'found') AND erased IS NULL
+  AND EXISTS (SELECT 1 FROM json_each(?) one WHERE instr(body, one.value) > 0) ORDER BY seq`;
+
+/**
+ * Every number that the customer has or had, as the journal may hold it. One that was removed counts no more where another kept customer has
+ * it now.
+ */
+export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, { subjects, numbers }: CustomerRequest): string[] {
+  const ofOthers = journal.read
+    .tables((db) => new CustomerTables(db).all())
+    .filter(({ customerId, erasedAt }) => erasedAt === null && !subjects.includes(customerId));
+  const taken = new Set(ofOthers.flatMap((other) => other.numbers.flatMap(writingsOf)));
+  const events = subjects.flatMap((subject) => customerEventsAmong(journal.extensionEventsOf(subject)));
+  const had = events.flatMap((event) => (event.type === 'customerSaved' || event.type === 'customerNumbersAdded' ? event.numbers : []));
+  return [...new Set([...numbers.flatMap(writingsOf), ...had.flatMap(writingsOf).filter((number) => !taken.has(number))])];
+}
+
+/**
+ * The tickets that name the customer or one of these numbers, and the inquiries, found orders and groups' own bills for the numbers. Walks the
+ * journal in steps, so that sales go on; null where it was closed meanwhile.
+ */
+export async function tracesOf(
+  journal: Pick<Journal, 'read' | 'eventCount' | 'isOpen'>,
+  customers: readonly string[],
+  numbers: readonly string[],
+): Promise<readonly string[] | null> {
+  const naming = journal.read.tables((db) => db.prepare(NAMING));
+  const ownBills = journal.read.tables((db) => db.prepare(OWN_BILLS));
+  const texts = JSON.stringify([...customers, ...numbers].map((one) => JSON.stringify(one)));
+  const names = { customers: new Set(customers), numbers: new Set(numbers) };
+  const found = new Set<string>();
+  for (let after = 0; after < journal.eventCount; after += STEP) {
+    if (after > 0) await setImmediate();
+    if (!journal.isOpen) return null;
+    for (const { subject } of SUBJECT_ROWS.all(ownBills, after, after + STEP, JSON.stringify(numbers))) found.add(subject);
+    const events = BODY_ROWS.all(naming, after, after + STEP, texts).map(({ body }) => decodeEventOf(body, 'ticket', 'quoted', 'found'));
+    for (const event of events.filter((one) => isAbout(one, names))) {
+      found.add(event.subject);
+      for (const quoteId of inquiriesOf(event)) found.delete(quoteId);
+    }
+  }
+  return [...found];
+}
+
+/** The inquiries that a ticket takes with it. */
+const inquiriesOf = (event: NamingEvent): string[] =>
+  event.type === 'ticket' ? event.sales.flatMap(({ quote }) => (quote ? [quote.id] : [])) : [];
+
+function isAbout(event: NamingEvent, { customers, numbers }: Readonly<Record<'customers' | 'numbers', ReadonlySet<string>>>): boolean {
+  switch (event.type) {
+    case 'quoted':
+      return numbers.has(event.clientNumber) || numbers.has(event.quote.meterId);
+    case 'found':
+      return numbers.has(event.order.clientNumber);
+    case 'ticket': {
+      const named = [...event.sales, ...(event.repeats ?? [])].some(({ clientNumber }) => numbers.has(clientNumber));
+      return named || customers.has(event.ticket.customer ?? '');
+    }
+  }
+}
+
+const writingsOf = ({ family, number }: SavedNumber): readonly string[] => equivalentNumbers(family, number);

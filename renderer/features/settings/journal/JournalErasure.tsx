@@ -1,0 +1,158 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { ErasureView } from '../../../../shared/journal/erasure-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates, useDeps } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { createErasureStore, type ErasureStore } from './erasure-store.ts';
+import styles from './Journal.module.css';
+import { Progress } from './JournalCheck.tsx';
+
+/** The periods to choose from, in months; the empty text keeps for ever. */
+const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];
+
+/** How long customers' data is kept, its erasure now, and what still waits or still holds it; for the owner. */
+export function JournalErasure() {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [store] = useState(() => createErasureStore(bridge.privacy));
+  useEffect(() => inBackground(store.getState().load()), [store]);
+  useEffect(() => bridge.on('erasure', store.getState().change), [bridge, store]);
+  const { view, failure, question } = useStore(store);
+  const { ask, choose } = store.getState();
+  if (!view) return failure ? <FailureNote failure={failure} /> : null;
+  const chosen = view.months === null ? '' : String(view.months);
+  const periods = PERIODS.includes(chosen) ? PERIODS : [...PERIODS, chosen];
+  return (
+    <Section title={t('privacy.title')}>
+      <p>{t('privacy.about')}</p>
+      <Select
+        label={t('privacy.keepFor')}
+        hint={t('privacy.daily')}
+        value={chosen}
+        options={periods.map((value) => ({
+          value,
+          label: value === '' ? t('privacy.forever') : t('privacy.months', { count: Number(value) }),
+        }))}
+        onChange={(value) => inBackground(choose(value === '' ? null : Number(value)))}
+      />
+      {view.isClockOdd ? <Warning text={t('privacy.clockOdd')} /> : null}
+      <div className={styles.buttons}>
+        <Button variant="danger" isDisabled={view.part !== null} onPress={() => ask({ kind: 'now' })}>
+          {t('privacy.eraseNow')}
+        </Button>
+      </div>
+      {view.part === null ? null : <Progress label={t('privacy.erasing')} fraction={view.part} />}
+      {failure ? <FailureNote failure={failure} /> : null}
+      <Outcome view={view} store={store} />
+      {question.kind === 'now' ? <Question view={view} store={store} /> : null}
+      {question.kind === 'period' ? <PeriodQuestion months={question.months} store={store} /> : null}
+    </Section>
+  );
+}
+
+function Outcome({ view, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
+  const { t } = useTranslation();
+  const at = useMoment();
+  const { last, waiting, waitingCount, oldBackups, setAside } = view;
+  return (
+    <>
+      <p role="status">
+        {last ? t('privacy.erased', { count: last.erased, at: at(last.at), by: last.by ?? t('privacy.byTill') }) : t('privacy.nothingYet')}
+      </p>
+      {waitingCount > 0 ? (
+        <>
+          <p className={styles.label}>{t('privacy.waiting', { count: waitingCount })}</p>
+          <ul className={styles.people}>
+            {waiting.map(({ subject, why, until }) => (
+              <li key={subject}>
+                {until === null
+                  ? t('privacy.waits', { subject, why: t(`privacy.why_${why}`) })
+                  : t('privacy.waitsUntil', { subject, why: t(`privacy.why_${why}`), at: at(until) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {oldBackups.length > 0 ? (
+        <>
+          <Warning text={t('privacy.oldCopies', { count: oldBackups.length })} />
+          <div className={styles.buttons}>
+            <Button isDisabled={view.part !== null} onPress={() => inBackground(store.getState().removeOldBackups())}>
+              {t('privacy.removeCopies')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {setAside.length > 0 ? <Warning text={t('privacy.setAside', { files: setAside.join(', ') })} /> : null}
+    </>
+  );
+}
+
+function Question({ view: { before, isClockOdd, clock }, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
+  const { t } = useTranslation();
+  const at = useMoment();
+  // With the year, also where the clock is years ahead.
+  const { date, time } = useDates();
+  const { ask, erase } = store.getState();
+  return (
+    <ConfirmDialog
+      danger
+      title={t('privacy.askTitle')}
+      confirmLabel={t('privacy.askYes')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => inBackground(erase())}
+      onCancel={() => ask({ kind: 'no' })}
+    >
+      {isClockOdd ? <Warning text={t('privacy.askClock', { at: `${date(clock)}, ${time(clock)}` })} /> : null}
+      <p>{before === null ? t('privacy.askWanted') : t('privacy.askBefore', { at: at(before) })}</p>
+      <p>{t('privacy.askStays')}</p>
+      <p>{t('privacy.askElsewhere')}</p>
+      <p>
+        <strong>{t('privacy.askForGood')}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** A shorter time erases by itself, so it takes a yes. */
+function PeriodQuestion({ months, store }: { readonly months: number; readonly store: ErasureStore }) {
+  const { t } = useTranslation();
+  const { ask, setMonths } = store.getState();
+  const period = t('privacy.months', { count: months });
+  return (
+    <ConfirmDialog
+      danger
+      title={t('privacy.askPeriodTitle', { period })}
+      confirmLabel={t('privacy.askPeriodYes', { period })}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => inBackground(setMonths(months))}
+      onCancel={() => ask({ kind: 'no' })}
+    >
+      <p>{t('privacy.askPeriod', { period })}</p>
+      <p>{t('privacy.askStays')}</p>
+      <p>
+        <strong>{t('privacy.askForGood')}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const Warning = ({ text }: { readonly text: string }) => (
+  <p className={styles.warn}>
+    <TriangleAlert aria-hidden="true" />
+    {text}
+  </p>
+);
+
+/** Writes a time as day and hour in the shop's way, with the year where it is another one. */
+function useMoment(): (at: string) => string {
+  const { dayOfYear, time } = useDates();
+  return (at) => `${dayOfYear(at)}, ${time(at)}`;
+}

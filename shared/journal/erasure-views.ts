@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Why the personal data of an order, or of another subject, is not erased yet. */
+export type DeferralReason =
+  /** The till or a person must still find out its end. */
+  | 'open'
+  /** Its money is owed to the customer, or held. */
+  | 'owed'
+  /** A supervisor must review its warnings. */
+  | 'flagged'
+  /** The till may still read it once more. */
+  | 'recent'
+  /** A print of it waits for a printer or a person. */
+  | 'printing'
+  /** The file of a printed receipt could not be removed. */
+  | 'receipt'
+  /** A found order that nobody has reviewed. */
+  | 'notReviewed'
+  /** The customer is still kept: only their own erasure ends that. */
+  | 'customerKept'
+  | 'complaint'
+  | 'onAccount'
+  /** What would remain replays to another standing: only the whole events explain the order. */
+  | 'unexplained';
+
+/** An erasure that waits. */
+export interface Deferral {
+  readonly why: DeferralReason;
+  /** The order that defers it, or the subject itself. */
+  readonly subject: string;
+  /** UTC, ISO 8601; null where only a person or an event ends the wait. */
+  readonly until: string | null;
+}
+
+/** How many months personal data of closed orders is kept; null keeps it. */
+export const RETENTION_MONTHS = { least: 1, most: 120 } as const;
+export const Retention = z.object({ months: z.int().min(RETENTION_MONTHS.least).max(RETENTION_MONTHS.most).nullable() });
+/** The computer's time that the owner confirmed before an erasure; null where nothing was to confirm. */
+export const ConfirmedClock = z.object({ clock: z.iso.datetime().nullable() });
+
+export type Retention = z.infer<typeof Retention>;
+
+/** The end of an erasure. */
+export interface ErasureResultView {
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** Null where the till ran it by itself. */
+  readonly by: string | null;
+  /** Tickets, inquiries and found orders that were erased. */
+  readonly erased: number;
+  /** Those that still wait. */
+  readonly waiting: number;
+}
+
+/** What the owner sees of the erasure of personal data. */
+export interface ErasureView extends Retention {
+  /** Events before this time are due now; null where the shop keeps them all. UTC, ISO 8601. */
+  readonly before: string | null;
+  /** From 0 to 1; null while none runs. */
+  readonly part: number | null;
+  readonly last: ErasureResultView | null;
+  /** The first of those that wait, and how many there are. */
+  readonly waiting: readonly Deferral[];
+  readonly waitingCount: number;
+  /** The computer's clock moved further than a holiday: the till erases nothing by itself until the owner did. */
+  readonly isClockOdd: boolean;
+  /** The computer's time: the owner confirms it where the clock is odd. UTC, ISO 8601. */
+  readonly clock: string;
+  /** Backups from before the last erasure hold what it erased. */
+  readonly oldBackups: readonly string[];
+  /** Journals that a restore set aside, next to the journal: they hold everything. */
+  readonly setAside: readonly string[];
+}
+
+/** What changed of it: a run says how far it is more often than the rest. */
+export type ErasureChange = Pick<ErasureView, 'part'> & Partial<ErasureView>;

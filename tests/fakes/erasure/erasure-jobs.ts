@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import type { JournalFailure } from '../../../main/journal/core/journal-failure.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
+import { ErasureJob } from '../../../main/privacy/erasure-job.ts';
+import type { ErasureChange } from '../../../shared/journal/erasure-views.ts';
+import { ok } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { VirtualClock } from '../clock.ts';
+import { JournalFolder } from '../journals.ts';
+
+/** The runner ends a wait that hangs: none ends before its test. */
+const RUNNER_LIMIT_MS = 180_000;
+
+export const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
+
+/** The erasure of a shop whose sales are of January 2024, in June 2026. */
+export class ErasureJobs {
+  readonly folder = new JournalFolder();
+  clock = new VirtualClock('2026-06-01T00:00:00.000Z');
+  months: number | null = 12;
+  readonly failures: JournalFailure[] = [];
+  readonly changes: ErasureChange[] = [];
+  readonly #jobs: ErasureJob[] = [];
+
+  get receipts(): string {
+    return join(this.folder.path, 'receipts');
+  }
+
+  /** The job of a till that was used until now; `clockFact` false: one that never looked at the clock. */
+  of(journal: Journal, clockFact = true): ErasureJob {
+    const { clock, folder, receipts } = this;
+    if (clockFact && journal.read.fact('erasureClock') === null) journal.recordFact('erasureClock', String(clock.now()));
+    const job = new ErasureJob({
+      ...{ journal, clock, months: () => this.months, backupFolder: () => folder.copies, receipts },
+      backUp: async () => ok(await folder.copyAt(clock.now())),
+      onErased: () => undefined,
+      onProgress: (change) => this.changes.push(change),
+      onFailure: (failure) => this.failures.push(failure),
+      onBug: (error) => expect.unreachable(String(error)),
+    });
+    this.#jobs.push(job);
+    return job;
+  }
+
+  /** Lets a run with its pauses come to its end. */
+  async ran(job: ErasureJob, confirmed: string | null = null) {
+    let isDone = false;
+    const running = job.press(OWNER, confirmed).finally(() => {
+      isDone = true;
+    });
+    await vi.waitFor(async () => {
+      await this.clock.advance(1_000);
+      if (!isDone) throw new Error('It still runs');
+    }, RUNNER_LIMIT_MS);
+    return running;
+  }
+
+  /** Time passes until something is so; files are read and written meanwhile. */
+  until = (isSo: () => boolean): Promise<void> =>
+    vi.waitFor(async () => {
+      await this.clock.advance(60_000);
+      if (!isSo()) throw new Error('It is not so yet');
+    }, RUNNER_LIMIT_MS);
+
+  async end(): Promise<void> {
+    for (const job of this.#jobs.splice(0)) await job.stop();
+    this.folder.remove();
+  }
+}

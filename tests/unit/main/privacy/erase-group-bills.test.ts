@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CollectiveBook } from '../../../../main/collective/collective-book.ts';
+import { collectiveJournalOf } from '../../../../main/collective/collective-journal.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import { readSaleForm } from '../../../../main/orders/sale-form.ts';
+import { eraseCustomerOf } from '../../../../main/privacy/erase-customer.ts';
+import type { NewMember } from '../../../../shared/collective/collective-forms.ts';
+import { ok } from '../../../../shared/lib/result.ts';
+import { eraseNow, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
+import { JournalFolder } from '../../../fakes/journals.ts';
+import { AT } from '../../../fakes/sales.ts';
+import { customersOf, rina, TOKEN, WATER } from '../../../fakes/shop/customers.ts';
+import { SARI, value } from '../../../fakes/shop/shifts.ts';
+
+/** Groups that know a customer's number, as their own or as the customer's. */
+
+const LABEL = 'rumah Bu Rina di RT 05';
+const OTHER = '0000000077';
+const clock = { now: () => Date.parse(AT) };
+let folder: JournalFolder;
+let journal: Journal;
+beforeEach(() => {
+  folder = new JournalFolder();
+  journal = folder.open();
+});
+afterEach(() => folder.remove());
+
+const own = (number: string, product: typeof WATER, label: string): NewMember => ({
+  ...{ memberId: randomUUID(), kind: 'own', label, productCode: product.code, number, fields: [] },
+});
+
+it('a customer’s erasure takes their bills out of every group and out of the file, also those that a group had as its own', async () => {
+  const customers = customersOf(journal);
+  const book = new CollectiveBook({
+    ...{ journal: collectiveJournalOf(journal, () => undefined), clock, customers },
+    readForm: (form) => readSaleForm(form, (code) => [TOKEN, WATER].find((product) => product.code === code) ?? null),
+  });
+  const saved = value(customers.save(rina(), SARI));
+  const [number] = saved.numbers;
+  const groups = [randomUUID(), randomUUID(), randomUUID()];
+  const [first = '', second = '', third = ''] = groups;
+  for (const groupId of groups) value(book.save({ groupId, name: 'Warga', note: '' }, SARI));
+  const bills = [own(number?.number ?? '', TOKEN, LABEL), own(number?.number ?? '', TOKEN, LABEL)];
+  const stays = own(OTHER, WATER, 'Pak Eko');
+  const ofCustomer: NewMember = {
+    ...{ memberId: randomUUID(), kind: 'customer', customerId: saved.customerId, numberId: number?.numberId ?? '' },
+  };
+  value(book.add({ groupId: first, members: bills.slice(0, 1).concat(stays) }, SARI));
+  value(book.add({ groupId: second, members: bills.slice(1) }, SARI));
+  value(book.add({ groupId: third, members: [ofCustomer] }, SARI));
+  // This one left its group before.
+  value(book.remove({ groupId: second, memberId: bills[1]?.memberId ?? '' }, SARI));
+
+  const request = { customerId: saved.customerId, subjects: [saved.customerId], numbers: saved.numbers };
+  expect(await eraseCustomerOf(journal, clock)(request, SARI)).toEqual(ok(null));
+  expect(groups.map((groupId) => value(book.get(groupId)).members.map(({ memberId }) => memberId))).toEqual([[stays.memberId], [], []]);
+  const asked = journal.erasure.wishes().flatMap(({ of }) => of);
+  for (const { memberId } of bills) expect(asked).toContain(memberId);
+  eraseNow(
+    journal,
+    bills.map(({ memberId }) => memberId),
+  );
+  scrub(journal);
+  expect(textsIn(folder.file, [LABEL, number?.number ?? 'none'])).toEqual([]);
+  expect(textsIn(folder.file, ['Pak Eko', OTHER])).toEqual(['Pak Eko', OTHER]);
+  expect(journal.verify().brokenAt).toBeNull();
+});
