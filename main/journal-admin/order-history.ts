@@ -1,12 +1,9 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { StatusView } from '../../shared/ipc/views.ts';
-import { ok, type Result } from '../../shared/lib/result.ts';
-import type { HistoryPageView, HistorySearchForm } from '../../shared/order/history.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import { openReadOnlyJournal, type ReadOnlyJournal } from '../journal/read-only-journal.ts';
-import type { OrderViews } from '../orders/views/order-views.ts';
 import type { ReceiptSource } from '../printing/receipts/receipts.ts';
 import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
@@ -15,21 +12,14 @@ import { JournalReader } from './reader/journal-reader.ts';
 export interface OrderHistory {
   readonly mode: StatusView['mode'];
   readonly read: Projections;
-  readonly reader: Pick<JournalReader, 'search' | 'verify' | 'backup' | 'export'>;
+  readonly reader: Pick<
+    JournalReader,
+    'search' | 'searchOnce' | 'choices' | 'report' | 'statement' | 'verify' | 'backup' | 'export' | 'inquiries'
+  >;
   /** Null where the journal is read-only. */
   readonly journal: Journal | null;
   /** The source of receipts. */
   readonly source: ReceiptSource;
-}
-
-/** One page of history, for the screen. */
-export async function searchHistory(
-  { reader }: Pick<OrderHistory, 'reader'>,
-  form: HistorySearchForm,
-  views: Pick<OrderViews, 'viewOf' | 'maySearchCodes'>,
-): Promise<Result<HistoryPageView, Failure>> {
-  const page = await reader.search({ ...form, withoutCodes: !views.maySearchCodes });
-  return page.ok ? ok({ next: page.value.next, cutShort: page.value.isCutShort, orders: page.value.orders.map(views.viewOf) }) : page;
 }
 
 /** The history of an open till, read in worker threads. */

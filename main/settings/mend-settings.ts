@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MendedSetting } from '../../shared/ipc/views.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import { readableViews } from '../../shared/order/history/saved-views.ts';
 import { addressFault } from '../../shared/service/service-address.ts';
 import { canMean } from '../../shared/service/status-lists.ts';
 import { canMeanFailed, ORDER_ID_PLACEHOLDER } from '../../shared/settings/settings.ts';
@@ -13,10 +14,31 @@ interface MendResult {
 
 /**
  * Replaces values that an older till accepted and this one does not by safe ones, so that the shop loses no other setting:
- * statuses with an impossible meaning, and paths that contain more than was ever sent.
+ * statuses with an impossible meaning, paths that contain more than was ever sent, and views of orders that cannot be read.
  */
 export function mendSettings(json: unknown): MendResult {
-  if (!isRecord(json) || !isRecord(json.service)) return { json, changes: [] };
+  if (!isRecord(json)) return { json, changes: [] };
+  const views = mendViews(json);
+  const service = mendService(views.json);
+  return { json: service.json, changes: [...views.changes, ...service.changes] };
+}
+
+interface MendedTree extends MendResult {
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Views that this till cannot read must not cost the shop its other settings. */
+function mendViews(json: Readonly<Record<string, unknown>>): MendedTree {
+  const orders = isRecord(json.orders) ? json.orders : { views: json.orders };
+  if (orders.views === undefined) return { json, changes: [] };
+  const { views, leftOut } = readableViews(Array.isArray(orders.views) ? orders.views : [orders.views]);
+  if (leftOut.length === 0) return { json, changes: [] };
+  const change: MendedSetting = { setting: 'orders.views', leftOut: cleanText(leftOut.join(', '), 200) };
+  return { json: { ...json, orders: { ...orders, views } }, changes: [change] };
+}
+
+function mendService(json: Readonly<Record<string, unknown>>): MendedTree {
+  if (!isRecord(json.service)) return { json, changes: [] };
   const stored = Object.entries(json.service);
   const service = stored.map(([name, value]) => [name, Object.hasOwn(MENDS, name) ? MENDS[name]?.(value) : value] as const);
   const changes = stored.flatMap(([name, value], at): MendedSetting[] => {

@@ -10,6 +10,7 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   textScale: 'changeScreen',
   service: 'changeConnection',
   catalogue: 'changeCatalogue',
+  orders: 'viewOrders',
 };
 
 interface Change {

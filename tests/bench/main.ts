@@ -1,7 +1,7 @@
 // npm run bench [-- --only NAME] [--orders N] [--folder DIR] measures; prints a table, writes out/bench.json
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchContext } from './lib/bench.ts';
 import { type BigJournal, openOrBuild } from './lib/big-journal.ts';
@@ -25,12 +25,13 @@ const seconds = (since: number): string => `${((performance.now() - since) / 1_0
 
 /** The benchmarks that were named, else all: one file each, named after it. */
 async function benches(): Promise<Bench[]> {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING));
-  const names = files.map((file) => file.slice(0, -ENDING.length)).sort();
+  const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ENDING));
+  const files = new Map(found.map((file) => [basename(file, ENDING), file]));
+  const names = [...files.keys()].sort();
   const unknown = values.only.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`No benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   const chosen = values.only.length === 0 ? names : names.filter((name) => values.only.includes(name));
-  return Promise.all(chosen.map(async (name): Promise<Bench> => await import(`./${name}${ENDING}`)));
+  return Promise.all(chosen.map(async (name): Promise<Bench> => await import(`./${files.get(name)}`)));
 }
 
 function contextIn(folder: string, made: string[]): BenchContext {
@@ -46,7 +47,7 @@ function contextIn(folder: string, made: string[]): BenchContext {
       return path;
     },
     bigJournal: () => {
-      built ??= openOrBuild(join(folder, 'big'), orders, (line) => say(`  ${line}`));
+      built ??= openOrBuild(join(folder, 'big'), orders, { say: (line) => say(`  ${line}`), isKept: values.folder !== undefined });
       return built;
     },
   };

@@ -6,6 +6,7 @@ import { opened } from './lib/long-journal.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
 import { eventsOf } from './lib/rows/sale-rows.ts';
 import { KIND_COUNT, type Search, searchesFor } from './lib/searches.ts';
+import { pagesInWindow } from './window/history-pages.ts';
 
 export const name = 'search';
 
@@ -20,9 +21,13 @@ const BETWEEN_MS = 10;
 
 /**
  * Searches of every kind by the reading thread during sales, and their effect on the sales' appends. Adds its sales to the long journal,
- * and checks and marks them afterwards as the till does.
+ * and checks and marks them afterwards as the till does. Then the same searches in the real window.
  */
-export async function run({ bigJournal, say }: BenchContext): Promise<Figure[]> {
+export async function run(context: BenchContext): Promise<Figure[]> {
+  return [...(await byReader(context)), ...(await pagesInWindow(context))];
+}
+
+async function byReader({ bigJournal, say }: BenchContext): Promise<Figure[]> {
   const { file, orders } = await bigJournal();
   const journal = opened(file);
   const reader = new JournalReader({ journal: file, workerUrl: new URL('../../main/journal-admin/reader-worker.ts', import.meta.url) });

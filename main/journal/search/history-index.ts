@@ -2,30 +2,36 @@ import type { Database } from '../core/database.ts';
 import { COUNT_ROWS, NUMBER_ROWS, rowsOf, text } from '../core/rows.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
+import { blockOf, OrderColumns } from './order-columns.ts';
 import { searchTextOf } from './search-terms.ts';
 
 /**
- * The search index of history: the words of each order as trigrams, so that any part of a number, a name or a token finds it.
- * Indexing takes longer than everything else in a sale, so it waits for a quiet moment (`history_mark` is its position), and
+ * The search index of history: the words of each order as trigrams, so that any part of a number, a name or a token finds it,
+ * and what it is filtered by as columns ({@link OrderColumns}). Indexing takes longer than everything else in a sale, so it waits for a quiet moment (`history_mark` is its position), and
  * so do orders that changed after they were indexed (`history_stale`).
  */
 
-/** The number of orders whose times one row of `history_blocks` covers. Existing files depend on it: never change it. */
-export const BLOCK_SIZE = 1_024;
+/** How many blocks without columns are written at a time where nothing else waits: some 10 ms each. */
+const BLOCKS_AT_ONCE = 2;
 
 /** Adds waiting orders to the index. Prepares its statements once, because a till looks for waiting orders every few seconds. */
 export class HistoryIndex {
   readonly #db: Database;
   readonly #orders: Projections;
   readonly #run: IndexStatements;
+  readonly #columns: OrderColumns;
 
   constructor(db: Database, orders: Projections) {
     this.#db = db;
     this.#orders = orders;
     this.#run = statements(db);
+    this.#columns = new OrderColumns(db);
   }
 
-  /** Indexes up to `most` waiting orders; returns how many still wait. Writes nothing where none waits. */
+  /**
+   * Indexes up to `most` waiting orders, or writes a few blocks of columns that an older till did not have; returns how many
+   * orders and blocks still wait. Writes nothing where none waits.
+   */
   add(most: number): number {
     if (this.#waiting() === 0) return 0;
     this.#db.exec('BEGIN IMMEDIATE');
@@ -39,18 +45,34 @@ export class HistoryIndex {
     return this.#waiting();
   }
 
+  /** Which of these orders wait because they changed since they were indexed. */
+  waitingOf(numbers: readonly number[]): ReadonlySet<number> {
+    return new Set(numbers.filter((number) => NUMBER_ROWS.first(this.#run.isStale, number) !== null));
+  }
+
+  /** Rewrites the words of orders that are in the index, whose columns are the same; those that waited go on waiting. */
+  rewriteWords(numbers: readonly number[], waiting: ReadonlySet<number>): void {
+    for (const number of numbers) {
+      reindex(this.#run, number, this.#orders.orderByNumber(number));
+      if (waiting.has(number)) this.#run.goStale.run(number);
+    }
+  }
+
   #addWaiting(most: number): void {
-    const [run, orders] = [this.#run, this.#orders];
+    const [run, orders, columns] = [this.#run, this.#orders, this.#columns];
     const mark = indexedUpTo(this.#db);
     const stale = NUMBER_ROWS.all(run.stale, most).map(({ number }) => number);
     for (const number of stale) reindex(run, number, orders.orderByNumber(number));
     const end = Math.min(orders.orderCount(), mark + most - stale.length);
     for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderByNumber(number));
     run.mark.run(Math.max(mark, end));
+    for (const block of new Set(stale.map(blockOf))) columns.renew(block, mark);
+    if (end > mark) for (let block = blockOf(mark + 1); block <= blockOf(end); block += 1) columns.write(block, end);
+    else if (stale.length === 0) columns.fill(mark, BLOCKS_AT_ONCE);
   }
 
   #waiting(): number {
-    return COUNT_ROWS.only(this.#run.left).n;
+    return COUNT_ROWS.only(this.#run.left).n + this.#columns.missing(indexedUpTo(this.#db));
   }
 }
 
@@ -75,6 +97,8 @@ function statements(db: Database) {
     change: db.prepare('UPDATE history SET words = ? WHERE number = ?'),
     removeWords: db.prepare("INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)"),
     stale: db.prepare('SELECT number FROM history_stale ORDER BY number LIMIT ?'),
+    isStale: db.prepare('SELECT number FROM history_stale WHERE number = ?'),
+    goStale: db.prepare('INSERT OR IGNORE INTO history_stale (number) VALUES (?)'),
     fresh: db.prepare('DELETE FROM history_stale WHERE number = ?'),
     mark: db.prepare('UPDATE history_mark SET number = ?'),
     left: db.prepare(
@@ -89,7 +113,7 @@ function add(run: IndexStatements, number: number, order: StoredOrder | null): v
   const words = searchTextOf(order);
   run.add.run(number, at, words);
   run.addWords.run(number, words);
-  run.addTime.run(Math.floor(number / BLOCK_SIZE), at);
+  run.addTime.run(blockOf(number), at);
 }
 
 function reindex(run: IndexStatements, number: number, order: StoredOrder | null): void {

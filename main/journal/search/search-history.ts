@@ -1,26 +1,26 @@
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { HistoryFilters } from '../../../shared/order/history/search-form.ts';
 import type { Database } from '../core/database.ts';
 import { inReadTransaction } from '../integrity/verify.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 import { indexedUpTo, staleOrderNumbers } from './history-index.ts';
-import { type FindMatches, planSearch, type SearchCriteria, type SearchPlan } from './search-plan.ts';
+import { numbersOf } from './numbers-of-events.ts';
+import type { EventSpan, SearchCriteria } from './search-criteria.ts';
+import { END_OF_TIME, type FindMatches, planSearch, type SearchPlan } from './search-plan.ts';
 import { searchTermsOf, searchTextOf } from './search-terms.ts';
 import { type Span, spansOf, windowsOf } from './search-windows.ts';
 import { UnindexedOrders } from './unindexed-orders.ts';
 
 /**
  * Searches history by any part of what a receipt shows: order id, client number, name, product, token or code, amount,
- * cashier; filtered by state and time. Always exact: reads directly what the index does not hold yet. Newest first and in
+ * cashier; filtered by situation, product, cashier, tender, time and the events of a shift. Always exact: reads directly what the index does not hold yet. Newest first and in
  * windows of numbers, so that no search reads everything; one that takes too long returns where it stopped.
  */
 
-export interface HistoryQuery {
+export interface HistoryQuery extends Omit<HistoryFilters, 'shift'> {
   /** Words that must all occur, each as a part of something; spaces, dots, commas and dashes are ignored. */
   readonly text: string;
-  readonly state: OrderStateName | null;
-  /** Times of the sale, UTC, ISO 8601: from, inclusive, and to, exclusive. */
-  readonly from: string | null;
-  readonly to: string | null;
+  /** Only orders whose ticket's event is one of these; null for all. */
+  readonly events: EventSpan | null;
   readonly limit: number;
   /** Where the previous page ended ({@link HistoryPage.next}); null for the newest. */
   readonly before: number | null;
@@ -68,7 +68,7 @@ class Search {
     this.#budget = budget;
     const asIs = unindexedOrdersOf(db);
     this.#orders = asIs.orders;
-    this.#criteria = { words: searchTermsOf(query.text), state: query.state, from: query.from ?? '', to: query.to ?? '\uffff' };
+    this.#criteria = { ...query, words: searchTermsOf(query.text), from: query.from ?? '', to: query.to ?? END_OF_TIME };
     this.#findUnindexed = (low, high, limit) => asIs.find(this.#criteria, low, high, limit);
     const end = performance.now() + budget.ms;
     this.#isOverBudget = () => performance.now() >= end;
@@ -87,19 +87,23 @@ class Search {
   #find(limit: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
     const numbers: number[] = [];
     const mark = indexedUpTo(this.#db);
-    const top = Math.min(this.#orders.orderCount(), (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
-    const older = Math.min(mark, top);
-    const indexed = spansOf(this.#db, this.#criteria, older);
-    const { find: walk, windowFactor: reach } = this.#indexed(indexed);
+    const reach = numbersOf(this.#db, this.#query.events, this.#orders.orderCount());
+    const top = Math.min(reach.high, (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
+    const indexed = spansOf(this.#db, { ...this.#criteria, low: reach.low, top: Math.min(mark, top) });
+    const { find: walk, windowFactor } = this.#indexed(indexed);
     const parts = [
-      { spans: [{ low: mark + 1, high: top }], walk: this.#findUnindexed, window: UNINDEXED_WINDOW },
-      { spans: indexed, walk, window: this.#budget.window * reach },
+      {
+        spans: [{ low: Math.max(reach.low, mark + 1), high: top }],
+        walk: this.#findUnindexed,
+        window: { first: UNINDEXED_WINDOW, factor: 1 },
+      },
+      { spans: indexed, walk, window: { first: this.#budget.window, factor: windowFactor } },
     ];
     for (const { spans, walk: findMatches, window } of parts)
       for (const { low, high } of windowsOf(spans, window)) {
         numbers.push(...this.#visible(findMatches, low, high, limit - numbers.length));
         if (numbers.length >= limit) return { numbers, stoppedAt: null };
-        if (this.#isOverBudget() && low > 1) return { numbers, stoppedAt: low };
+        if (this.#isOverBudget() && low > reach.low) return { numbers, stoppedAt: low };
       }
     return { numbers, stoppedAt: null };
   }
@@ -123,7 +127,8 @@ class Search {
   }
 
   #indexed(spans: readonly Span[]): SearchPlan {
-    const plan = planSearch(this.#db, this.#criteria, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
+    const all = { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 };
+    const plan = planSearch(this.#db, this.#criteria, all, this.#findUnindexed);
     const stale = staleOrderNumbers(this.#db);
     if (stale.length === 0) return plan;
     const changed = new Set(stale);

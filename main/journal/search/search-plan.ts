@@ -1,29 +1,18 @@
-import { isOpen, type OrderStateName } from '../../../shared/order/order.ts';
 import type { Database } from '../core/database.ts';
-import { COUNT_ROWS, integer, NUMBER_ROWS, nullable, rowsOf } from '../core/rows.ts';
+import { integer, NUMBER_ROWS, nullable, rowsOf } from '../core/rows.ts';
+import { asksColumns, type Candidate, ColumnSearch } from './column-search.ts';
+import type { SearchCriteria } from './search-criteria.ts';
 import type { Span } from './search-windows.ts';
-
-/** The criteria of a search. */
-export interface SearchCriteria {
-  /** Normalized as by {@link searchTermsOf}. */
-  readonly words: readonly string[];
-  readonly state: OrderStateName | null;
-  /** Times of the sale: from, inclusive, and to, exclusive. */
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The newest matching numbers from `low` to `high`. */
 export type FindMatches = (low: number, high: number, limit: number) => number[];
 
 export interface SearchPlan {
   readonly find: FindMatches;
-  /** How much larger its first window may be than that of a search row by row. */
+  /** How much larger its windows are than those of a search row by row. */
   readonly windowFactor: number;
 }
 
-/** Up to this many orders of a state, reading each is faster than the index of words. */
-const FEW_ORDERS = 4_000;
 /** The shortest word that the index supports. */
 const INDEXED_LENGTH = 3;
 
@@ -32,23 +21,27 @@ const SAMPLE_ROWS = 256;
 const SAMPLES = 8;
 /** A word in at most this many sampled rows is rare: the index finds it at once. Any other is found faster row by row. */
 const RARE_HITS = 2;
-/** A query of the index costs the same for few orders as for many, where its lists are short. */
-const INDEX_REACH = 4;
+/** The index finds a rare word among a million orders in some 5 ms, and among few thousand in hardly less: it is asked about many at once. */
+const INDEX_REACH = 64;
+/** Columns are two bytes for each order and filter. */
+const COLUMN_REACH = 4;
+/** How many orders that fit the filters are compared with words and times at a time. */
+const COMPARED = 512;
 
-const UNSOLD = "o.open = 0 AND o.state <> 'success'";
-
-type Value = string | number;
-
-/** The fastest plan for these orders, which are all indexed. */
-export function planSearch(db: Database, criteria: SearchCriteria, span: Span): SearchPlan {
-  const long = criteria.words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
-  const ofState = criteria.state === null ? null : planByState(criteria.state);
-  if (ofState !== null && (long.length === 0 || hasFewOrders(db, ofState, criteria, span.high)))
-    return { find: ofState.walk(db, criteria), windowFactor: 1 };
-  const rare = rareTermsOf(db, long, span);
-  return rare.length === 0
-    ? { find: findByRow(db, criteria), windowFactor: 1 }
-    : { find: findByIndex(db, criteria, rare), windowFactor: INDEX_REACH };
+/** The fastest plan for these orders, which are all indexed. `findDirectly` reads an order that the columns do not know. */
+export function planSearch(db: Database, criteria: SearchCriteria, span: Span, findDirectly: FindMatches): SearchPlan {
+  const rare = rareTermsOf(
+    db,
+    criteria.words.filter((word) => Array.from(word).length >= INDEXED_LENGTH),
+    span,
+  );
+  const columns = asksColumns(criteria) ? new ColumnSearch(db, criteria) : null;
+  if (rare.length > 0) {
+    const byIndex = findByIndex(db, criteria, rare);
+    return { find: columns === null ? byIndex : onlyFitting(byIndex, columns, findDirectly), windowFactor: INDEX_REACH };
+  }
+  if (columns === null) return { find: findByRow(db, criteria), windowFactor: 1 };
+  return { find: findByColumns(db, criteria, columns, findDirectly), windowFactor: COLUMN_REACH };
 }
 
 /**
@@ -69,40 +62,13 @@ function rareTermsOf(db: Database, words: readonly string[], { low, high }: Span
   return words.filter((word) => (seen.get(word) ?? 0) <= RARE_HITS);
 }
 
-interface StatePlan {
-  readonly where: string;
-  readonly walk: (db: Database, fits: SearchCriteria) => FindMatches;
-}
-
-/** Every state except success has few orders, or an index. */
-function planByState(state: OrderStateName): StatePlan | null {
-  if (state === 'success') return null;
-  const where = isOpen({ is: state }) ? 'o.open = 1 AND o.state = ?' : `${UNSOLD} AND o.state = ?`;
-  return {
-    where,
-    walk: (db, fits) =>
-      prepareFind(
-        db,
-        `SELECT o.number FROM orders o CROSS JOIN history h ON h.number = o.number
-         WHERE ${where} AND o.number BETWEEN ? AND ? AND ${criteriaSql(fits)} ORDER BY o.number DESC LIMIT ?`,
-        [state],
-        criteriaValues(fits),
-      ),
-  };
-}
-
-const hasFewOrders = (db: Database, { where }: StatePlan, { state }: SearchCriteria, top: number): boolean => {
-  const count = db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${where} AND o.number <= ? LIMIT ${FEW_ORDERS})`);
-  return COUNT_ROWS.only(count, state, top).n < FEW_ORDERS;
-};
-
 /** Row by row: where every order may match, or the words are too short or too frequent for the index. */
 const findByRow = (db: Database, fits: SearchCriteria): FindMatches =>
   prepareFind(
     db,
-    `SELECT h.number FROM history h WHERE h.number BETWEEN ? AND ? AND ${criteriaSql(fits)} AND ${stateSql(fits)} ORDER BY h.number DESC LIMIT ?`,
+    `SELECT h.number FROM history h WHERE h.number BETWEEN ? AND ? AND ${criteriaSql(fits)} ORDER BY h.number DESC LIMIT ?`,
     [],
-    [...criteriaValues(fits), ...stateValues(fits)],
+    criteriaValues(fits),
   );
 
 /**
@@ -116,17 +82,65 @@ const findByIndex = (db: Database, fits: SearchCriteria, words: readonly string[
   prepareFind(
     db,
     `SELECT w.rowid AS number FROM history_words w CROSS JOIN history h ON h.number = w.rowid
-     WHERE history_words MATCH ? AND w.rowid BETWEEN ? AND ? AND ${criteriaSql(fits)} AND ${stateSql(fits)} ORDER BY w.rowid DESC LIMIT ?`,
+     WHERE history_words MATCH ? AND w.rowid BETWEEN ? AND ? AND ${criteriaSql(fits)} ORDER BY w.rowid DESC LIMIT ?`,
     [words.map((word) => `"${indexedSuffix(word).replaceAll('"', '""')}"`).join(' AND ')],
-    [...criteriaValues(fits), ...stateValues(fits)],
+    criteriaValues(fits),
   );
+
+/** By the columns, and then by the rows of those that fit, where words or times are asked for. */
+function findByColumns(db: Database, fits: SearchCriteria, columns: ColumnSearch, findDirectly: FindMatches): FindMatches {
+  const compared = comparison(db, fits);
+  return (low, high, limit) => {
+    const found: number[] = [];
+    let batch: Candidate[] = [];
+    const take = (): void => {
+      const uncertain = new Set(batch.filter(({ isCertain }) => !isCertain).map(({ number }) => number));
+      const isMatch = (number: number): boolean => !uncertain.has(number) || findDirectly(number, number, 1).length > 0;
+      const matches = compared(batch.map(({ number }) => number)).filter(isMatch);
+      found.push(...matches.slice(0, limit - found.length));
+      batch = [];
+    };
+    for (const candidate of columns.candidates(low, high)) {
+      if (found.length >= limit) return found;
+      batch.push(candidate);
+      if (batch.length >= COMPARED || found.length + batch.length === limit) take();
+    }
+    take();
+    return found;
+  };
+}
+
+/** Those of the numbers whose rows have the words and the time, in their order. */
+function comparison(db: Database, fits: SearchCriteria): (numbers: readonly number[]) => readonly number[] {
+  if (fits.words.length === 0 && fits.from === '' && fits.to === END_OF_TIME) return (numbers) => numbers;
+  const statement = db.prepare(
+    `SELECT h.number FROM json_each(?) c CROSS JOIN history h ON h.number = c.value WHERE ${criteriaSql(fits)} ORDER BY h.number DESC`,
+  );
+  return (numbers) =>
+    numbers.length === 0 ? [] : NUMBER_ROWS.all(statement, JSON.stringify(numbers), ...criteriaValues(fits)).map(({ number }) => number);
+}
+
+/** Only those of the matches that fit the filters too. */
+const onlyFitting =
+  (find: FindMatches, columns: ColumnSearch, findDirectly: FindMatches): FindMatches =>
+  (low, high, limit) => {
+    const found: number[] = [];
+    for (let top = high; top >= low && found.length < limit; ) {
+      const matches = find(low, top, limit);
+      found.push(...matches.filter((number) => columns.fits(number) ?? findDirectly(number, number, 1).length > 0));
+      top = matches.length < limit ? 0 : (matches.at(-1) ?? 0) - 1;
+    }
+    return found.slice(0, limit);
+  };
+
+/** Later than any time of a sale. */
+export const END_OF_TIME = '\uffff';
 
 const criteriaSql = ({ words }: SearchCriteria): string =>
   ['h.at >= ? AND h.at < ?', ...words.map(() => 'instr(h.words, ?) > 0')].join(' AND ');
 const criteriaValues = ({ from, to, words }: SearchCriteria): Value[] => [from, to, ...words];
-const stateSql = ({ state }: SearchCriteria): string =>
-  state === null ? 'true' : '(SELECT o.state FROM orders o WHERE o.number = h.number) = ?';
-const stateValues = ({ state }: SearchCriteria): Value[] => (state === null ? [] : [state]);
+
+type Value = string | number;
 
 function prepareFind(db: Database, sql: string, before: readonly Value[], after: readonly Value[]): FindMatches {
   const statement = db.prepare(sql);

@@ -1,3 +1,4 @@
+import { isErasedText } from '../../../shared/journal/erasure-marks.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
 import { isFamilyWithGoods, type Order } from '../../../shared/order/order.ts';
 
@@ -35,5 +36,5 @@ export function searchTextOf({ order }: { readonly order: Order }, { withoutCode
     ...(reading ? [reading.clientName, ...(isSecret ? [] : [reading.serialNumber, reading.voucherCode])] : []),
     ...settled,
   ];
-  return normalize(parts.filter((part) => part !== '').join('\n')).replace(SEPARATORS, '');
+  return normalize(parts.filter((part) => part !== '' && !isErasedText(part)).join('\n')).replace(SEPARATORS, '');
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../core/database.ts';
 import { integer, rowsOf } from '../core/rows.ts';
-import { BLOCK_SIZE } from './history-index.ts';
+
+/** The number of orders in a block of the index. Existing files depend on it: never change it. */
+export const BLOCK_SIZE = 1_024;
 
 /** A range of order numbers, both ends included. */
 export interface Span {
@@ -15,22 +17,31 @@ const LEAST_WINDOW = 256;
 
 const BLOCK_ROWS = rowsOf({ block: integer });
 
+/** Where a search may find orders: the last one, the oldest one, and the times of their sales. */
+interface SearchReach {
+  readonly low: number;
+  readonly top: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * The numbers up to `top` that can contain orders of that time, the newest first. Numbers grow with time unless the clock was
+ * The numbers from `low` to `top` that can contain orders of that time, the newest first. Numbers grow with time unless the clock was
  * moved, so it is mostly one span; block times give it without reading the orders.
  */
-export function spansOf(db: Database, { from, to }: { readonly from: string; readonly to: string }, top: number): Span[] {
-  if (top < 1) return [];
-  if (from === '' && to === '\uffff') return [{ low: 1, high: top }];
+export function spansOf(db: Database, { low: least, top, from, to }: SearchReach): Span[] {
+  if (top < least) return [];
+  if (from === '' && to === '\uffff') return [{ low: least, high: top }];
   const blocks = BLOCK_ROWS.all(
-    db.prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block <= ? ORDER BY block DESC'),
+    db.prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block BETWEEN ? AND ? ORDER BY block DESC'),
     from,
     to,
+    Math.floor(least / BLOCK_SIZE),
     Math.floor(top / BLOCK_SIZE),
   );
   const spans: Span[] = [];
   for (const { block } of blocks) {
-    const span = { low: Math.max(1, block * BLOCK_SIZE), high: Math.min(top, (block + 1) * BLOCK_SIZE - 1) };
+    const span = { low: Math.max(least, block * BLOCK_SIZE), high: Math.min(top, (block + 1) * BLOCK_SIZE - 1) };
     const last = spans.at(-1);
     if (last?.low === span.high + 1) spans.splice(-1, 1, { low: span.low, high: last.high });
     else spans.push(span);
@@ -38,16 +49,23 @@ export function spansOf(db: Database, { from, to }: { readonly from: string; rea
   return spans;
 }
 
-/** Cuts spans into windows, the newest first: a window is larger after a fast one, and smaller after a slow one. */
-export function* windowsOf(spans: readonly Span[], first: number): Generator<Span> {
-  let size = first;
+/**
+ * Cuts spans into windows of at first `first` orders, the newest first: a window is larger after a fast one, and smaller after a slow one, but
+ * never by so much that on a busy machine the windows cost more than the orders. `factor`: how much larger the plan's windows are.
+ */
+export function* windowsOf(
+  spans: readonly Span[],
+  { first, factor }: { readonly first: number; readonly factor: number },
+): Generator<Span> {
+  const least = LEAST_WINDOW * factor;
+  let size = first * factor;
   for (const { low, high } of spans)
     for (let end = high; end >= low; ) {
       const start = Math.max(low, end - size + 1);
       const begun = performance.now();
       yield { low: start, high: end };
       const growth = WINDOW_MS / Math.max(0.001, performance.now() - begun);
-      size = Math.max(LEAST_WINDOW, Math.round(size * Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, growth))));
+      size = Math.max(least, Math.round(size * Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, growth))));
       end = start - 1;
     }
 }

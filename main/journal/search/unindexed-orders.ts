@@ -1,15 +1,15 @@
-import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { integer, rowsOf } from '../core/rows.ts';
 import { Projections } from '../projections/projections.ts';
-import type { SearchCriteria } from './search-plan.ts';
+import { fitsFilters } from './column-search.ts';
+import { type OrderFacts, orderFactsOf, type SearchCriteria } from './search-criteria.ts';
 import { searchTextOf } from './search-terms.ts';
 
 /** What a search reads of an order that the index does not hold, or not in its current state. */
 interface OrderSnapshot {
   readonly revision: number;
   readonly at: string;
-  readonly state: OrderStateName;
+  readonly facts: OrderFacts;
   readonly words: string;
 }
 
@@ -44,17 +44,16 @@ export class UnindexedOrders {
     if (known?.revision === revision) return known;
     const stored = this.orders.orderByNumber(number);
     if (stored === null) return null;
-    const { sale, state } = stored.order;
-    const snapshot = { revision, at: sale.at, state: state.is, words: searchTextOf(stored) };
+    const snapshot = { revision, at: stored.order.sale.at, facts: orderFactsOf(stored), words: searchTextOf(stored) };
     if (this.#snapshots.size >= MOST_CACHED) this.#snapshots.clear();
     this.#snapshots.set(number, snapshot);
     return snapshot;
   }
 }
 
-const matches = (snapshot: OrderSnapshot | null, { words, state, from, to }: SearchCriteria): boolean =>
+const matches = (snapshot: OrderSnapshot | null, criteria: SearchCriteria): boolean =>
   snapshot !== null &&
-  snapshot.at >= from &&
-  snapshot.at < to &&
-  (state === null || snapshot.state === state) &&
-  words.every((word) => snapshot.words.includes(word));
+  snapshot.at >= criteria.from &&
+  snapshot.at < criteria.to &&
+  fitsFilters(snapshot.facts, criteria) &&
+  criteria.words.every((word) => snapshot.words.includes(word));

@@ -1,4 +1,5 @@
 import { isShortcut } from '../shortcuts.ts';
+import { createLetterChoice, isChoiceList } from './choose-by-letters.ts';
 import { createScanGate, type KeyPress, SCAN_GAP_MS } from './scan-gate.ts';
 import { fillField, isTextField } from './text-field.ts';
 
@@ -18,11 +19,18 @@ interface Ports {
 export function watchScanner({ window: view, onScan }: Ports): () => void {
   const gate = createScanGate<KeyboardEvent>();
   const replayed = new WeakSet<Event>();
+  const chooseByLetter = createLetterChoice();
   /** What the field that a burst types into held before it. */
   let undo = () => {};
   let timer: number | undefined;
   const replay = (events: readonly KeyboardEvent[]) => {
-    for (const event of events) replayKey(view.document, event, replayed);
+    for (const event of events) {
+      if (wasRepeatUsed(view.document, event, replayed)) continue;
+      const { activeElement } = view.document;
+      // No other way inserts as typing does: it replaces the selection and can be undone.
+      if (isTextField(activeElement)) view.document.execCommand('insertText', false, event.key);
+      else if (isChoiceList(activeElement)) chooseByLetter(activeElement, event.key, event.timeStamp);
+    }
   };
   const onKey = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing) return;
@@ -62,11 +70,9 @@ function undoOf(target: EventTarget | null): () => void {
   return () => fillField(target, before);
 }
 
-/** Repeats a key that was held: its handlers run, and a text field that has the focus then gets the character. */
-function replayKey(document: Document, { key, code, shiftKey }: KeyboardEvent, replayed: WeakSet<Event>): void {
+/** Repeats a key that was held, so that its handlers run. Whether one of them used it. */
+function wasRepeatUsed(document: Document, { key, code, shiftKey }: KeyboardEvent, replayed: WeakSet<Event>): boolean {
   const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
   replayed.add(event);
-  const isUsed = !(document.activeElement ?? document.body).dispatchEvent(event);
-  // No other way inserts as typing does: it replaces the selection and can be undone.
-  if (!isUsed && isTextField(document.activeElement)) document.execCommand('insertText', false, key);
+  return !(document.activeElement ?? document.body).dispatchEvent(event);
 }

@@ -17,6 +17,8 @@ export interface OrdersState {
   readonly visibleOrderIds: readonly string[];
   /** The latest change of state, to be announced. */
   readonly lastChange: OrderView | null;
+  /** How many changes of orders have arrived. */
+  readonly pushes: number;
   readonly applyPush: (view: OrderView) => void;
   /** Adds orders that the screen loaded: their state did not change just now. */
   readonly addLoaded: (views: readonly OrderView[]) => void;
@@ -34,6 +36,7 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
     readyOrderIds: [],
     visibleOrderIds: [],
     lastChange: null,
+    pushes: 0,
     applyPush: (view) => set((state) => stateAfterPush(state, view)),
     addLoaded: (views) => set((state) => mergeViews(state.orders, views)),
     setVisible: (orderIds) => {
@@ -105,5 +108,6 @@ function stateAfterPush(state: OrdersState, view: OrderView): Partial<OrdersStat
     ...mergeViews(state.orders, [view]),
     readyOrderIds: readyOrderIdsAfter(state, [view]),
     lastChange: changed ? view : state.lastChange,
+    pushes: state.pushes + 1,
   };
 }

@@ -4,36 +4,27 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { isOpen } from '../../../shared/order/order.ts';
-import type { Payment } from '../../../shared/order/payments.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useDeps, useOrder } from '../../core/context.tsx';
+import { useDeps, useOrder } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { Customer } from '../../parts/order/Customer.tsx';
-import { DeliveredGoods } from '../../parts/order/Goods.tsx';
-import { Identifiers } from '../../parts/order/Identifiers.tsx';
-import { LabelledLines } from '../../parts/order/LabelledLines.tsx';
-import { useReceipt } from '../../parts/order/OrderPanel.tsx';
-import { Foot, TicketFrame } from '../../parts/order/TicketFrame.tsx';
+import { SaveCustomer } from '../../parts/customers/SaveCustomer.tsx';
+import { MoreActions } from '../../parts/order/MoreActions.tsx';
+import { Foot } from '../../parts/order/TicketFrame.tsx';
+import { CopyCode } from '../../parts/order-actions/CopyCode.tsx';
 import { MarkCheckedButton } from '../../parts/order-actions/MarkCheckedButton.tsx';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
 import { useRefundDialogs } from '../../parts/order-actions/RefundDialogs.tsx';
-import { RefundPaid } from '../../parts/order-actions/RefundPaid.tsx';
 import { Settle } from '../../parts/order-actions/Settle.tsx';
 import { LatestPrintJobNote, PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { useIsPrinting } from '../../parts/print-jobs/use-print-job-text.ts';
-import { ReceiptView } from '../../parts/receipt/ReceiptView.tsx';
+import { PhoneQr } from '../../parts/receipt/PhoneQr.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { MustBeChecked } from '../../presentation/order/MustBeChecked.tsx';
-import { OrderHistory } from '../../presentation/order/OrderHistory.tsx';
-import { StateCard } from '../../presentation/order/StateCard.tsx';
-import { StatePill } from '../../presentation/order/StatePill.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { refundLeft } from '../../presentation/payment-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
-import { Heading } from '../../ui/text/Heading.tsx';
 import styles from './OrderDetails.module.css';
-import { OrderEarnings } from './OrderEarnings.tsx';
+import { OrderParts } from './OrderParts.tsx';
 
 interface Props {
   readonly orderId: string | null;
@@ -87,6 +78,10 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
     const answer = await bridge.orders.copyReadCode(order.orderId);
     setResult(answer.ok ? { kind: 'copied' } : { kind: 'failed', failure: answer.failure });
   };
+  const copyCode = async () => {
+    const answer = await bridge.orders.copyGoods(order.orderId);
+    setResult(answer.ok ? { kind: 'copied' } : { kind: 'failed', failure: answer.failure });
+  };
   const actions = useMemo(() => createOrderActions(bridge.sale, orders.getState().applyPush), [bridge, orders]);
   const showResult = (done: ActionResult) => setResult(done.ok ? { kind: 'nothing' } : { kind: 'failed', failure: done.failure });
   const startRefund = async (orderId: string) => {
@@ -108,10 +103,8 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
     F5: canRead ? () => inBackground(readNow()) : () => undefined,
   });
   return (
-    <TicketFrame
-      title={order.sale.product.name}
-      aside={<StatePill order={order} />}
-      step={4}
+    <OrderParts
+      order={order}
       actions={
         <>
           <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)}>
@@ -151,6 +144,11 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
                 {t('orders.readNow')}
               </Button>
             ) : null}
+            <MoreActions>
+              <CopyCode order={order} onCopy={copyCode} />
+              <PhoneQr order={order} />
+              <SaveCustomer order={order} />
+            </MoreActions>
           </div>
         </>
       }
@@ -159,65 +157,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
       {result.kind === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
       {result.kind === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
       {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
-      <Body order={order} />
       {giveBack.question}
-    </TicketFrame>
-  );
-}
-
-/** One of the means that paid the order, with the reference of its payment. */
-function PaidPart({ part, payments }: { readonly part: Payment; readonly payments: OrderView['payments'] }) {
-  const { t } = useTranslation();
-  const { reference } = payments.find(({ tender }) => tender === part.tender) ?? {};
-  return (
-    <p className={styles.paid}>
-      <span>
-        {t('sell.paysWith', { how: t(`tender.${part.tender}`) })}
-        {reference === undefined ? null : <small className="selectable">{` ${reference}`}</small>}
-      </span>
-      <b>{formatRupiah(part.amount)}</b>
-    </p>
-  );
-}
-
-function Body({ order }: { readonly order: OrderView }) {
-  const { t } = useTranslation();
-  const paper = useApp((state) => state.settings.receipt.paper);
-  const receipt = useReceipt(order);
-  const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
-  return (
-    <>
-      <Customer
-        name={order.sale.quote?.clientName ?? ''}
-        number={order.sale.clientNumber}
-        fields={order.sale.fields}
-        declared={order.sale.product.declaredFields}
-      />
-      <DeliveredGoods order={order} />
-      <Identifiers order={order} />
-      {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
-      <MustBeChecked order={order} />
-      <StateCard order={order} />
-      {order.parts.map((part) => (
-        <PaidPart key={part.tender} part={part} payments={order.payments} />
-      ))}
-      {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}
-      <Heading>{t('sell.history')}</Heading>
-      <OrderHistory order={order} />
-      {lines.length > 0 ? (
-        <>
-          <Heading>{t('sell.resultLines')}</Heading>
-          <LabelledLines lines={lines} none={t('sell.noDetails')} />
-        </>
-      ) : null}
-      {receipt ? (
-        <>
-          <Heading>{t('sell.preview')}</Heading>
-          <div className={styles.paper}>
-            <ReceiptView document={receipt} paper={paper} />
-          </div>
-        </>
-      ) : null}
-    </>
+    </OrderParts>
   );
 }

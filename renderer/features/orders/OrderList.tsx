@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
@@ -34,6 +34,8 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    // The search field refers to the highlighted row, so it is drawn wherever the list is scrolled to.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), at),
     initialRect: { width: 800, height: 500 },
   });
   useEffect(() => {
@@ -71,6 +73,9 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
     </div>
   );
 }
+
+const withRow = (rows: number[], at: number | null): number[] =>
+  at === null || rows.includes(at) ? rows : [...rows, at].sort((one, other) => one - other);
 
 interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
   readonly order: OrderView;

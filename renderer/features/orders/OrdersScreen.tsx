@@ -1,49 +1,41 @@
+import { Filter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OrderView } from '../../../shared/ipc/views.ts';
-import { inBackground } from '../../core/background-work.ts';
-import { useApp, useDeps, useOrders } from '../../core/context.tsx';
+import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
-import { isInFilter, ORDERS_FILTERS } from '../../core/stores/orders-filter.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
-import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { Heading } from '../../ui/text/Heading.tsx';
-import { HistoryFilters } from './history/HistoryFilters.tsx';
-import {
-  createHistoryStore,
-  type HistoryCriteria,
-  type HistoryStore,
-  hasCriteria,
-  NO_CRITERIA,
-  onlyCustomersLast,
-} from './history/history-store.ts';
+import { ActiveFilters } from './history/ActiveFilters.tsx';
+import { type HistoryCriteria, hasCriteria, NO_CRITERIA, without } from './history/criteria.ts';
+import { FilterPanel } from './history/FilterPanel.tsx';
+import { type HistoryStore, onlyCustomersLast } from './history/history-store.ts';
+import { useChoices } from './history/use-choices.ts';
+import { useHistory } from './history/use-history.ts';
+import { ViewChips } from './history/ViewChips.tsx';
+import { knownOrders } from './history/views.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
+import { ResultCount, ResultList } from './ResultList.tsx';
 
-/** How many recent orders the list shows without a search. */
-const RECENT_LIMIT = 500;
 /** How many rows Page Up and Page Down move. */
 const PAGE_ROWS = 8;
 
-/** Shows the recent orders; with a search text, every order that was ever sold. */
+/** Every order that was ever sold, the newest first: narrowed by views, filters and what is typed. */
 export function OrdersScreen() {
   const { t } = useTranslation();
-  const { bridge, orders, app, openOrder } = useDeps();
-  const [history] = useState(() => createHistoryStore(bridge.orders.search, () => app.getState().settings.clock));
+  const { orders, app, openOrder } = useDeps();
+  const history = useHistory();
   const criteria = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
   const [picked, setPicked] = useState<string | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const choices = useChoices(isFiltering);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    inBackground(orders.getState().loadRecent(RECENT_LIMIT));
-    inBackground(orders.getState().loadWaiting());
-  }, [orders]);
 
   const pick = (order: OrderView | undefined) => {
     if (order) orders.getState().addLoaded([order]);
@@ -80,114 +72,64 @@ export function OrdersScreen() {
     event.preventDefault();
     run();
   };
+  useShortcuts({ F4: () => setFiltering(true) });
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
         <div className={styles.found}>
-          <SearchField
-            ref={field}
-            value={criteria.text}
-            onType={(text) => changeCriteria({ text })}
-            onKeyDown={onKeyDown}
-            label={t('orders.search')}
-            list="order-list"
-            hasResults={shown.length > 0}
-            activeId={at < 0 ? undefined : `order-row-${at}`}
-            placeholder={t('orders.searchHint')}
-            maxLength={200}
-            {...scanField('orderSearch')}
-          />
-          <div className={styles.chips}>
-            {hasCriteria(criteria) ? (
-              <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
-                {t('history.clear')}
-              </Button>
-            ) : (
-              <FilterChips />
-            )}
+          <div className={criteria.text === '' ? styles.column : `${styles.column} ${styles.typed}`}>
+            <SearchField
+              ref={field}
+              value={criteria.text}
+              onType={(text) => changeCriteria({ text })}
+              onKeyDown={onKeyDown}
+              label={t('orders.search')}
+              list="order-list"
+              hasResults={shown.length > 0}
+              activeId={at < 0 ? undefined : `order-row-${at}`}
+              placeholder={t('orders.searchHint')}
+              maxLength={200}
+              {...scanField('orderSearch')}
+            />
+            <div className={styles.views}>
+              <ViewChips criteria={criteria} onPick={changeCriteria} />
+            </div>
+            <div className={styles.narrow}>
+              <ResultCount history={history} />
+              <div className={styles.ways}>
+                {hasCriteria(criteria) ? (
+                  <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
+                    {t('history.clear')}
+                  </Button>
+                ) : null}
+                <Button icon={<Filter aria-hidden="true" />} keyName="F4" onPress={() => setFiltering(true)}>
+                  {t('history.filters')}
+                </Button>
+              </div>
+            </div>
+            <ActiveFilters criteria={criteria} onRemove={(name) => changeCriteria(without(criteria, name))} />
+            <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
           </div>
-          <div className={styles.narrow}>
-            {hasCriteria(criteria) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
-            <HistoryFilters criteria={criteria} onChange={changeCriteria} />
-          </div>
-          <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
         </div>
         <FieldPad home={`[data-scan="orderSearch"]`} />
       </div>
       <OrderDetails orderId={picked} onServe={openOrder} />
+      {isFiltering ? (
+        <FilterPanel criteria={criteria} choices={choices} onChange={changeCriteria} onClose={() => setFiltering(false)} />
+      ) : null}
     </div>
   );
 }
 
-/** The listed orders: the found ones in their current view, or the recent ones of the filter. */
+/** The found orders in their current view; until the search has answered, those that are known to be among them. */
 function useListedOrders(history: HistoryStore): readonly OrderView[] {
   const { criteria, result: found } = useStore(history);
   const { orders, list } = useOrders((state) => state);
-  const filter = useApp((state) => state.ordersFilter);
   return useMemo(() => {
-    if (!hasCriteria(criteria)) return list.filter((order) => isInFilter(order, filter));
-    if (found.state !== 'found') return [];
+    if (found.state === 'failed') return [];
+    if (found.state === 'searching') return knownOrders(criteria, list) ?? [];
     return found.orders.map((order) => newer(order, orders.get(order.orderId)));
-  }, [criteria, found, orders, list, filter]);
+  }, [criteria, found, orders, list]);
 }
 
 const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision >= one.revision ? other : one);
-
-function FilterChips() {
-  const { t } = useTranslation();
-  const { app } = useDeps();
-  const filter = useApp((state) => state.ordersFilter);
-  return (
-    <SegmentedControl
-      variant="chips"
-      label={t('orders.filter')}
-      value={filter}
-      onChange={app.getState().setOrdersFilter}
-      options={ORDERS_FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
-    />
-  );
-}
-
-/** The number of results. */
-function ResultCount({ history }: { readonly history: HistoryStore }) {
-  const { t } = useTranslation();
-  const found = useStore(history, (state) => state.result);
-  const count = found.state === 'found' ? found.orders.length : 0;
-  const countText =
-    found.state === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
-  return (
-    <p role="status" className={styles.message}>
-      {found.state === 'failed' ? '' : countText}
-    </p>
-  );
-}
-
-interface ShownProps {
-  readonly history: HistoryStore;
-  readonly orders: readonly OrderView[];
-  readonly at: number | null;
-  readonly onPick: (order: OrderView) => void;
-  readonly onServe: (orderId: string) => void;
-}
-
-function ResultList({ history, orders, at, onPick, onServe }: ShownProps) {
-  const { t } = useTranslation();
-  const found = useStore(history, (state) => state.result);
-  const more = useStore(history, (state) => state.loadMore);
-  if (found.state === 'failed') return <FailureNote failure={found.failure} />;
-  if (found.state === 'searching') return <div className={styles.none} />;
-  const isHistory = found.state === 'found';
-  if (orders.length === 0)
-    return (
-      <div className={styles.none}>
-        <strong>{t(isHistory ? 'history.none' : 'orders.none')}</strong>
-        <p>{t(isHistory ? (found.cutShort ? 'history.cutShort' : 'history.noneHint') : 'orders.noneHint')}</p>
-      </div>
-    );
-  return (
-    <>
-      <OrderList orders={orders} at={at} onPick={onPick} onServe={onServe} onEnd={isHistory && found.next !== null ? more : null} />
-      {isHistory && found.cutShort ? <p className={styles.cut}>{t('history.cutShort')}</p> : null}
-    </>
-  );
-}

@@ -13,11 +13,18 @@ export interface BigJournal {
 /** Disk space of a sale, with room to sort and a reserve. */
 const BYTES_PER_ORDER = 14_000;
 const SAMPLE = 2_000;
-/** No more orders are written after this time; the work after the writing takes about half as long again. */
+/** No more orders of a journal for one run are written after this time; the work after the writing takes about half as long again. */
 const LONGEST_WRITING_MS = 180_000;
 
+interface BuildOptions {
+  readonly say: (line: string) => void;
+  /** The next run uses it too, so that it may take long. */
+  readonly isKept: boolean;
+}
+
 /** The long journal of a folder: an existing one, or a new one. Builds fewer orders where the disk has no room, and says so. */
-export async function openOrBuild(folder: string, wanted: number, say: (line: string) => void): Promise<BigJournal> {
+export async function openOrBuild(folder: string, wanted: number, options: BuildOptions): Promise<BigJournal> {
+  const { say } = options;
   mkdirSync(folder, { recursive: true });
   const emptyFile = join(folder, 'none.db');
   if (!existsSync(emptyFile)) makeEmptyJournal(emptyFile);
@@ -28,7 +35,7 @@ export async function openOrBuild(folder: string, wanted: number, say: (line: st
   }
   const most = Math.min(wanted, roomFor(folder));
   if (most < wanted) say(`the disk has room for no more than ${formatCount(most)} orders of ${formatCount(wanted)}`);
-  const { file, orders } = await build(folder, most, say);
+  const { file, orders } = await build(folder, most, options);
   return { file, orders, emptyFile };
 }
 
@@ -39,7 +46,7 @@ function roomFor(folder: string): number {
   return Math.floor((bavail * bsize) / BYTES_PER_ORDER);
 }
 
-async function build(folder: string, wanted: number, say: (line: string) => void): Promise<Pick<BigJournal, 'file' | 'orders'>> {
+async function build(folder: string, wanted: number, { say, isKept }: BuildOptions): Promise<Pick<BigJournal, 'file' | 'orders'>> {
   await proveBuilder(join(folder, 'sample.db'));
   const begun = performance.now();
   const passed = (): number => performance.now() - begun;
@@ -51,7 +58,7 @@ async function build(folder: string, wanted: number, say: (line: string) => void
       say(`${formatCount(done)} of ${formatCount(wanted)} orders written, ${seconds()}`);
       quarter += 1;
     }
-    return passed() < LONGEST_WRITING_MS;
+    return isKept || passed() < LONGEST_WRITING_MS;
   });
   const file = join(folder, `orders-${orders}.db`);
   renameSync(draft, file);

@@ -1,4 +1,5 @@
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
+import { EVERY_ORDER } from '../../fakes/history/queries.ts';
 import { soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /** What people search for, over orders anywhere in the journal. */
@@ -9,7 +10,7 @@ export interface Search {
 
 const LIMIT = 50;
 const DAY_MS = 24 * 3_600_000;
-const ANY: HistoryQuery = { text: '', state: null, from: null, to: null, limit: LIMIT, before: null };
+const ANY: HistoryQuery = { ...EVERY_ORDER, limit: LIMIT };
 const text = (words: string): HistoryQuery => ({ ...ANY, text: words });
 
 /** One row for each kind of search; `n` is the number of an order in the journal. The last ones are the worst cases. */
@@ -26,17 +27,42 @@ const KINDS: readonly { readonly kind: string; readonly of: (n: number, orders: 
   { kind: 'two letters', of: () => text('bu') },
   { kind: 'a day', of: (n) => ({ ...ANY, ...dayOf(n) }) },
   { kind: 'a word in a day', of: (n) => ({ ...text('wulan'), ...dayOf(n) }) },
-  { kind: 'a word in a state', of: () => ({ ...text('pratama'), state: 'success' }) },
-  { kind: 'a state that none is in', of: () => ({ ...text('pratama'), state: 'review' }) },
+  { kind: 'a word in a state', of: () => ({ ...text('pratama'), situation: 'success' }) },
+  { kind: 'a state that none is in', of: () => ({ ...text('pratama'), situation: 'review' }) },
   { kind: 'the newest', of: () => ANY },
   { kind: 'a long span', of: (_n, orders) => ({ ...ANY, ...longSpan(orders) }) },
   { kind: 'a token in a long span', of: (n, orders) => ({ ...text(soldAt(n).token), ...longSpan(orders) }) },
   { kind: 'a word that is everywhere, in a long span', of: (_n, orders) => ({ ...text('token'), ...longSpan(orders) }) },
-  { kind: 'a state that is everywhere, in a long span', of: (_n, orders) => ({ ...ANY, state: 'success', ...longSpan(orders) }) },
-  { kind: 'a state that is nowhere, in a long span', of: (_n, orders) => ({ ...ANY, state: 'rejected', ...longSpan(orders) }) },
+  { kind: 'a state that is everywhere, in a long span', of: (_n, orders) => ({ ...ANY, situation: 'success', ...longSpan(orders) }) },
+  { kind: 'a state that is nowhere, in a long span', of: (_n, orders) => ({ ...ANY, situation: 'rejected', ...longSpan(orders) }) },
   { kind: 'one word everywhere, one nowhere', of: () => text('token zulkarnain') },
   { kind: 'two letters that are nowhere', of: () => text('zq') },
   { kind: 'two names that never meet', of: () => text('dewi lestari eko saputra') },
+  { kind: 'a product', of: (n) => ({ ...ANY, product: `pln-${n % 4}` }) },
+  { kind: 'a family', of: () => ({ ...ANY, family: 'electricity-prepaid' }) },
+  { kind: 'a family that none has', of: () => ({ ...ANY, family: 'insurance' }) },
+  { kind: 'a biller that none has', of: () => ({ ...ANY, biller: 'Indosat' }) },
+  { kind: 'a cashier', of: (n) => ({ ...ANY, cashier: ['Sari', 'Budi', 'Wulan'][n % 3] ?? null }) },
+  { kind: 'a tender', of: () => ({ ...ANY, tender: 'cash' }) },
+  { kind: 'a tender that none has', of: () => ({ ...ANY, tender: 'card' }) },
+  { kind: 'open orders', of: () => ({ ...ANY, situation: 'open' }) },
+  { kind: 'owed orders', of: () => ({ ...ANY, situation: 'owed' }) },
+  { kind: 'the orders of some thousand events', of: (n) => ({ ...ANY, events: { after: n * 5, to: n * 5 + 2_000 } }) },
+  {
+    kind: 'a product of a cashier, in cash, in a day',
+    of: (n) => ({ ...ANY, ...dayOf(n), product: 'pln-1', cashier: 'Sari', tender: 'cash' }),
+  },
+  {
+    kind: 'a product of a cashier in a long span',
+    of: (_n, orders) => ({ ...ANY, ...longSpan(orders), product: 'pln-2', cashier: 'Budi' }),
+  },
+  { kind: 'all filters, and none fits', of: () => ({ ...ANY, product: 'pln-3', cashier: 'Wulan', tender: 'cash', situation: 'failed' }) },
+  { kind: 'a word of a cashier', of: () => ({ ...text('pratama'), cashier: 'Sari', situation: 'success' }) },
+  {
+    kind: 'a number of a cashier and a product',
+    of: (n) => ({ ...text(soldAt(n).clientNumber), product: `pln-${n % 4}`, tender: 'cash' }),
+  },
+  { kind: 'a word that the product never has', of: () => ({ ...text('200.000'), product: 'pln-1', cashier: 'Sari' }) },
 ];
 
 /** Most of the journal, without its newest part: a time span that a search must not read in full. */

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
+import type { OrdersView } from '../../../renderer/core/stores/orders-views.ts';
+import type { FilterName } from '../../../renderer/features/orders/history/criteria.ts';
+import type { StoryStep } from '../../../shared/order/history/story.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
-import type { WordKey } from '../words.ts';
+import { escaped, type WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
 /** The list of all orders and its search. */
@@ -23,9 +26,10 @@ export class OrdersScreen extends Screen {
     return this.rows.filter({ hasText: text });
   }
 
-  /** How many orders the search found. */
+  /** How many orders the list has, narrowed or not. */
   found(count: number): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.words.text('history.count', { count }) });
+    const texts = [this.words.text('history.count', { count }), this.words.text('orders.count', { count })];
+    return this.page.getByRole('status').filter({ hasText: new RegExp(`^(?:${texts.map(escaped).join('|')})$`) });
   }
 
   get foundNone(): Locator {
@@ -34,9 +38,89 @@ export class OrdersScreen extends Screen {
 
   /** Shows only orders in this state. */
   async filterByState(state: OrderStateName): Promise<void> {
-    await this.page
-      .getByRole('combobox', { name: this.words.text('history.state') })
-      .selectOption({ label: this.words.text(`state.${state}.pill`) });
+    await this.openFilters();
+    await this.filter('situation').selectOption({ label: this.words.text(`state.${state}.pill`) });
+    await this.closeFilters();
+  }
+
+  /** A chip of a view above the list. */
+  view(view: OrdersView): Locator {
+    return this.page
+      .getByRole('radiogroup', { name: this.words.text('orders.filter') })
+      .getByRole('radio', { name: this.words.text(`orders.${view}`), exact: true });
+  }
+
+  async openFilters(): Promise<void> {
+    await this.press('F4');
+    await this.filterPanel.waitFor();
+  }
+
+  /** Opens the filters in the moment in which the search field gets the focus, as a quick finger does. */
+  async openFiltersFromField(): Promise<void> {
+    const field = await this.searchField.elementHandle();
+    await this.button('history.filters').evaluate((button: HTMLElement, from) => {
+      if (!(from instanceof HTMLElement)) throw new Error('No search field');
+      from.blur();
+      from.focus();
+      button.click();
+    }, field);
+  }
+
+  async closeFilters(): Promise<void> {
+    await this.press('Escape');
+    await this.filterPanel.waitFor({ state: 'detached' });
+  }
+
+  get filterPanel(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('history.filter') });
+  }
+
+  /** The list of the values of a filter. */
+  filter(name: FilterName): Locator {
+    return this.filterPanel.getByRole('combobox', { name: this.words.text(`history.${name}`), exact: true });
+  }
+
+  /** A value that a filter offers. */
+  offered(filter: FilterName, value: string): Locator {
+    return this.filter(filter).getByRole('option', { name: value });
+  }
+
+  /** An end of a typed span. */
+  spanEnd(end: 'from' | 'to'): Locator {
+    return this.filterPanel.getByRole('textbox', { name: this.words.text(`history.${end}`), exact: true });
+  }
+
+  /** The button that ends an active filter. */
+  removeFilter(name: FilterName, value: string): Locator {
+    const filter = this.words.text('history.is', { filter: this.words.text(`history.${name}`), value });
+    return this.page.getByRole('button', { name: this.words.text('history.remove', { filter }), exact: true });
+  }
+
+  get activeFilters(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('history.active') }).getByRole('listitem');
+  }
+
+  /** What happened to the chosen order, the oldest first. */
+  storyEntry(what: StoryStep): Locator {
+    return this.details.getByRole('listitem').filter({ hasText: this.words.within(`story.what_${what}`) });
+  }
+
+  rawAnswerOf(what: StoryStep): Locator {
+    return this.storyEntry(what).getByRole('button', { name: this.words.within('story.rawOf') });
+  }
+
+  async copyRawAnswer(): Promise<void> {
+    await this.rawAnswer.getByRole('button', { name: this.words.text('story.copyRaw') }).press('Enter');
+    await this.rawAnswer.getByRole('button', { name: this.words.text('sell.copied') }).waitFor();
+  }
+
+  /** The answer itself, once it is there. */
+  get rawAnswerText(): Locator {
+    return this.rawAnswer.getByRole('region', { name: this.words.text('story.rawTitle') });
+  }
+
+  get rawAnswer(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('story.rawTitle') });
   }
 
   /** Why an action on the chosen order was refused. */
@@ -44,9 +128,25 @@ export class OrdersScreen extends Screen {
     return this.details.getByRole('alert').filter({ hasText: this.words.text(title) });
   }
 
-  /** The heading above the receipt of the chosen order. */
-  get receiptHeading(): Locator {
-    return this.details.getByRole('heading', { name: this.words.text('sell.preview'), exact: true });
+  /** Shows what happened to the chosen order. */
+  async openStory(): Promise<void> {
+    await this.press('Alt+2');
+    await this.#part('orders.part_story').waitFor();
+  }
+
+  /** Shows the receipt of the chosen order. */
+  async openReceipt(): Promise<void> {
+    await this.press('Alt+3');
+    await this.#part('orders.part_receipt').waitFor();
+  }
+
+  get receipt(): Locator {
+    return this.details.getByRole('document');
+  }
+
+  /** The name of a part of the details, once it is the one that is shown. */
+  #part(key: WordKey): Locator {
+    return this.details.getByRole('tab', { name: this.words.text(key), exact: true, selected: true });
   }
 
   /** The chosen order. */
@@ -70,6 +170,11 @@ export class OrdersScreen extends Screen {
       .waitFor();
     await this.rows.click();
     await expect(this.details).toContainText(orderId);
+  }
+
+  /** What was asked for is on the clipboard. */
+  get copied(): Locator {
+    return this.details.getByRole('status').filter({ hasText: this.words.text('sell.copied') });
   }
 
   /** What the order left for the shop, to those who may see it. */

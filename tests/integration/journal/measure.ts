@@ -4,6 +4,7 @@ import type { Journal } from '../../../main/journal/journal.ts';
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { EVERY_ORDER } from '../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /**
@@ -86,15 +87,7 @@ for (const [name, file] of [
 }
 
 const writing = open(many);
-const query = (changes: Partial<HistoryQuery>): HistoryQuery => ({
-  text: '',
-  state: null,
-  from: null,
-  to: null,
-  limit: 30,
-  before: null,
-  ...changes,
-});
+const query = (changes: Partial<HistoryQuery>): HistoryQuery => ({ ...EVERY_ORDER, limit: 30, ...changes });
 const any = (turn: number): number => (spread(turn, 99) % ORDERS) + 1;
 const SEARCHES: readonly (readonly [string, (turn: number) => HistoryQuery])[] = [
   ['order id', (turn) => query({ text: soldAt(any(turn)).orderId })],
@@ -107,7 +100,7 @@ const SEARCHES: readonly (readonly [string, (turn: number) => HistoryQuery])[] =
   ['amount', () => query({ text: 'Rp 102.500' })],
   ['a day', (turn) => query({ from: soldAt(any(turn)).at, to: new Date(Date.parse(soldAt(any(turn)).at) + 86_400_000).toISOString() })],
   ['a word in an old month', () => query({ text: 'siti', from: soldAt(1_000).at, to: soldAt(40_000).at })],
-  ['a rare state and a word', () => query({ text: 'token', state: 'unknown' })],
+  ['a rare state and a word', () => query({ text: 'token', situation: 'unknown' })],
   ['two letters', () => query({ text: 'zq' })],
   ['nothing: the newest', () => query({})],
 ];

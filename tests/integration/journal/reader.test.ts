@@ -6,13 +6,13 @@ import { openFile } from '../../../main/journal/core/database.ts';
 import type { ExportRequest } from '../../../main/journal/export/export-orders.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
+import { EVERY_ORDER } from '../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 
 /** The reading worker in its own thread, beside a till that writes the same file. */
 
 const workerUrl = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
-const everything = { text: '', state: null, from: null, to: null, limit: 10, before: null };
 
 let folder: JournalFolder;
 let reader: JournalReader;
@@ -29,9 +29,9 @@ afterEach(async () => {
 describe('the reading worker', () => {
   it('finds a sale as soon as it is committed', async () => {
     const journal = folder.sold(1, 20);
-    expect(await reader.search({ ...everything, text: soldAt(21).orderId })).toMatchObject({ ok: true, value: { orders: [] } });
+    expect(await reader.search({ ...EVERY_ORDER, text: soldAt(21).orderId })).toMatchObject({ ok: true, value: { orders: [] } });
     write(journal, eventsOfSale(21));
-    const found = await reader.search({ ...everything, text: soldAt(21).token });
+    const found = await reader.search({ ...EVERY_ORDER, text: soldAt(21).token });
     expect(found.ok && found.value.orders[0]?.order).toEqual(journal.read.order(soldAt(21).orderId)?.order);
   });
 
@@ -44,12 +44,12 @@ describe('the reading worker', () => {
       return result;
     };
     // A thread that still starts would be measured too.
-    await reader.search(everything);
+    await reader.search(EVERY_ORDER);
     const verified = reader.verify().then((result) => noted('verified', result));
     const copied = reader.backup(join(folder.path, 'copies'), Date.now()).then((result) => noted('copied', result));
     for (let n = 2_001; n <= 2_040; n += 1) {
       write(journal, eventsOfSale(n));
-      expect((await reader.search({ ...everything, text: soldAt(n).orderId })).ok).toBe(true);
+      expect((await reader.search({ ...EVERY_ORDER, text: soldAt(n).orderId })).ok).toBe(true);
       if (n === 2_003) order.push('sold and found');
     }
     const [verification, copy] = await Promise.all([verified, copied]);
@@ -113,11 +113,11 @@ describe('the reading worker', () => {
 
   it('fails its calls when its journal is gone, and a later call starts another thread', async () => {
     const missing = new JournalReader({ journal: join(folder.path, 'none.db'), workerUrl });
-    expect(await missing.search(everything)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(await missing.search(EVERY_ORDER)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(existsSync(join(folder.path, 'none.db'))).toBe(false);
     await missing.close();
     const broken = new JournalReader({ journal: folder.file, workerUrl: new URL('file:///nowhere/worker.js') });
-    expect(await broken.search(everything)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
+    expect(await broken.search(EVERY_ORDER)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
     expect(await broken.verify()).toMatchObject({ ok: false });
     await broken.close();
   });

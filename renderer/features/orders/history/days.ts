@@ -1,43 +1,61 @@
-import {
-  addDays,
-  businessDayOf,
-  isLocalDate,
-  type LocalDate,
-  type ShopClock,
-  startOfBusinessDay,
-} from '../../../../shared/shift/business-day.ts';
+import { addDays, businessDayOf, type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/shift/business-day.ts';
+import { readMoment, type TypedMoment } from '../../../presentation/dates/typed-moment.ts';
 
-/** Business days of the shop, for the search of orders. `now` is in ms since the epoch. */
+/** Spans of the shop's business days and times, for the search of orders. `now` is in ms since the epoch. */
 
-const DAY_COUNT = 14;
+/** Spans that need no typing. */
+export const NAMED_SPANS = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
+type NamedSpan = (typeof NAMED_SPANS)[number];
 
-/** Today and the days before it, the newest first. */
-export function lastDays(now: number, clock: ShopClock): LocalDate[] {
-  const today = businessDayOf(now, clock);
-  return Array.from({ length: DAY_COUNT }, (_, index) => addDays(today, -index));
+/** When an order was sold. `from` and `to` are as typed: a day or a moment, each may be empty. */
+export type SpanChoice =
+  | { readonly is: 'any' }
+  | { readonly is: NamedSpan }
+  | { readonly is: 'typed'; readonly from: string; readonly to: string };
+
+export const ANY_TIME: SpanChoice = { is: 'any' };
+
+/** Two instants: from, inclusive, and to, exclusive; null where the span is open. */
+interface InstantSpan {
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
-/** Parses a day typed as day, month and optional year (else the latest such day), with any separators. Null where it is none. */
-export function parseTypedDay(typed: string, now: number, clock: ShopClock): LocalDate | null {
-  const parts = /^(\d{1,2})[^\d]+(\d{1,2})(?:[^\d]+(\d{4}))?$/.exec(typed.trim());
-  if (!parts) return null;
-  const [, day = '', month = '', year] = parts;
-  if (year !== undefined) return dateOf(year, month, day);
-  const today = businessDayOf(now, clock);
-  const thisYear = Number(today.slice(0, 4));
-  const latest = dateOf(String(thisYear), month, day);
-  return latest !== null && latest <= today ? latest : dateOf(String(thisYear - 1), month, day);
+const MINUTE_MS = 60_000;
+
+/** Null where it is no moment. */
+export function parseMoment(typed: string, now: number, clock: ShopClock): TypedMoment | null {
+  const read = readMoment(typed, businessDayOf(now, clock));
+  return read.ok ? read.value : null;
 }
 
-/** Null for a day that does not exist, such as the 31st of April. */
-function dateOf(year: string, month: string, day: string): LocalDate | null {
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isLocalDate(date) ? date : null;
+/** The days of a span, both ends included; null where it is open. */
+const DAYS: Readonly<Record<NamedSpan, (today: LocalDate) => readonly [LocalDate, LocalDate]>> = {
+  today: (today) => [today, today],
+  yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
+  week: (today) => [addDays(today, -6), today],
+  month: (today) => [firstOfMonth(today), today],
+  lastMonth: (today) => [firstOfMonth(addDays(firstOfMonth(today), -1)), addDays(firstOfMonth(today), -1)],
+};
+const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01`;
+
+/** The instants of a span now. What is typed and no moment leaves its end open. */
+export function spanOf(choice: SpanChoice, now: number, clock: ShopClock): InstantSpan {
+  if (choice.is === 'any') return { from: null, to: null };
+  if (choice.is === 'typed') {
+    const [from, to] = [parseMoment(choice.from, now, clock), parseMoment(choice.to, now, clock)];
+    return { from: from && startOf(from, clock), to: to && endOf(to, clock) };
+  }
+  const [first, last] = DAYS[choice.is](businessDayOf(now, clock));
+  return { from: startOf({ day: first, minute: null }, clock), to: endOf({ day: last, minute: null }, clock) };
 }
 
-/** A business day as two instants: from, inclusive, to, exclusive. Null where there is no day. */
-export function spanOf(day: LocalDate | '', clock: ShopClock): { readonly from: string | null; readonly to: string | null } {
-  if (!isLocalDate(day)) return { from: null, to: null };
-  const instant = (at: LocalDate): string => new Date(startOfBusinessDay(at, clock)).toISOString();
-  return { from: instant(day), to: instant(addDays(day, 1)) };
-}
+/** Whether a span ends before it begins, so that no order can be in it. */
+export const isTurned = ({ from, to }: InstantSpan): boolean => from !== null && to !== null && from >= to;
+
+/** A day begins with the shop's business day; a time is one of the calendar's day. */
+const startOf = ({ day, minute }: TypedMoment, clock: ShopClock): string =>
+  new Date(minute === null ? startOfBusinessDay(day, clock) : midnight(day, clock) + minute * MINUTE_MS).toISOString();
+const endOf = ({ day, minute }: TypedMoment, clock: ShopClock): string =>
+  new Date(minute === null ? startOfBusinessDay(addDays(day, 1), clock) : midnight(day, clock) + (minute + 1) * MINUTE_MS).toISOString();
+const midnight = (day: LocalDate, { zone }: ShopClock): number => startOfBusinessDay(day, { zone, dayStartsAt: 0 });

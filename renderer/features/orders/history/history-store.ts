@@ -1,24 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
-import { type HistoryPageView, type HistorySearchForm, MAX_SEARCH_LENGTH } from '../../../../shared/order/history.ts';
-import type { OrderStateName } from '../../../../shared/order/order.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../../../shared/order/history/search-form.ts';
 import type { ShopClock } from '../../../../shared/shift/business-day.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { spanOf } from './days.ts';
-
-/** The search criteria; `day` is a business day, `2026-11-21`, or empty. */
-export interface HistoryCriteria {
-  readonly text: string;
-  readonly day: string;
-  readonly state: OrderStateName | null;
-}
+import { type SearchHistory, wholePage } from '../../../core/whole-page.ts';
+import { type HistoryCriteria, historyFormOf, NO_CRITERIA } from './criteria.ts';
 
 type HistoryResult =
-  /** No search: the list of recent orders is shown. */
-  | { readonly state: 'nothing' }
-  /** The first request is in progress. */
+  /** The first request of these criteria is in progress. */
   | { readonly state: 'searching' }
   | {
       readonly state: 'found';
@@ -34,52 +24,108 @@ interface HistoryState {
   readonly search: (change: Partial<HistoryCriteria>) => void;
   /** Loads the next page, if there is one. */
   readonly loadMore: () => void;
+  /** Loads the newest page again, because an order changed; what was loaded behind it stays. */
+  readonly refresh: () => void;
 }
 
-type SearchHistory = (form: HistorySearchForm) => Promise<Result<HistoryPageView, Failure>>;
+interface HistoryStoreDeps {
+  readonly search: SearchHistory;
+  readonly clock: () => ShopClock;
+  /** In ms since the epoch. */
+  readonly now: () => number;
+}
 
-export const NO_CRITERIA: HistoryCriteria = { text: '', day: '', state: null };
+/** More rows than a window shows: a page that is twice as long takes twice as long. */
+const FIRST_SIZE = 50;
 const PAGE_SIZE = 100;
-
-export const hasCriteria = ({ text, day, state }: HistoryCriteria): boolean => text.trim() !== '' || day !== '' || state !== null;
+const MOST_PER_PAGE = 200;
 
 /**
- * The search over all orders. One request is in progress at a time; later input follows it, and an outdated answer is
- * dropped.
+ * The list of orders: the search over all of them. One request is in progress at a time; later input follows it, and an
+ * outdated answer is dropped.
  */
-export const createHistoryStore = (search: SearchHistory, clock: () => ShopClock) =>
+export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
   createStore<HistoryState>()((set, get) => {
     let isLoading = false;
+    let isStale = false;
 
-    /** Sends the current criteria, and again if they changed meanwhile; `soFar` is the page to continue from. */
-    const load = async (soFar: Page | null): Promise<void> => {
+    const ask = (page: PageRequest, criteria: HistoryCriteria) => {
+      const form = historyFormOf(criteria, now(), clock(), page);
+      return page.isWhole ? wholePage(search, form, () => criteria === get().criteria) : search(form);
+    };
+
+    /** Sends the current criteria, and again if they changed meanwhile. */
+    const load = async (page: PageRequest): Promise<void> => {
       isLoading = true;
       const { criteria } = get();
-      const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, clock(), soFar?.next ?? null)) : null;
+      const answer = await ask(page, criteria);
       isLoading = false;
-      if (criteria !== get().criteria) return load(null);
-      const found: HistoryResult = answer === null ? { state: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
+      if (criteria !== get().criteria) return load(FIRST_PAGE);
+      const found = answer.ok ? page.join(answer.value, ordersOf(get().result)) : failed(answer.failure);
       set({ result: found });
       // A long search shows its results so far and continues automatically.
-      if (found.state === 'found' && found.cutShort && found.next !== null) return load(found);
+      if (found.state === 'found' && found.cutShort && found.next !== null) return load(nextPage(found.next));
+      if (isStale) refresh();
+    };
+    const refresh = (): void => {
+      isStale = isLoading;
+      const { result } = get();
+      if (isLoading || result.state !== 'found') return;
+      inBackground(load(samePage(result)));
     };
 
     return {
       criteria: NO_CRITERIA,
-      result: { state: 'nothing' },
+      result: { state: 'searching' },
       search: (change) => {
         const criteria = { ...get().criteria, ...change };
-        const begins = get().result.state === 'nothing' && hasCriteria(criteria);
-        set(begins ? { criteria, result: { state: 'searching' } } : { criteria });
-        if (!isLoading) inBackground(load(null));
+        set(change.text === undefined ? { criteria, result: { state: 'searching' } } : { criteria });
+        if (!isLoading) inBackground(load(FIRST_PAGE));
       },
       loadMore: () => {
         const { result: found } = get();
-        if (!isLoading && found.state === 'found' && found.next !== null) inBackground(load(found));
+        if (!isLoading && found.state === 'found' && found.next !== null) inBackground(load(nextPage(found.next)));
       },
+      refresh,
     };
   });
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
+type Found = Extract<HistoryResult, { state: 'found' }>;
+
+/** A page, and how its answer joins what was loaded before. */
+interface PageRequest extends Pick<HistorySearchForm, 'limit' | 'before'> {
+  /** Shown once all of it is there: rows that are shown already do not go and come back. */
+  readonly isWhole: boolean;
+  readonly join: (page: HistoryPageView, loaded: readonly OrderView[]) => Found;
+}
+
+const FIRST_PAGE: PageRequest = { limit: FIRST_SIZE, before: null, isWhole: false, join: (page) => ({ state: 'found', ...page }) };
+
+const nextPage = (before: number): PageRequest => ({
+  limit: PAGE_SIZE,
+  before,
+  isWhole: false,
+  join: (page, loaded) => ({ state: 'found', ...page, orders: [...loaded, ...page.orders] }),
+});
+
+/** The newest page again: rows that were loaded behind it stay where it still reaches them. */
+function samePage({ orders, next, cutShort }: Found): PageRequest {
+  return {
+    limit: Math.min(MOST_PER_PAGE, Math.max(FIRST_SIZE, orders.length)),
+    before: null,
+    isWhole: true,
+    join: (page, loaded) => {
+      const last = page.orders.at(-1)?.orderId;
+      const behind = loaded.slice(1 + loaded.findLastIndex(({ orderId }) => orderId === last));
+      const isBehindKept = page.next !== null && behind.length > 0 && behind.length < loaded.length;
+      return isBehindKept ? { state: 'found', orders: [...page.orders, ...behind], next, cutShort } : { state: 'found', ...page };
+    },
+  };
+}
+
+const failed = (failure: Failure): HistoryResult => ({ state: 'failed', failure });
+const ordersOf = (result: HistoryResult): readonly OrderView[] => (result.state === 'found' ? result.orders : []);
 
 /** The newest order of a search whose results are all of one customer's number, or one order; else undefined. */
 export function onlyCustomersLast(found: HistoryResult): OrderView | undefined {
@@ -87,15 +133,4 @@ export function onlyCustomersLast(found: HistoryResult): OrderView | undefined {
   const [last, ...others] = found.orders;
   const number = last?.sale.clientNumber;
   return others.every(({ sale }) => number !== '' && sale.clientNumber === number) ? last : undefined;
-}
-
-type Page = Extract<HistoryResult, { state: 'found' }>;
-
-const resultOf = (answer: Result<HistoryPageView, Failure>, before: readonly OrderView[]): HistoryResult =>
-  answer.ok
-    ? { state: 'found', ...answer.value, orders: [...before, ...answer.value.orders] }
-    : { state: 'failed', failure: answer.failure };
-
-function historyFormOf({ text, day, state }: HistoryCriteria, clock: ShopClock, before: number | null): HistorySearchForm {
-  return { text: text.slice(0, MAX_SEARCH_LENGTH), state, ...spanOf(day, clock), limit: PAGE_SIZE, before };
 }

@@ -82,6 +82,21 @@ describe('the settings file', () => {
     expect(readSettings(file, NOW, 'UTC')).toMatchObject({ mended: [], settings: { service: { notFoundStatuses: [410, 404] } } });
   });
 
+  it('loses no other setting to saved views that cannot be read, keeps the others, and names what it left out', () => {
+    const utang = { name: 'Utang', filters: { situation: 'owed' } };
+    const views = [utang, { name: 'Kosong', filters: { moon: 'full' } }, { name: 'utang', filters: {} }, 7];
+    writeFileSync(file, JSON.stringify({ orders: { views }, shop: { name: 'Kios Melati 2' } }));
+    expect(readSettings(file, NOW, 'UTC')).toMatchObject({
+      setAside: null,
+      settings: { shop: { name: 'Kios Melati 2' }, orders: { views: [utang] } },
+      mended: [{ setting: 'orders.views', leftOut: 'Kosong, utang, ?' }],
+    });
+    for (const orders of [7, null, { views: 'all' }, { views: Array.from({ length: 21 }, (_, n) => ({ ...utang, name: `${n}` })) }]) {
+      writeFileSync(file, JSON.stringify({ orders, shop: { name: 'Kios Melati 2' } }));
+      expect(readSettings(file, NOW, 'UTC')).toMatchObject({ setAside: null, settings: { shop: { name: 'Kios Melati 2' } } });
+    }
+  });
+
   it('of an older till keeps the part of each path that was sent', () => {
     const service = {
       inquiry: { method: 'PUT', path: '/bill/{order_id}?a=1#part' },

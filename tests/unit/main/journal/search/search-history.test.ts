@@ -1,11 +1,13 @@
 import { copyFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import type { StoredOrder } from '../../../../../main/journal/projections/stored-order.ts';
 import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../../main/journal/search/search-history.ts';
 import { searchTermsOf, searchTextOf } from '../../../../../main/journal/search/search-terms.ts';
+import { windowsOf } from '../../../../../main/journal/search/search-windows.ts';
+import { EVERY_ORDER } from '../../../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
 
@@ -34,8 +36,7 @@ afterEach(() => {
 });
 
 /** Searches until every order is covered, however slow the machine is. */
-const ask = (changes: Partial<HistoryQuery>) =>
-  searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 60_000, window: 16_384 });
+const ask = (changes: Partial<HistoryQuery>) => searchHistory(db, { ...EVERY_ORDER, ...changes }, { ms: 60_000, window: 16_384 });
 const ids = (changes: Partial<HistoryQuery>): string[] => ask(changes).orders.map(({ order }) => order.sale.orderId);
 const indexAll = (): void => {
   for (let waiting = 1; waiting > 0; ) {
@@ -126,9 +127,9 @@ describe('what was sold is found again', () => {
     const [ticket, sending] = eventsOfSale(SALES + 1);
     if (!ticket || !sending) throw new Error('a sale has events');
     write(journal, [ticket, sending]);
-    expect(ids({ state: 'sending' })).toEqual([soldAt(SALES + 1).orderId]);
-    expect(ids({ state: 'sending', text: soldAt(3).orderId })).toEqual([]);
-    expect(ids({ state: 'success', text: 'pln', from, to, limit: 3 })).toEqual([109, 108, 107].map((n) => soldAt(n).orderId));
+    expect(ids({ situation: 'sending' })).toEqual([soldAt(SALES + 1).orderId]);
+    expect(ids({ situation: 'sending', text: soldAt(3).orderId })).toEqual([]);
+    expect(ids({ situation: 'success', text: 'pln', from, to, limit: 3 })).toEqual([109, 108, 107].map((n) => soldAt(n).orderId));
   });
 
   it('by a token that came after the order was indexed', () => {
@@ -153,15 +154,15 @@ describe('what was sold is found again', () => {
     indexAll();
     const at = '2026-01-01T00:00:00.000Z';
     const span = { from: soldAt(1).at, to: at };
-    expect(ids({ state: 'intended', text: 'pln', ...span })).toEqual([newest]);
+    expect(ids({ situation: 'intended', text: 'pln', ...span })).toEqual([newest]);
     write(journal, [{ type: 'order', subject: newest, at, event: { type: 'abandoned', at, cause: 'neverTried' }, raw: null, by: null }]);
     for (const prepare of [() => {}, indexAll]) {
       prepare();
-      expect(ids({ state: 'notSent', text: 'pln', ...span })).toEqual([newest]);
-      expect(ids({ state: 'notSent' })).toEqual([newest]);
-      expect(ids({ state: 'intended', ...span })).toEqual([]);
-      expect(ids({ state: 'success', text: 'pln', limit: 2 })).toEqual([soldAt(SALES).orderId, soldAt(SALES - 1).orderId]);
-      expect(ids({ state: 'failed', text: 'zq' })).toEqual([]);
+      expect(ids({ situation: 'notSent', text: 'pln', ...span })).toEqual([newest]);
+      expect(ids({ situation: 'notSent' })).toEqual([newest]);
+      expect(ids({ situation: 'intended', ...span })).toEqual([]);
+      expect(ids({ situation: 'success', text: 'pln', limit: 2 })).toEqual([soldAt(SALES).orderId, soldAt(SALES - 1).orderId]);
+      expect(ids({ situation: 'failed', text: 'zq' })).toEqual([]);
     }
   });
 
@@ -174,8 +175,7 @@ describe('what was sold is found again', () => {
 
 describe('a search that takes long', () => {
   /** Simulates a slow machine with a long journal: no time, and windows of a few orders. */
-  const hurried = (changes: Partial<HistoryQuery>) =>
-    searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 0, window: 16 });
+  const hurried = (changes: Partial<HistoryQuery>, window = 16) => searchHistory(db, { ...EVERY_ORDER, ...changes }, { ms: 0, window });
 
   function inTurns(changes: Partial<HistoryQuery>): { readonly found: string[]; readonly cut: number } {
     const found: string[] = [];
@@ -197,8 +197,8 @@ describe('a search that takes long', () => {
     ['a word that is everywhere', { text: 'pln' }],
     ['a long span', { from: soldAt(1).at, to: soldAt(250).at }],
     ['a word in a long span', { text: 'siti', from: soldAt(5).at, to: soldAt(250).at }],
-    ['a state that is everywhere', { state: 'success' }],
-    ['a state that is nowhere', { state: 'review' }],
+    ['a state that is everywhere', { situation: 'success' }],
+    ['a state that is nowhere', { situation: 'review' }],
   ];
 
   describe.each([
@@ -216,8 +216,18 @@ describe('a search that takes long', () => {
 
   it('ends before it has examined every order', () => {
     indexAll();
-    expect(hurried({ text: soldAt(2).token })).toMatchObject({ orders: [], isCutShort: true });
-    expect(inTurns({ text: soldAt(2).token }).cut).toBeGreaterThan(1);
+    expect(hurried({ text: 'zq' })).toMatchObject({ orders: [], isCutShort: true });
+    expect(inTurns({ text: 'zq' }).cut).toBeGreaterThan(1);
+    expect(hurried({ text: soldAt(2).token }, 1)).toMatchObject({ orders: [], isCutShort: true });
+  });
+
+  it('asks the index about many orders at once, however slow the machine is', () => {
+    const slow = vi.spyOn(performance, 'now');
+    slow.mockImplementation(() => slow.mock.calls.length * 1_000);
+    const windows = [...windowsOf([{ low: 1, high: 2_000_000 }], { first: 16_384, factor: 64 })];
+    slow.mockRestore();
+    expect(windows.at(-1)?.low).toBe(1);
+    expect(windows.length).toBeLessThan(60);
   });
 });
 

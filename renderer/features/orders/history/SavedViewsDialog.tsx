@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SavedView, VIEW_NAME_MAX, viewNameFault, viewNameOf } from '../../../../shared/order/history/saved-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
+import type { HistoryCriteria } from './criteria.ts';
+import styles from './SavedViews.module.css';
+import { useSavedViews } from './use-saved-views.ts';
+
+interface Props {
+  readonly criteria: HistoryCriteria;
+  readonly onClose: () => void;
+}
+
+type SavedViewsStore = ReturnType<typeof useSavedViews>;
+
+/** Keeps the present filters under a name, and renames and deletes what was kept. */
+export function SavedViewsDialog({ criteria, onClose }: Props) {
+  const { t } = useTranslation();
+  const saved = useSavedViews();
+  const filters = saved.filtersOf(criteria);
+  return (
+    <TitledDialog place="middle" title={t('savedViews.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className={styles.dialog}>
+        {filters === null ? (
+          <p>{t('savedViews.noFilters')}</p>
+        ) : (
+          <NameForm
+            label={t('savedViews.name')}
+            button={t('savedViews.save')}
+            usual=""
+            faultOf={(name) => viewNameFault(saved.views, name, null)}
+            onName={(name) => saved.add({ name, filters })}
+          />
+        )}
+        {saved.failure ? <FailureNote failure={saved.failure} /> : null}
+        <RowList aria-label={t('savedViews.list')}>
+          {saved.views.map((view) => (
+            <ViewRow key={view.name} view={view} saved={saved} />
+          ))}
+        </RowList>
+      </div>
+    </TitledDialog>
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly button: string;
+  readonly usual: string;
+  readonly faultOf: (name: string) => ReturnType<typeof viewNameFault>;
+  /** Whether it was saved. */
+  readonly onName: (name: string) => Promise<boolean>;
+}
+
+/** A name, which is checked when it is sent. */
+function NameForm({ label, button, usual, faultOf, onName }: NameFormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(usual);
+  const [fault, setFault] = useState<ReturnType<typeof viewNameFault>>(null);
+  const save = async () => {
+    const found = faultOf(name);
+    setFault(found);
+    if (found === null && (await onName(viewNameOf(name)))) setName('');
+  };
+  return (
+    <Form className={styles.name ?? ''} onSubmit={() => inBackground(save())}>
+      <Field
+        autoFocus
+        label={label}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setFault(null);
+        }}
+        maxLength={VIEW_NAME_MAX}
+        fault={fault === null ? null : t(`savedViews.name_${fault}`)}
+      />
+      <Button type="submit">{button}</Button>
+    </Form>
+  );
+}
+
+/** One kept view: its name, and what can be done with it. */
+function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: SavedViewsStore }) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<'shown' | 'renaming' | 'deleting'>('shown');
+  const isKnown = saved.criteriaOf(view, '') !== null;
+  const rename = async (name: string) => {
+    const isSaved = await saved.rename(view, name);
+    if (isSaved) setStep('shown');
+    return isSaved;
+  };
+  if (step === 'renaming')
+    return (
+      <li>
+        <NameForm
+          label={t('savedViews.newName', { name: view.name })}
+          button={t('savedViews.save')}
+          usual={view.name}
+          faultOf={(name) => viewNameFault(saved.views, name, view)}
+          onName={rename}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>
+        {view.name}
+        {isKnown ? null : <small>{t('savedViews.unknown')}</small>}
+      </span>
+      <Button variant="quiet" aria-label={t('savedViews.renameOf', { name: view.name })} onPress={() => setStep('renaming')}>
+        {t('savedViews.rename')}
+      </Button>
+      <Button variant="quiet" aria-label={t('savedViews.removeOf', { name: view.name })} onPress={() => setStep('deleting')}>
+        {t('savedViews.remove')}
+      </Button>
+      {step === 'deleting' ? (
+        <ConfirmDialog
+          title={t('savedViews.removeTitle', { name: view.name })}
+          confirmLabel={t('savedViews.remove')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => inBackground(saved.remove(view))}
+          onCancel={() => setStep('shown')}
+        >
+          <p>{t('savedViews.removeAbout')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { businessDayOf } from '../../../../shared/shift/business-day.ts';
+import { useApp, useDates } from '../../../core/context.tsx';
+import { MomentField } from '../../../parts/dates/MomentField.tsx';
+import { readMoment, type TypedMoment, timeText } from '../../../presentation/dates/typed-moment.ts';
+import { Select } from '../../../ui/form/Select.tsx';
+import { isTurned, NAMED_SPANS, type SpanChoice, spanOf } from './days.ts';
+import styles from './FilterPanel.module.css';
+
+interface Props {
+  readonly span: SpanChoice;
+  readonly onSpan: (span: SpanChoice) => void;
+}
+
+const NAMES = ['any', ...NAMED_SPANS] as const;
+const TYPED = 'typed';
+
+/** When an order was sold: one of the usual spans, or from and to as typed. */
+export function SpanFilter({ span, onSpan }: Props) {
+  const { t } = useTranslation();
+  const pick = (value: string): void => {
+    const name = NAMES.find((each) => each === value);
+    onSpan(name === undefined ? { is: 'typed', from: '', to: '' } : { is: name });
+  };
+  const options = [...NAMES.map((value) => ({ value, label: t(`history.${value}`) })), { value: TYPED, label: t('history.typed') }];
+  return (
+    <>
+      <Select label={t('history.span')} options={options} value={span.is} onChange={pick} />
+      {span.is === 'typed' ? <TypedSpan span={span} onSpan={onSpan} /> : null}
+    </>
+  );
+}
+
+type Typed = Extract<SpanChoice, { is: 'typed' }>;
+
+function TypedSpan({ span, onSpan }: { readonly span: Typed; readonly onSpan: (span: SpanChoice) => void }) {
+  const { t } = useTranslation();
+  const { localDate } = useDates();
+  const clock = useApp((state) => state.settings.clock);
+  const isBackwards = isTurned(spanOf(span, Date.now(), clock));
+  const end = {
+    read: (typed: string) => readMoment(typed, businessDayOf(Date.now(), clock)),
+    say: ({ day, minute }: TypedMoment) => (minute === null ? localDate(day) : `${localDate(day)}, ${timeText(minute)}`),
+    shape: t('history.dayShape'),
+  };
+  return (
+    <div className={styles.ends}>
+      <MomentField {...end} label={t('history.from')} typed={span.from} onTyped={(from) => onSpan({ ...span, from })} />
+      <MomentField
+        {...end}
+        label={t('history.to')}
+        typed={span.to}
+        onTyped={(to) => onSpan({ ...span, to })}
+        fault={isBackwards ? t('history.turned') : null}
+      />
+    </div>
+  );
+}

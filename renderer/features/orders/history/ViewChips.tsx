@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ORDERS_VIEWS } from '../../../core/stores/orders-views.ts';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import type { HistoryCriteria } from './criteria.ts';
+import { SavedViewPick } from './SavedViewPick.tsx';
+import styles from './SavedViews.module.css';
+import { criteriaOf, viewOf } from './views.ts';
+
+interface Props {
+  readonly criteria: HistoryCriteria;
+  readonly onPick: (criteria: HistoryCriteria) => void;
+}
+
+/** The views of the list, with those that the shop saved; none is chosen while the filters are those of no view. */
+export function ViewChips({ criteria, onPick }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.views}>
+      <SegmentedControl
+        variant="chips"
+        label={t('orders.filter')}
+        value={viewOf(criteria) ?? 'own'}
+        onChange={(view) => (view === 'own' ? undefined : onPick(criteriaOf(view, criteria.text)))}
+        options={ORDERS_VIEWS.map((view) => ({ value: view, label: t(`orders.${view}`) }))}
+      />
+      <SavedViewPick criteria={criteria} onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { fitsSituation } from '../../../../shared/order/history/situation.ts';
+import { isMoneyOutstanding } from '../../../../shared/order/order.ts';
+import { ORDERS_VIEWS, type OrdersView } from '../../../core/stores/orders-views.ts';
+import { FILTER_NAMES, type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
+
+/** The views of the list of orders: filters under a name. What is typed narrows a view further. */
+const FILTERS: Readonly<Record<OrdersView, Partial<HistoryCriteria>>> = {
+  all: {},
+  today: { span: { is: 'today' } },
+  open: { situation: 'open' },
+  doubt: { situation: 'unknown' },
+  attention: { situation: 'attention' },
+  owed: { situation: 'owed' },
+};
+
+/** The filters of a view, with the text that stays. */
+export const criteriaOf = (view: OrdersView, text = ''): HistoryCriteria => ({ ...NO_CRITERIA, ...FILTERS[view], text });
+
+/** The view whose filters these are; null where there is none. */
+export const viewOf = (criteria: HistoryCriteria): OrdersView | null =>
+  ORDERS_VIEWS.find((view) => haveSameFilters(criteria, criteriaOf(view))) ?? null;
+
+/** Whether two criteria narrow the list alike; what is typed does not count. */
+export const haveSameFilters = (one: HistoryCriteria, other: HistoryCriteria): boolean =>
+  FILTER_NAMES.every((name) => isSame(one[name], other[name]));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The loaded orders that are certain to be in the list, shown until the search has answered; null where that cannot be told
+ * without it.
+ */
+export function knownOrders(criteria: HistoryCriteria, loaded: readonly OrderView[]): readonly OrderView[] | null {
+  const { situation } = criteria;
+  const bySituation: HistoryCriteria = { ...NO_CRITERIA, situation };
+  if (!isSame({ ...criteria, text: criteria.text.trim() }, bySituation)) return null;
+  if (situation === null) return loaded;
+  return loaded.filter(({ state, refund, flagged }) =>
+    fitsSituation(situation, { state: state.is, owed: isMoneyOutstanding(refund), flagged }),
+  );
+}

@@ -1,0 +1,79 @@
+import { FileJson } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { StoryEntry } from '../../../../shared/order/history/story.ts';
+import { useDates } from '../../../core/context.tsx';
+import { usePermission } from '../../../core/use-permission.ts';
+import { OrderHistory } from '../../../presentation/order/OrderHistory.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import styles from './OrderStory.module.css';
+import { RawAnswer } from './RawAnswer.tsx';
+import { useStory } from './use-story.ts';
+
+/** Each event of an order with who, when, what; its states while they are all that is known. */
+export function OrderStory({ order }: { readonly order: OrderView }) {
+  const story = useStory(order);
+  const mayReadRaw = usePermission('viewRawAnswers');
+  const [raw, setRaw] = useState<StoryEntry | null>(null);
+  if (story === null) return <OrderHistory order={order} />;
+  return (
+    <>
+      <ol className={styles.story}>
+        {story.map((entry) => (
+          <Entry key={entry.seq} entry={entry} onRaw={mayReadRaw && entry.hasRaw ? () => setRaw(entry) : null} />
+        ))}
+      </ol>
+      {raw ? <RawAnswer orderId={order.orderId} seq={raw.seq} onClose={() => setRaw(null)} /> : null}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: StoryEntry;
+  /** Null where the person may not read it, or there is none. */
+  readonly onRaw: (() => void) | null;
+}
+
+function Entry({ entry, onRaw }: EntryProps) {
+  const { t } = useTranslation();
+  const { exact, day } = useDates();
+  const what = t(`story.what_${entry.what}`, { copy: entry.copy });
+  return (
+    <li>
+      <time dateTime={entry.at}>
+        {exact(entry.at)}
+        <small>{day(entry.at)}</small>
+      </time>
+      <div className={styles.what}>
+        <span>
+          {what}
+          <EntryDetail entry={entry} />
+        </span>
+        <small>{useWho(entry)}</small>
+      </div>
+      {onRaw ? (
+        <Button variant="quiet" icon={<FileJson aria-hidden="true" />} aria-label={t('story.rawOf', { what })} onPress={onRaw}>
+          {t('story.raw')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the service answered, how much money it was, or a reference. */
+function EntryDetail({ entry: { answer, text, money } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation();
+  const parts = [
+    answer === null ? text : t(`story.answer_${answer}`, { text }),
+    money === null ? '' : [money.tender === null ? '' : t(`tender.${money.tender}`), formatRupiah(money.amount)].join(' ').trim(),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? null : <b className="selectable">{parts.join(' · ')}</b>;
+}
+
+function useWho({ who, allowedBy }: StoryEntry): string {
+  const { t } = useTranslation();
+  if (who === null) return t('story.itself');
+  return allowedBy === null ? t('story.by', { who }) : t('story.byAllowed', { who, by: allowedBy });
+}

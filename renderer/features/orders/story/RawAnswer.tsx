@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
+import styles from './RawAnswer.module.css';
+
+interface Props {
+  readonly orderId: string;
+  readonly seq: number;
+  readonly onClose: () => void;
+}
+
+/** What the service answered, as inert text, with a button that copies it. */
+export function RawAnswer({ orderId, seq, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [answer, setAnswer] = useState<Result<string, Failure> | null>(null);
+  const [copied, setCopied] = useState<Result<null, Failure> | null>(null);
+  useEffect(() => {
+    inBackground(bridge.orders.rawAnswer({ orderId, seq }).then(setAnswer));
+  }, [bridge, orderId, seq]);
+  const copy = async () => setCopied(await bridge.orders.copyRawAnswer({ orderId, seq }));
+  return (
+    <TitledDialog place="middle" title={t('story.rawTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className={styles.about}>{t('story.rawAbout')}</p>
+      {answer?.ok ? <Text text={answer.value} /> : null}
+      {answer?.ok === false ? <FailureNote failure={answer.failure} /> : null}
+      {copied?.ok === false ? <FailureNote failure={copied.failure} /> : null}
+      <Button isDisabled={!answer?.ok} onPress={() => inBackground(copy())}>
+        {t(copied?.ok ? 'sell.copied' : 'story.copyRaw')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+/** It scrolls, so the keyboard must reach it. */
+function Text({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const focusable = { tabIndex: 0 } as const;
+  return (
+    <section aria-label={t('story.rawTitle')} className={styles.raw} {...focusable}>
+      <pre className="selectable">{text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Rupiah } from '../../lib/money.ts';
+import type { ServiceAnswer } from '../order-events.ts';
+import type { TenderKind } from '../tender.ts';
+
+/** The story of an order: each event with who, when, what. */
+
+/** What happened, as the screen names it. */
+export type StoryStep =
+  | ('quoted' | 'sold' | 'queued' | 'sending' | 'repeated' | 'checkoutAnswered' | 'detailsAnswered' | 'abandoned' | 'escalated')
+  | ('recovered' | 'retried' | 'withdrawn' | 'settledDelivered' | 'settledDidNotHappen' | 'acknowledged')
+  | ('refundApproved' | 'refundPaid' | 'refundEnded' | 'printAsked' | 'copyAsked' | 'printed' | 'printSent' | 'printUncertain')
+  | ('printRefused' | 'printSeen' | 'printNotSeen' | 'printMoved' | 'printCancelled' | 'drawerOpened' | 'codeCopied');
+
+export interface StoryEntry {
+  /** The number of its event in the journal. */
+  readonly seq: number;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly what: StoryStep;
+  /** Null where the till acted by itself. */
+  readonly who: string | null;
+  /** Who allowed it by a PIN; null where the own role sufficed. */
+  readonly allowedBy: string | null;
+  /** What the service answered; null where it was not asked. */
+  readonly answer: ServiceAnswer['is'] | null;
+  /** A status, message or reference, cleaned; empty where there is none. */
+  readonly text: string;
+  readonly money: { readonly amount: Rupiah; readonly tender: TenderKind | null } | null;
+  /** The number of a copy that was printed; 0 is the original. */
+  readonly copy: number;
+  /** Whether the journal has the raw answer. */
+  readonly hasRaw: boolean;
+}
+
+/** An answer in the story of an order. */
+export const RawAnswerForm = z.object({ orderId: z.string().regex(/^[0-9a-z]{8,40}$/), seq: z.int().positive() });
+export type RawAnswerForm = z.infer<typeof RawAnswerForm>;
