@@ -1,6 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { goodsOf } from '../../../shared/order/order.ts';
+import { goodsOf, type Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { OrderBook } from '../order-book.ts';
 import { goodsCodeOf } from '../views/to-view.ts';
@@ -17,7 +18,7 @@ export function copyGoodsToClipboard(
 ): Result<null, Failure> {
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
-  const copied = copyCode(goodsCodeOf(known.value), copy);
+  const copied = copyCode(known.value.order.sale, goodsCodeOf(known.value), copy);
   if (copied.ok) book.recordCodeCopied(orderId, by);
   return copied;
 }
@@ -27,10 +28,11 @@ export function copyReadCodeToClipboard(book: Pick<OrderBook, 'get'>, orderId: s
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
   const { sale, state } = known.value.order;
-  return copyCode(state.is === 'settled' && state.reading?.status === 'Success' ? goodsOf(sale, state.reading) : null, copy);
+  return copyCode(sale, state.is === 'settled' && state.reading?.status === 'Success' ? goodsOf(sale, state.reading) : null, copy);
 }
 
-function copyCode(code: string | null, copy: Copy): Result<null, Failure> {
+function copyCode(sale: Sale, code: string | null, copy: Copy): Result<null, Failure> {
+  if (isErasedSale(sale)) return fail({ kind: 'notFound', what: 'erased' });
   if (code === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
   copy(code);
   return ok(null);

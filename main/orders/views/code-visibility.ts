@@ -5,7 +5,8 @@ import type { ReceiptDelivery } from '../../journal/projections/receipt-delivery
 interface CodeVisibility {
   /** The role of the person at the till; null while nobody is signed in. */
   readonly role: Role | null;
-  readonly handover: ReceiptDelivery;
+  /** Asked only where it decides: it reads the journal. */
+  readonly handover: () => ReceiptDelivery;
   /** The order has stayed on the screen since its code was last visible. */
   readonly isOnScreen: boolean;
 }
@@ -15,4 +16,4 @@ interface CodeVisibility {
  * customer is never hidden from the person at the till.
  */
 export const isCodeHidden = ({ role, handover, isOnScreen }: CodeVisibility): boolean =>
-  role === null || (handover === 'confirmed' && !isOnScreen && !canPerform(role, 'reprintCode'));
+  role === null || (!isOnScreen && !canPerform(role, 'reprintCode') && handover() === 'confirmed');

@@ -44,7 +44,7 @@ export class OrderViews {
     if (goodsCodeOf(stored) === null) return false;
     const person = this.#person();
     const { orderId } = stored.order.sale;
-    const handover = this.#deps.read()?.receiptDelivery({ orderId, orderIds: stored.ticket.orderIds }) ?? 'confirmed';
+    const handover = () => this.#deps.read()?.receiptDelivery({ orderId, orderIds: stored.ticket.orderIds }) ?? 'confirmed';
     return isCodeHidden({ role: person?.role ?? null, handover, isOnScreen: this.#onScreen.has(orderId) });
   }
 

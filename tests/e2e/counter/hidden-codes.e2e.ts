@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { groupsOfFour } from '../../../shared/receipt/goods.ts';
+import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { enterPin, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -53,14 +54,14 @@ for (const [language, theme] of [
       await picture(page, `hidden-ticket-${language}-${theme}`);
       expect(await standing(page)).not.toContain(token);
       const answers = await page.evaluate(
-        async (id) =>
+        async ([id, everything]) =>
           JSON.stringify([
             await window.loket.orders.get(id),
             await window.loket.orders.recent({ limit: 10 }),
-            await window.loket.orders.search({ text: id, state: null, from: null, to: null, limit: 10, before: null }),
+            await window.loket.orders.search({ ...everything, text: id }),
             await window.loket.receipt.preview(id),
           ]),
-        orderId,
+        [orderId, EVERY_ORDER_FORM] as const,
       );
       expect(bare(answers)).not.toContain(token);
 

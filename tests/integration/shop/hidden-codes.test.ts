@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
@@ -16,6 +17,8 @@ import { calls as contract, type Handlers } from '../../../shared/ipc/contract.t
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
+import { guessFormat } from '../../../shared/statement/guess-format.ts';
+import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
@@ -26,6 +29,7 @@ import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 
 const PIN = '482915';
+const CUSTOMER = randomUUID();
 const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
 /** Sold, delivered and not printed yet. */
 const { orderId, token, clientNumber } = soldAt(1);
@@ -60,10 +64,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The number of the event whose raw answer holds the token. */
+let rawSeq: number;
+const withRawAnswer = (event: JournalEvent): JournalEvent =>
+  event.type === 'order' && event.event.type === 'detailsAnswered' ? { ...event, raw: JSON.stringify({ voucher_code: token }) } : event;
+
 /** Makes a delivered, unprinted order, and a person of each role by name. */
 async function filledJournal(): Promise<void> {
   const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
-  write(journal, eventsOfSale(1).slice(0, -1));
+  write(journal, eventsOfSale(1).slice(0, -1).map(withRawAnswer));
+  rawSeq = journal.eventCount;
   const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
   journal.close();
@@ -96,6 +106,7 @@ async function opened(): Promise<[Shop, Handlers]> {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
@@ -125,7 +136,11 @@ const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
 /** Compared without the grouping of digits. */
 const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includes(bare(token));
 
-const search = { text: clientNumber, state: null, from: null, to: null, limit: 10, before: null };
+const search = { ...EVERY_ORDER_FORM, text: clientNumber };
+
+const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' };
+const GROUP = '2b8f6a1e-3d0c-4f7e-9a55-0c8d1e7f4b21';
+const COMPLAINT = randomUUID();
 
 /** An input for each call of the contract; a call that is missing here fails the test below. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
@@ -146,7 +161,11 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'orders.owed': () => undefined,
   'orders.flagged': () => undefined,
   'orders.search': () => search,
+  'orders.choices': () => undefined,
   'orders.get': () => orderId,
+  'orders.story': () => orderId,
+  'orders.rawAnswer': () => ({ orderId, seq: rawSeq }),
+  'orders.copyRawAnswer': () => ({ orderId, seq: rawSeq }),
   'orders.readNow': () => orderId,
   'orders.onScreen': () => [orderId],
   'orders.showCode': () => orderId,
@@ -194,6 +213,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'settings.checkConnection': () => ({ service: settings.service, secret: null }),
   'health.view': () => undefined,
   'health.refresh': () => undefined,
+  'health.refusals': () => undefined,
   'health.products': () => undefined,
   'health.refreshProducts': () => undefined,
   'catalogue.view': () => undefined,
@@ -242,6 +262,91 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'balance.view': () => undefined,
   'balance.noteDeposit': () => ({ depositId: randomUUID(), sent: 1, bankFee: 0, credited: null, source: 'bank', reference: 'x' }),
   'balance.creditDeposit': () => ({ depositId: randomUUID(), credited: 1 }),
+  'reports.home': () => undefined,
+  'reports.sums': () => ({ span: SPAN, group: 'product', withBefore: true }),
+  'reports.tenders': () => ({ span: SPAN }),
+  'reports.service': () => ({ span: SPAN, group: 'product' }),
+  'reports.shifts': () => ({ span: SPAN }),
+  'reports.cashiers': () => ({ span: SPAN }),
+  'reports.cashier': () => ({ span: SPAN, person: 'x' }),
+  'reports.recap': () => ({ days: 'calendar', month: '2026-11' }),
+  'reports.export': () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
+  'reports.savePage': () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
+  'customers.entries': () => undefined,
+  'customers.offers': () => [randomUUID()],
+  'customers.list': () => ({ text: '', limit: 10, from: 0 }),
+  'customers.save': () => ({
+    ...{ customerId: CUSTOMER, name: 'Rina', note: '' },
+    number: { source: { kind: 'order', orderId }, label: '' },
+    consent: { purpose: 'sellAgain', version: 1, language: 'id' },
+  }),
+  'customers.card': () => CUSTOMER,
+  'customers.sales': () => CUSTOMER,
+  'customers.change': () => ({ customerId: CUSTOMER, name: 'Rina', note: 'x' }),
+  'customers.addNumber': () => ({
+    ...{ customerId: CUSTOMER, numberId: randomUUID() },
+    number: { source: { kind: 'order', orderId }, label: '' },
+  }),
+  'customers.removeNumber': () => ({ customerId: CUSTOMER, numberId: randomUUID() }),
+  'customers.giveConsent': () => ({ customerId: CUSTOMER, consent: { purpose: 'sellAgain', version: 1, language: 'id' } }),
+  'customers.withdrawConsent': () => CUSTOMER,
+  'customers.merge': () => ({ customerId: CUSTOMER, merged: randomUUID() }),
+  'customers.export': () => CUSTOMER,
+  'customers.erase': () => CUSTOMER,
+  'onAccount.of': () => CUSTOMER,
+  'onAccount.owing': () => undefined,
+  'onAccount.open': () => ({ customerId: CUSTOMER, limit: 1 }),
+  'onAccount.changeLimit': () => ({ customerId: CUSTOMER, limit: 2 }),
+  'onAccount.pay': () => ({ customerId: CUSTOMER, paymentId: randomUUID(), amount: 1, given: [{ tender: 'cash', amount: 1 }] }),
+  'onAccount.payBack': () => ({ customerId: CUSTOMER, paymentId: randomUUID(), amount: 1, tender: 'cash', reference: '' }),
+  'onAccount.writeOff': () => ({ customerId: CUSTOMER, writeOffId: randomUUID(), amount: 1, reason: 'x' }),
+  'onAccount.close': () => CUSTOMER,
+  'onAccount.printReminder': () => CUSTOMER,
+  'onAccount.printPayment': () => ({ customerId: CUSTOMER, paymentId: randomUUID() }),
+  'balance.noteReversal': () => ({ reversalId: randomUUID(), orderId, amount: 1, reference: 'x' }),
+  'statements.takeOver': () => ({ statementId: randomUUID(), row: 1, reference: 'x' }),
+  'statements.list': () => undefined,
+  'statements.choose': () => undefined,
+  'statements.look': () => ({ format: guessFormat([], 'Asia/Jakarta') }),
+  'statements.compare': () => ({
+    ...{ statementId: randomUUID(), format: guessFormat([], 'Asia/Jakarta'), from: '2026-11-01', to: '2026-11-30' },
+    ...{ marginMinutes: 60, opening: null, closing: null },
+  }),
+  'statements.cancel': () => undefined,
+  'statements.get': () => ({ statementId: randomUUID() }),
+  'statements.entries': () => ({ statementId: randomUUID(), class: null, after: 0, limit: 10 }),
+  'statements.export': () => ({ statementId: randomUUID(), class: null, format: 'csv' }),
+  'complaints.ofOrder': () => orderId,
+  'complaints.open': () => undefined,
+  'complaints.begin': () => ({ complaintId: COMPLAINT, orderId, text: 'x' }),
+  'complaints.add': () => ({ complaintId: COMPLAINT, stepId: randomUUID(), step: 'sent', text: 'x' }),
+  'complaints.text': () => ({ complaintId: COMPLAINT, language: 'id' }),
+  'complaints.copyText': () => ({ complaintId: COMPLAINT, language: 'id' }),
+  'complaints.close': () => ({ complaintId: COMPLAINT, outcome: 'refused', text: '' }),
+  'collective.list': () => undefined,
+  'collective.continued': () => undefined,
+  'collective.view': () => GROUP,
+  'collective.save': () => ({ groupId: GROUP, name: 'RT 05', note: '' }),
+  'collective.addMembers': () => ({
+    groupId: GROUP,
+    members: [{ memberId: randomUUID(), kind: 'own', label: '', productCode: 'pln-pascabayar', number: '53010000001', fields: [] }],
+  }),
+  'collective.removeMember': () => ({ groupId: GROUP, memberId: randomUUID() }),
+  'collective.check': () => ({ groupId: GROUP, which: 'all' }),
+  'collective.cancelCheck': () => GROUP,
+  'collective.pay': () => ({
+    ...{ groupId: GROUP, nonce: randomUUID(), given: [] },
+    bills: [{ memberId: randomUUID(), seen: { price: 1, kioskFee: 0 } }],
+  }),
+  'collective.hold': () => ({ groupId: GROUP, ticketId: 'x' }),
+  'collective.printSummary': () => ({ groupId: GROUP, ticketId: 'x' }),
+  'collective.end': () => GROUP,
+  'privacy.view': () => undefined,
+  'privacy.setRetention': () => ({ months: 12 }),
+  'privacy.erase': () => ({ clock: null }),
+  'privacy.removeOldBackups': () => undefined,
+  'receipt.phone': () => orderId,
+  'display.show': () => ({ kind: 'away' }),
   'practice.view': () => undefined,
   'practice.setFault': () => ({ fault: 'noPaper', isOn: false }),
   'practice.backToNormal': () => undefined,
@@ -262,7 +367,7 @@ async function telling(): Promise<string[]> {
   return told;
 }
 
-const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview'];
+const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview', 'complaints.text'];
 
 describe('a token that nobody has handed over yet', () => {
   it('is shown to the cashier by every call that returns an order', async () => {
@@ -280,6 +385,7 @@ describe('a token that was handed over', () => {
   it.each([
     ['copied', () => calls.orders.copyGoods(orderId)],
     ['printed', () => calls.receipt.print(orderId)],
+    ['given to a phone', () => calls.receipt.phone(orderId)],
   ])('and %s is in no answer and no push to a cashier, whatever the page calls', async (_how, handOver) => {
     await given<unknown, unknown>(handOver());
     pushed.splice(0);
@@ -290,6 +396,7 @@ describe('a token that was handed over', () => {
   it('is shown to a supervisor by the same calls', async () => {
     await given(calls.orders.copyGoods(orderId));
     await signIn('supervisor');
+    expect(isIn(await calls.orders.rawAnswer({ orderId, seq: rawSeq }))).toBe(true);
     expect((await telling()).filter((name) => TELLING.includes(name))).toEqual(TELLING);
   });
 
@@ -348,7 +455,8 @@ describe('a token that was handed over', () => {
 
   it('needs a supervisor to be printed or copied again, also where it was only copied before', async () => {
     await given(calls.orders.copyGoods(orderId));
-    for (const again of [calls.receipt.print(orderId), calls.receipt.printVisit('ticket-1'), calls.orders.copyGoods(orderId)])
+    const { receipt, orders } = calls;
+    for (const again of [receipt.print(orderId), receipt.printVisit('ticket-1'), receipt.phone(orderId), orders.copyGoods(orderId)])
       expect(await again).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
     expect(copied).toEqual([token]);
   });

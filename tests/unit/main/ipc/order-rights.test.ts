@@ -317,6 +317,45 @@ describe('the code that the service gave after an order was settled with another
   });
 });
 
+describe("the service's raw answer in the story of an order", () => {
+  const said = JSON.stringify({ data: { status: 'Success', voucher_code: TOKEN } });
+
+  async function answered(status: string): Promise<{ readonly orderId: string; readonly seq: number }> {
+    service.onSend = () => ({ ...serviceReply({ is: 'accepted', reading: successFor({ status }) }), raw: said });
+    const made = await handlers.sale.checkout({ ...formWith([]), lines: [lineFor(voucher, '')] });
+    const orderId = valueOrThrow(made).orders[0]?.orderId ?? '';
+    await settle();
+    const story = valueOrThrow(await handlers.orders.story(orderId));
+    return { orderId, seq: story.find(({ hasRaw }) => hasRaw)?.seq ?? 0 };
+  }
+  const signInAs = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
+
+  it('is refused to a cashier, whose story names the answer and no code; no PIN allows it', async () => {
+    const ref = await answered('Success');
+    expect(JSON.stringify(valueOrThrow(await handlers.orders.story(ref.orderId)))).not.toContain(TOKEN);
+    for (const call of [handlers.orders.rawAnswer(ref), handlers.orders.copyRawAnswer(ref)])
+      expect(notPermitted(await call)).toMatchObject({ action: 'viewRawAnswers', needs: 'supervisor', liftable: false });
+    expect(copied).toEqual([]);
+  });
+
+  it('is read and copied by a supervisor', async () => {
+    const ref = await answered('Success');
+    await signInAs('Budi');
+    expect(valueOrThrow(await handlers.orders.rawAnswer(ref))).toBe(said);
+    valueOrThrow(await handlers.orders.copyRawAnswer(ref));
+    expect(copied).toEqual([said]);
+  });
+
+  it('holds no code while a supervisor has to decide', async () => {
+    const ref = await answered('Strange');
+    await signInAs('Budi');
+    expect(valueOrThrow(await handlers.orders.get(ref.orderId)).state.is).toBe('review');
+    valueOrThrow(await handlers.orders.copyRawAnswer(ref));
+    expect(copied.join()).toContain('Success');
+    expect(copied.join()).not.toContain(TOKEN);
+  });
+});
+
 describe('a token whose two members hold different digits', () => {
   const other = TOKEN.replace('4', '5');
   async function soldWithTwo(): Promise<string> {

@@ -20,10 +20,20 @@ const ROWS: readonly (readonly [role: Role | null, handover: ReceiptDelivery, in
 ];
 
 const seen = (role: Role | null, handover: ReceiptDelivery, isInSight: boolean) =>
-  isCodeHidden({ role, handover, isOnScreen: isInSight }) ? 'hidden' : 'shown';
+  isCodeHidden({ role, handover: () => handover, isOnScreen: isInSight }) ? 'hidden' : 'shown';
 
 describe('a token or code', () => {
   test.each(ROWS)('for %s, handed over: %s, is %s on the screen and %s elsewhere', (role, handover, inSight, elsewhere) => {
     expect([seen(role, handover, true), seen(role, handover, false)]).toEqual([inSight, elsewhere]);
+  });
+  test.each([
+    ['nobody is signed in', null, false],
+    ['a supervisor looks', 'supervisor', false],
+    ['it is on the screen', 'cashier', true],
+  ] as const)('is judged without the journal where %s', (_, role, isOnScreen) => {
+    const handover = (): never => {
+      throw new Error('reads the journal');
+    };
+    expect(isCodeHidden({ role, handover, isOnScreen })).toBe(role === null);
   });
 });

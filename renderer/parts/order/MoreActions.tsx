@@ -1,0 +1,27 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/form/Button.tsx';
+import styles from './MoreActions.module.css';
+
+/**
+ * Buttons among others that give way where the ticket is low: behind one more button, until it is pressed. Their keys work all the same. A
+ * single one stays.
+ */
+export function MoreActions({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <span className={styles.more}>
+        <Button icon={<Ellipsis aria-hidden="true" />} aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
+          {t('common.more')}
+        </Button>
+      </span>
+      <span id={id} className={isOpen ? styles.actions : `${styles.actions} ${styles.folded}`}>
+        {children}
+      </span>
+    </>
+  );
+}
