@@ -14,7 +14,7 @@ import { networkOnDemand, type ServiceNetwork } from './http/network-on-demand.t
 import { createPacedTransport } from './http/paced-transport.ts';
 import type { LogCall } from './http/ports.ts';
 import type { Transport } from './http/transport.ts';
-import { tokenIdentityOf } from './operations/authorized-call.ts';
+import { type CallOptions, tokenIdentityOf } from './operations/authorized-call.ts';
 import { type CheckSecret, checkConnection } from './operations/check-connection.ts';
 import { inquire } from './operations/inquire.ts';
 import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-deps.ts';
@@ -33,9 +33,9 @@ export interface ServiceClient {
   /** The account that a call started now uses. */
   account(): DeclaredAccount;
   /** Specification, "Inquiry". Matches the answer by product and number. */
-  inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<InquiryAnswer>>;
+  inquire(request: InquiryRequest, options?: CallOptions): Promise<Outcome<InquiryAnswer>>;
   /** Does all the waiting of a checkout first, so that the caller journals the attempt right before its bytes leave. */
-  prepareCheckout(options?: { readonly signal?: AbortSignal }): Promise<Result<PreparedCheckout, NotPrepared>>;
+  prepareCheckout(options?: CallOptions): Promise<Result<PreparedCheckout, NotPrepared>>;
   /** Specification, "Checkout": prepares and sends. Sends at most one request, whatever the answer. */
   checkout(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
   /** Specification, "Order details". */
@@ -95,8 +95,8 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const shopInfo = createShopInfoReader(operationDeps);
   return {
     account: () => accountOf(deps.settings()),
-    inquire: (request, { signal } = {}) => inquire(operationDeps, request, signal),
-    prepareCheckout: ({ signal } = {}) => prepareCheckout(operationDeps, signal),
+    inquire: (request, options) => inquire(operationDeps, request, options),
+    prepareCheckout: (options) => prepareCheckout(operationDeps, options),
     checkout: async (order) => {
       const prepared = await prepareCheckout(operationDeps);
       return prepared.ok ? prepared.value.send(order) : prepared.failure;

@@ -37,7 +37,7 @@ export function createAccountClient(
   });
 }
 
-/** Creates the client of a mode. In training it uses the practice service with its public credentials, and nothing of the shop's. */
+/** Creates the client of a mode. In training it uses the practice service with its public credentials, and of the shop's only its words for refusals. */
 export function createModeClient(mode: Settings['mode'], practice: PracticeAddress | null, deps: ModeClientDeps): ServiceClient {
   const { clock, random, ownOrders, log } = deps;
   const call: ServiceClientDeps['log'] = ({ method, path, status, result, ms }) => log.info('call', { method, path, status, result, ms });
@@ -53,6 +53,17 @@ export function createModeClient(mode: Settings['mode'], practice: PracticeAddre
     });
   }
   const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
-  const settings = ServiceSettings.parse({ ...practice, fsId, clientId, balanceEmptyMarks: ['balance_empty'] });
-  return createServiceClient({ ...common, settings: () => settings, secret: async () => clientSecret, loopbackOnly: true });
+  const settings = ServiceSettings.parse({
+    ...practice,
+    fsId,
+    clientId,
+    balanceEmptyMarks: ['balance_empty'],
+    alreadyPaidMarks: ['already_paid'],
+  });
+  return createServiceClient({
+    ...common,
+    settings: () => ({ ...settings, refusals: deps.settings().service.refusals }),
+    secret: async () => clientSecret,
+    loopbackOnly: true,
+  });
 }

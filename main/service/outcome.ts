@@ -2,10 +2,10 @@ import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
 import type { Reading } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';
+import { recogniseRefusal } from '../../shared/service/recognise-refusal.ts';
 import { type ServiceFailure, withReason } from '../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
-import { reasonIn } from './decode/refusal-reason.ts';
 
 /** A failure, with the answer's text where there was one (without the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };
@@ -58,7 +58,8 @@ export interface OrderAnswer {
 }
 
 /** The settings that interpret answers. */
-export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes' | 'balanceEmptyMarks'>;
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes' | 'balanceEmptyMarks' | 'refusals'> &
+  Partial<Pick<ServiceSettings, 'alreadyPaidMarks'>>;
 
 /** An order's answer as read. */
 interface ReadOrder {
@@ -75,7 +76,7 @@ interface ReadOrder {
  */
 export function toReading(
   { attributes, odd, fields }: ReadOrder,
-  { failureStatuses, noErrorCodes, balanceEmptyMarks }: AnswerSettings,
+  { failureStatuses, noErrorCodes, ...refusalSettings }: AnswerSettings,
   family: FamilyId,
 ): Reading {
   const { status } = attributes;
@@ -85,7 +86,7 @@ export function toReading(
     finalFailure: status !== 'Pending' && status !== 'Success' && failureStatuses.includes(status),
     errorCode: noErrorCodes.includes(attributes.error_code) ? '' : attributes.error_code,
     errorDetail: attributes.error_detail,
-    ...withReason(reasonIn([attributes.error_code, attributes.error_detail], { balanceEmptyMarks })),
+    ...withReason(recogniseRefusal([attributes.error_code, attributes.error_detail], refusalSettings)),
     salesPrice: attributes.sales_price,
     adminFee: details?.admin_fee ?? null,
     partnerFee: attributes.partner_fee,

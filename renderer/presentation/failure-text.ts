@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { NumberFault } from '../../shared/catalogue/client-number.ts';
 import type { NumberRule } from '../../shared/catalogue/families.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { formatRupiah } from '../../shared/lib/money.ts';
+import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey } from '../core/i18n/shape.ts';
 import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
@@ -20,7 +20,7 @@ interface FailureText {
 export function failureKey(failure: Failure): FailureKey {
   switch (failure.kind) {
     case 'refused':
-      return failure.reason ?? failure.kind;
+      return typeof failure.reason === 'string' ? failure.reason : failure.kind;
     case 'notSent':
       return `notSent_${failure.cause}`;
     case 'inDoubt':
@@ -31,6 +31,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `journal_${failure.why}`;
     case 'importRefused':
       return `importRefused_${failure.why}`;
+    case 'statementRefused':
+      return `statementRefused_${failure.why}`;
     case 'transferRefused':
       return `transferRefused_${failure.why}`;
     case 'shopData':
@@ -45,6 +47,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `keychain_${failure.why}`;
     case 'settings':
       return `settings_${failure.why}`;
+    case 'spanRefused':
+      return `spanRefused_${failure.why}`;
     case 'practiceFault':
       return `practiceFault_${failure.why}`;
     case 'cannotPrint':
@@ -60,11 +64,16 @@ export function failureKey(failure: Failure): FailureKey {
 export function failureText(t: TFunction, failure: Failure): FailureText {
   const key = failureKey(failure);
   const values = failureValuesOf(t, failure);
+  const own = failure.kind === 'refused' && typeof failure.reason === 'object' ? failure.reason : null;
   const serviceMessage = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
   return {
-    title: t(`failure.${key}.title`, values),
+    title: own ? own.tell : t(`failure.${key}.title`, values),
     serviceMessage,
-    todo: failure.kind === 'badNumber' ? numberFaultText(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
+    todo: own
+      ? own.todo
+      : failure.kind === 'badNumber' || failure.kind === 'billNumberBad'
+        ? numberFaultText(t, t('failure.badNumber.title'), failure.fault)
+        : t(`failure.${key}.todo`, values),
     detail: 'detail' in failure && failure.detail !== '' ? failure.detail : null,
   };
 }
@@ -76,9 +85,13 @@ type FailureValues = {
   readonly rowFault: string;
   readonly place: string;
   readonly orderId: string;
+  readonly most: number;
+  readonly number: string;
   readonly field: string;
   readonly total: string;
   readonly amount: string;
+  readonly available: string;
+  readonly balance: string;
   readonly how: string;
   readonly before: string;
   readonly state: string;
@@ -95,11 +108,15 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     detail: 'detail' in failure ? failure.detail : '',
     rowFault: 'place' in failure && failure.rule ? catalogueRowText(t, { row: null, place: failure.place, rule: failure.rule }) : '',
     place: 'place' in failure ? failure.place : '',
+    most: 'most' in failure ? failure.most : 0,
+    number: 'number' in failure ? String(failure.number) : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
     field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     amount: amountIn(failure),
+    available: 'available' in failure ? formatRupiah(failure.available) : '',
+    balance: 'balance' in failure ? formatBalance(failure.balance) : '',
     how: 'tender' in failure ? t(`tender.${failure.tender}`) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
@@ -114,10 +131,13 @@ function totalIn(failure: Failure): string {
   return failure.kind === 'paymentTooSmall' ? formatRupiah(failure.total) : '';
 }
 
-/** What is missing of a payment, or exceeds it. */
+/** What is missing of a payment, or exceeds it; the most that an account allows. */
 function amountIn(failure: Failure): string {
   if (failure.kind === 'paymentTooSmall') return formatRupiah(failure.missing);
-  return failure.kind === 'paymentTooLarge' ? formatRupiah(failure.over) : '';
+  if (failure.kind === 'balanceShort') return formatRupiah(failure.short);
+  if (failure.kind === 'paymentTooLarge') return formatRupiah(failure.over);
+  if (failure.kind === 'writeOffAboveDebt') return formatRupiah(failure.debt);
+  return failure.kind === 'creditTooSmall' ? formatRupiah(failure.credit) : '';
 }
 
 function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'printer' | 'trouble' | 'cure'> {

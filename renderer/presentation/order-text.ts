@@ -18,7 +18,8 @@ import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
 import { similarKnownStatus } from '../../shared/order/similar-status.ts';
-import type { RefusalReason } from '../../shared/service/service-failure.ts';
+import type { OwnRefusal } from '../../shared/service/refusals.ts';
+import type { KnownRefusal, RefusalReason } from '../../shared/service/service-failure.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/text/Pill.tsx';
 import { differenceWords } from './field-text.ts';
@@ -64,9 +65,22 @@ export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' 
     pill: pillOf(t, state),
     title: titleOf(t, view),
     serviceMessage: message === '' ? null : t('common.said', { message }),
-    todo: todoOf(t, view, withReason(t, state, t(todoKeyOf(state), values))),
+    todo: withOwnWords(t, state, todoOf(t, view, withReason(t, state, t(todoKeyOf(state), values)))),
     moved: t(`moved.${moneyMovedIn(state)}`),
   };
+}
+
+/**
+ * What the owner's row says to do stands after what the till says about the money, which no row changes; a transaction that may have arisen
+ * stands before it.
+ */
+function withOwnWords(t: TFunction, state: OrderState, todo: string): string {
+  const own = ownRefusalOf(state);
+  if (own === null) return todo;
+  const before = own.arose === 'no' ? '' : t(`refusals.warn_${own.arose}`);
+  // The title of a review says why it waits for a person.
+  const told = state.is === 'review' ? own.tell : '';
+  return [before, told, todo, own.todo].filter((part) => part !== '').join(' ');
 }
 
 /** The service refused the order in these words, and the till makes sure that it does not exist. */
@@ -76,13 +90,29 @@ const isRefusedAndChecked = (state: OrderState): boolean => state.is === 'unknow
 export const pillOf = (t: TFunction, state: OrderState): string =>
   t(isRefusedAndChecked(state) ? 'refusedChecking.pill' : `state.${state.is}.pill`);
 
+/** What the settings recognised in the answer that led to this state. */
+function reasonOf(state: OrderState): RefusalReason | undefined {
+  if (state.is === 'review') return state.reading?.reason;
+  return state.is === 'unknown' || state.is === 'rejected' || state.is === 'failed' ? state.reason : undefined;
+}
+
+/** The words of the owner's row, as they were when the answer was read. */
+function ownRefusalOf(state: OrderState): OwnRefusal | null {
+  const reason = reasonOf(state);
+  return typeof reason === 'object' ? reason : null;
+}
+
 /** What to do after a refusal or failure of a known reason. */
-const TODO_AFTER = { balanceEmpty: 'todoAfter.balanceEmpty' } as const satisfies Record<RefusalReason, string>;
+const TODO_AFTER = { balanceEmpty: 'todoAfter.balanceEmpty', alreadyPaid: 'todoAfter.alreadyPaid' } as const satisfies Record<
+  KnownRefusal,
+  string
+>;
 
 function todoKeyOf(state: OrderState) {
   if (isRefusedAndChecked(state)) return 'refusedChecking.todo' as const;
   const { is } = state;
-  if ((is === 'rejected' || is === 'failed') && state.reason !== undefined) return TODO_AFTER[state.reason];
+  if ((is === 'rejected' || is === 'failed') && state.reason !== undefined)
+    return typeof state.reason === 'string' ? TODO_AFTER[state.reason] : ('todoAfter.own' as const);
   return `state.${is}.todo` as const;
 }
 
@@ -117,7 +147,8 @@ function letterCaseText(t: TFunction, { why, reading }: Extract<OrderState, { is
 
 /** The reason where there is one, else the state's own text. */
 function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
-  if ('reason' in state && state.reason !== undefined) return t(`failure.${state.reason}.title`);
+  const reason = state.is === 'review' ? undefined : reasonOf(state);
+  if (reason !== undefined) return typeof reason === 'string' ? t(`failure.${reason}.title`) : reason.tell;
   if (isRefusedAndChecked(state)) return t('state.rejected.title');
   switch (state.is) {
     case 'review':

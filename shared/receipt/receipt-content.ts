@@ -4,7 +4,7 @@ import { assertNever, fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
 import type { Order, OrderState, Reading, Refund, Sale } from '../order/order.ts';
 import { exactRows, receiptDetailsOf } from './details.ts';
-import { type Block, big, type CannotPrint, cannotPrint, centred, type ReceiptKind, row } from './document.ts';
+import { type Block, big, type CannotPrint, cannotPrint, centred, paragraph, type ReceiptKind, row } from './document.ts';
 import { type ReceiptFrame, signature, titleBlocks } from './frame.ts';
 import { goodsBlocks, printableGoodsOf } from './goods.ts';
 import { localTime } from './local-time.ts';
@@ -40,7 +40,7 @@ export function receiptContentOf(
 ): Result<ReceiptContent, CannotPrint> {
   const { state, refund, sale } = order;
   const strings = receiptStrings[frame.receipt.language];
-  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, placement, frame));
+  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, ownWords(state), placement, frame));
   switch (state.is) {
     case 'success':
       return receipt(sale, state.reading, state.at, strings, fulfilledRow(state.reading, frame.timeZone, strings));
@@ -152,10 +152,17 @@ const intent = (until: string, placement: ReceiptPlacement, strings: ReceiptStri
   notices: [`${strings.intentUntil} ${until}.`, ...(placement === 'own' ? strings.intentNotice : strings.intentNoticeOnVisit)],
 });
 
+/** What the owner's table of refusals told the customer when the answer was read; the till's own words for a reason are for its staff. */
+const ownWords = (state: OrderState): Block[] =>
+  (state.is === 'rejected' || state.is === 'failed') && typeof state.reason === 'object'
+    ? [paragraph(cleanText(state.reason.tell, 160))]
+    : [];
+
 /** The refund: to be collected while it is owed, signed for when it is paid. */
 function refundSlip(
   sale: Sale,
   refund: RefundOnPaper,
+  why: Block[],
   placement: ReceiptPlacement,
   { timeZone, receipt: { language } }: ReceiptFrame,
 ): ReceiptContent {
@@ -172,6 +179,6 @@ function refundSlip(
         signature(strings.receivedBy),
       ]
     : [];
-  const sections = [head, knownRows(sale, strings), [...refundRows(refund, strings), ...handed]];
+  const sections = [head, [...knownRows(sale, strings), ...why], [...refundRows(refund, strings), ...handed]];
   return { kind: 'refund', title, at: paid ? refund.at : refund.since, sections };
 }

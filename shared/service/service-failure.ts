@@ -1,4 +1,5 @@
 import type { FieldDifference } from '../catalogue/product-fields.ts';
+import type { OwnRefusal } from './refusals.ts';
 
 /**
  * Why a call to the service returned nothing usable. `message` is the service's text, cleaned; `detail` is for
@@ -35,7 +36,9 @@ export type ServiceFailure =
     };
 
 /** Why the service refused, where the shop's settings recognise it. */
-export type RefusalReason = 'balanceEmpty';
+export type RefusalReason = KnownRefusal | OwnRefusal;
+/** The reasons that have words of the till's own. */
+export type KnownRefusal = 'balanceEmpty' | 'alreadyPaid';
 /** The member, left out where there is no reason: orders of older journals have none. */
 export const withReason = (reason: RefusalReason | undefined) => (reason === undefined ? {} : { reason });
 

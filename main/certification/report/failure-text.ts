@@ -65,6 +65,7 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   otherAccount: 'it is for another account',
   heldAtStart: 'it waited for the network when the till was started again',
   notChecked: 'whether an earlier run had sent it could not be read',
+  askRefused: 'the question about its bill was refused',
 };
 
 /** Causes that lie with a call to the service, not with the run itself. */

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
@@ -125,7 +126,8 @@ const openTillOver = (
     // A plan names no prices: an unknown price is journalled as 0, and reported as not known.
     priceOf: ({ price }) => price,
     // Nobody pays for a row of a plan.
-    nonCash: () => ['account'],
+    nonCash: () => [],
+    putOnAccount: () => ok(rupiah(0)),
     ...(deps.target.pollMs === null ? {} : { readDelay: fixedReadDelay(deps.target.pollMs) }),
     // The folder belongs to one account; its paths may be corrected between two runs.
     isSingleAccount: true,

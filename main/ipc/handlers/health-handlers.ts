@@ -3,6 +3,8 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import type { OrderHistory } from '../../journal-admin/order-history.ts';
+import { seenRefusals } from '../../refusals/refusal-collector.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { type Answer, withPart } from '../authorize.ts';
 
@@ -17,6 +19,8 @@ interface DiagnosticsPort {
 export interface HealthHandlerDeps {
   staff(): Pick<Staff, 'withAuthority'>;
   serviceDiagnostics(): Result<DiagnosticsPort, Failure>;
+  /** What the journal holds, also while it cannot be written. */
+  history(): Result<Pick<OrderHistory, 'read'>, Failure>;
 }
 
 /** The state of the service. The screen repeats these calls by itself, so they do not postpone the automatic lock. */
@@ -26,6 +30,8 @@ export function healthHandlers(deps: HealthHandlerDeps): Handlers['health'] {
   return {
     view: () => withDiagnostics((diagnostics) => ok(diagnostics.health())),
     refresh: () => withDiagnostics((diagnostics) => diagnostics.refreshHealth()),
+    refusals: () =>
+      deps.staff().withAuthority('viewHealth', WHOLE_SHOP, () => withPart(deps.history(), ({ read }) => ok(seenRefusals(read)))),
     products: () => withDiagnostics((diagnostics) => ok(diagnostics.products())),
     refreshProducts: () => withDiagnostics((diagnostics) => diagnostics.refreshProducts()),
   };

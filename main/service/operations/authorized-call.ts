@@ -19,6 +19,12 @@ export interface ReadCall {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** How a call waits: its priority, a cashier's where it is left out, and what ends the wait. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly priority?: Priority | undefined;
+}
+
 /**
  * Sends a call that changes nothing at the service. Repeats it once with a new token after a 401, and once on a new connection
  * when the old one broke before a byte of the answer.

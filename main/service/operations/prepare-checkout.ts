@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { decodeCheckout, type RequestedOrder } from '../decode/decode.ts';
 import type { CheckoutAnswer, Outcome } from '../outcome.ts';
-import { type AuthorizedSlot, authorizeSlot, type SlotFailure, sendAuthorized } from './authorized-call.ts';
+import { type AuthorizedSlot, authorizeSlot, type CallOptions, type SlotFailure, sendAuthorized } from './authorized-call.ts';
 import { checkoutEndpoint } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
@@ -23,9 +23,12 @@ export interface PreparedCheckout {
 }
 
 /** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. */
-export async function prepareCheckout(deps: OperationDeps, signal?: AbortSignal): Promise<Result<PreparedCheckout, NotPrepared>> {
+export async function prepareCheckout(
+  deps: OperationDeps,
+  { signal, priority = 'cashier' }: CallOptions = {},
+): Promise<Result<PreparedCheckout, NotPrepared>> {
   const settings = deps.settings();
-  const call = { endpoint: checkoutEndpoint(settings), settings, priority: 'cashier', signal } as const;
+  const call = { endpoint: checkoutEndpoint(settings), settings, priority, signal };
   const authorized = await authorizeSlot(deps.transport, deps.tokens, call);
   if (authorized.ok) return ok(preparedCheckoutWith(deps, settings, authorized.value));
   recordHealth(deps, authorized.failure.failure);

@@ -11,6 +11,7 @@ import { ModeSetting } from './ModeSetting.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 import { ProviderSettings } from './ProviderSettings.tsx';
 import { ADDRESSES, IDS } from './provider-settings.ts';
+import { Refusals } from './Refusals.tsx';
 import styles from './ServiceSection.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ export function ServiceSection({ store }: Props) {
       <ConnectionCheck store={store} isReadOnly={isReadOnly} />
       <div className={styles.more}>
         <ProviderSettings store={store} isReadOnly={isReadOnly} />
+        <Refusals store={store} isReadOnly={isReadOnly} />
       </div>
     </div>
   );

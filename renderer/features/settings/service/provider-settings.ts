@@ -37,6 +37,7 @@ export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly Pr
     { paths: ['service.balancePointer'], why: 'balancePointer' },
     { paths: ['service.balanceLowMark'], why: 'balanceLowMark' },
     { paths: ['service.balanceEmptyMarks'], why: 'balanceEmptyMarks' },
+    { paths: ['service.alreadyPaidMarks'], why: 'alreadyPaidMarks' },
   ],
   network: [
     { paths: ['service.ratePercent'], why: 'ratePercent' },

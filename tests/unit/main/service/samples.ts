@@ -12,7 +12,7 @@ export const asked = {
 } as const;
 export const askedOrder: RequestedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
 
-export const answerSettings: AnswerSettings = { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [] };
+export const answerSettings: AnswerSettings = { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], refusals: [] };
 
 type Loose<T> = { [K in keyof T]: unknown };
 

@@ -246,7 +246,12 @@ describe('order details', () => {
     [{ code: 17 }, ''],
     [false, ''],
   ])('with the error code %j, where 00 means none, give %j', (error_code, errorCode) => {
-    const read = decodeOrder(orderText({ error_code }), askedOrder, { failureStatuses: [], noErrorCodes: ['00'], balanceEmptyMarks: [] });
+    const read = decodeOrder(orderText({ error_code }), askedOrder, {
+      failureStatuses: [],
+      noErrorCodes: ['00'],
+      balanceEmptyMarks: [],
+      refusals: [],
+    });
     expect(read).toMatchObject({ ok: true, value: { reading: { errorCode } } });
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reasonIn, reasonOfRefusal } from '../../../../../main/service/decode/refusal-reason.ts';
+import { reasonOfRefusal } from '../../../../../main/service/decode/refusal-reason.ts';
+import { recogniseRefusal } from '../../../../../shared/service/recognise-refusal.ts';
 
-const marks = { balanceEmptyMarks: ['E10', 'Saldo toko habis'] };
+const marks = { balanceEmptyMarks: ['E10', 'Saldo toko habis'], refusals: [] };
 
 describe('an empty shop balance', () => {
   it.each([
@@ -24,6 +25,6 @@ describe('an empty shop balance', () => {
   });
 
   it('is recognised by nothing until the settings name a mark', () => {
-    expect(reasonIn(['E10', 'Saldo toko habis'], { balanceEmptyMarks: [] })).toBeUndefined();
+    expect(recogniseRefusal(['E10', 'Saldo toko habis'], { balanceEmptyMarks: [], refusals: [] })).toBeUndefined();
   });
 });
