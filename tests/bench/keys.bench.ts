@@ -1,9 +1,12 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogue } from '../../main/catalogue/catalogue.ts';
+import { openJournal } from '../../main/journal-schema/journal-schema.ts';
 import { Cashier } from '../drive/cashier.ts';
 import { type LaunchedTill, starterProducts, startPractice } from '../drive/launch.ts';
 import { numberFor } from '../drive/numbers.ts';
 import { manyProducts } from '../fakes/many-products.ts';
+import { seedOf } from '../fakes/shop/customers.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { Times } from './lib/measure.ts';
@@ -15,11 +18,12 @@ export const name = 'keys';
 
 const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
 const MANY = 20_000;
+const CUSTOMERS = 5_000;
 const ROUNDS = 3;
 const SALES = 12;
 const SOLD = 'pulsa-telkomsel-50000';
 /**
- * Keys in the sell field of the real window, beside a field that searches nothing, in turns; then sales, for the long tasks of the page and
+ * Keys in the sell field of the real window, also with 5,000 customers beside the many products, beside a field that searches nothing, in turns; then sales, for the long tasks of the page and
  * the time from the last byte of the service's answer to the painted result.
  */
 export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
@@ -28,6 +32,8 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
     const { products: starter } = readCatalogue('', STARTER);
     const practice = await startPractice({ pace: 0.02 });
     const many = await openTillWindow(join(at, 'many'), manyProducts(MANY, starter), practice);
+    keepCustomers(join(at, 'known', 'journal'));
+    const known = await openTillWindow(join(at, 'known'), manyProducts(MANY, starter), practice);
     const few = await openTillWindow(join(at, 'few'), starter, practice);
     const blank = await openBlankWindow(join(at, 'blank'));
     try {
@@ -35,17 +41,32 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
         await typist(`${MANY} products`, many, true),
         await typist(`${starter.length} products`, few, true),
         await typist('a bare field', blank, false),
+        await typist(`${MANY} products and ${CUSTOMERS} customers`, known, true),
       ] as const;
       await typeInTurns(sides, ROUNDS);
       for (const each of sides) say(summaryOf(each));
-      const [ofMany, ofFew, ofBlank] = sides;
-      return [...keyFigures(ofMany, ofBlank, 20, 8), ...keyFigures(ofFew, ofBlank, null, 4), ...(await sales(many))];
+      const [ofMany, ofFew, ofBlank, ofKnown] = sides;
+      return [
+        ...keyFigures(ofMany, ofBlank, 20, 8),
+        ...keyFigures(ofFew, ofBlank, null, 4),
+        ...customerFigures(ofKnown, ofMany),
+        ...(await sales(many)),
+      ];
     } finally {
-      for (const window of [many, few, blank]) await window.close();
+      for (const window of [many, known, few, blank]) await window.close();
       await practice.close();
     }
   });
 };
+
+/** A journal with customers, before the till first opens it. */
+function keepCustomers(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const journal = openJournal(join(folder, 'training.db'));
+  if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
+  journal.value.appendExtension(seedOf(CUSTOMERS), null);
+  journal.value.close();
+}
 
 function keyFigures(
   { name: of, frame, change, tasks, tasksByPlace, pause }: Typist,
@@ -71,6 +92,17 @@ function keyFigures(
     ),
     plain(`work in the pause after a text beyond ${blank.name}, ${of}, p50`, pause.median - blank.pause.median, 'ms'),
     plain(`work in the pause after a text beyond ${blank.name}, ${of}, p95`, pause.at(0.95) - blank.pause.median, 'ms'),
+  ];
+}
+
+/** What customers add to a key. */
+function customerFigures(known: Typist, plainOnes: Typist): Figure[] {
+  const beside = (what: string, of: (side: Typist) => number) =>
+    compared({ name: what, unit: 'ms', goal: null, ours: of(known), rival: { name: plainOnes.name, value: of(plainOnes) } });
+  return [
+    ...beside(`key to the next frame, ${known.name}, p95`, ({ frame }) => frame.at(0.95)),
+    ...beside(`work of a key, ${known.name}, p50`, ({ tasks }) => tasks.median),
+    ...beside(`work of a key, ${known.name}, p95`, ({ tasks }) => tasks.at(0.95)),
   ];
 }
 

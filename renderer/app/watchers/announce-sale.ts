@@ -5,8 +5,8 @@ import type { OrdersStore } from '../../core/stores/orders-store.ts';
 import { isLocked, type StaffStore } from '../../core/stores/staff-store.ts';
 import { type ConfirmStep, isExpired, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
-import { cashDue } from '../../features/sell/tender/tendering.ts';
 import { totalOf } from '../../features/sell/ticket/ticket-lines.ts';
+import { cashDue } from '../../parts/tender/tendering.ts';
 
 /** What is said of the money, each empty where there is nothing to say. */
 interface MoneyTexts {

@@ -5,7 +5,9 @@ import { fixedPrice, isFixedPrice, type Product } from '../../../shared/catalogu
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { addMoney, groupThousands } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
-import type { Entry } from './entry.ts';
+import type { ChosenCustomer } from '../../parts/tender/tendering.ts';
+import { customerActions } from './customer-actions.ts';
+import type { Entry, SellAgain } from './entry.ts';
 import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import {
   basketOf,
@@ -24,6 +26,7 @@ interface LineInProgress {
   readonly basket: readonly BasketLine[];
   readonly product: Product;
   readonly entry: Entry;
+  readonly customer: ChosenCustomer | null;
 }
 
 /** Actions from an empty ticket to the price: product, form, inquiry. */
@@ -35,33 +38,43 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const submit = async () => {
     const step = get();
     if (step.kind !== 'form') return;
-    const { basket, product } = step;
+    const { basket, product, customer } = step;
     const { entry, faults } = checkEntry(product, step.entry);
     if (faults.length > 0) return set({ ...step, faults });
     if (isAlreadyOnTicket(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
-    if (isFixedPrice(product)) return goToPayment(ports, set, { basket, product, entry });
-    await inquire(ports, set, get, { basket, product, entry });
+    if (isFixedPrice(product)) return goToPayment(ports, set, { basket, product, entry, customer });
+    await inquire(ports, set, get, { basket, product, entry, customer });
+  };
+  const sellAgain: SellAgain = (product, again, customer = null) => {
+    const step = get();
+    if (isPaying(step)) return;
+    const { entry, faults } = checkEntry(product, again);
+    const filling = { basket: basketOf(step), product, entry, customer };
+    if (faults.length > 0) return set({ kind: 'form', ...filling, faults, failure: null });
+    if (isAlreadyOnTicket(filling.basket, product, entry.number))
+      return set({ kind: 'form', ...filling, faults: [], failure: { kind: 'sameLineTwice', code: product.code } });
+    if (!isFixedPrice(product)) return inBackground(inquire(ports, set, get, filling));
+    goToPayment(ports, set, filling);
+    const priced = get();
+    if (priced.kind === 'confirm') set({ ...priced, tendering: { ...priced.tendering, cash: groupThousands(priced.total) } });
   };
   return {
+    ...customerActions(ports, get, sellAgain),
     chooseProduct: (product: Product, number = '', isCertain = false) => {
       const step = get();
       if (isPaying(step)) return;
-      const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
+      const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number), customer: null };
       if (!needsEntry(product)) return goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
       set({ kind: 'form', ...filling, faults: [], failure: null });
       if (isCertain && !isClosed(product, ports.now()) && needsNoForm(product, number, ports.operators())) inBackground(submit());
     },
-    sellAgain: (product: Product, entry: Entry) => {
+    sellAgain,
+    typeNumber: (number: string) => {
+      editForm((entry) => ({ ...entry, number }));
+      // Another number is not the chosen customer's.
       const step = get();
-      if (isPaying(step)) return;
-      const filling = { basket: basketOf(step), product, entry };
-      if (isAlreadyOnTicket(filling.basket, product, entry.number))
-        return set({ kind: 'form', ...filling, faults: [], failure: { kind: 'sameLineTwice', code: product.code } });
-      goToPayment(ports, set, filling);
-      const priced = get();
-      if (priced.kind === 'confirm') set({ ...priced, tendering: { ...priced.tendering, cash: groupThousands(priced.total) } });
+      if (step.kind === 'form' && step.customer !== null) set({ ...step, customer: null });
     },
-    typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: string, value: string) =>
       editForm((entry) => ({ ...entry, fields: [...entry.fields.filter((field) => field.name !== name), { name, value }] })),
     submit,
@@ -95,31 +108,31 @@ function stepBefore(step: SellStep): SellStep | null {
     case 'order':
       return { kind: 'find', basket };
     case 'inquiring':
-      return { kind: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
+      return { kind: 'form', basket, product: step.product, entry: step.entry, customer: step.customer, faults: [], failure: null };
     case 'confirm': {
       if (step.phase.state === 'paying') return null;
       if (step.phase.state === 'soldBefore' || step.phase.state === 'rechecking') return { ...step, phase: idlePhase(step.lines) };
       const held = lineInProgress(step);
       if (held === null || !needsEntry(held.product)) return { kind: 'find', basket };
-      return { kind: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };
+      return { kind: 'form', basket, product: held.product, entry: held.entry, customer: held.customer, faults: [], failure: null };
     }
   }
 }
 
-function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }: LineInProgress): void {
+function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry, customer }: LineInProgress): void {
   const price = fixedPrice(product);
   if (price === null) {
-    set({ kind: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
+    set({ kind: 'form', basket, product, entry, customer, faults: [], failure: { kind: 'noPrice', code: product.code } });
     return;
   }
   const kioskFee = ports.kioskFee(product, price);
   const total = addMoney(price, kioskFee);
-  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total }, ports.operators())], true));
+  set(confirmStep(ports, [...basket, newLine({ product, entry, customer, quote: null, kioskFee, total }, ports.operators())], true));
 }
 
 /** Sends the inquiry. */
 async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
-  const { basket, product, entry } = filling;
+  const { basket, product, entry, customer } = filling;
   const waiting: InquiringStep = { kind: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
@@ -128,5 +141,7 @@ async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: Li
   if (now.kind !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
   if (!answer.ok) return set({ kind: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;
-  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total }, ports.operators())], true));
+  set(
+    confirmStep(ports, [...basket, newLine({ product, entry, customer, quote: answer.value, kioskFee, total }, ports.operators())], true),
+  );
 }

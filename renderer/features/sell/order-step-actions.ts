@@ -91,7 +91,7 @@ function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fi
   const { basket } = step;
   if (basket.length >= MAX_LINES || isAlreadyOnTicket(basket, product, quote.clientNumber)) return null;
   const entry = { number: quote.clientNumber, fields };
-  const line = newLine({ product, entry, quote, kioskFee: quote.kioskFee, total: quote.total }, ports.operators());
+  const line = newLine({ product, entry, customer: null, quote, kioskFee: quote.kioskFee, total: quote.total }, ports.operators());
   const lines = [...basket, { ...line, previousTotal: was, closedOrderId: orderId }];
   return { ...confirmStep(ports, lines, true), phase: idlePhase(lines) };
 }

@@ -2,11 +2,12 @@ import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
 import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Given } from '../../../shared/order/payments.ts';
+import { givenOf, withoutCash } from '../../parts/tender/tendering.ts';
 import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
 import { partActions, tenderEditor } from './tender/part-actions.ts';
-import { givenOf, withoutCash } from './tender/tendering.ts';
 import {
+  customerOf,
   hasChangedPrice,
   hasCutOff,
   hasOtherPrefix,
@@ -76,13 +77,9 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   };
 }
 
-const checkoutFormOf = (
-  { nonce, lines }: ConfirmStep,
-  given: readonly Given[],
-  confirmations: readonly RepeatConfirmation[],
-): CheckoutForm => ({
-  nonce,
-  lines: lines.map((line) => ({
+const checkoutFormOf = (step: ConfirmStep, given: readonly Given[], confirmations: readonly RepeatConfirmation[]): CheckoutForm => ({
+  nonce: step.nonce,
+  lines: step.lines.map((line) => ({
     ...saleFormOf(line.product, line.entry),
     quoteId: line.quote?.quoteId ?? null,
     seen: seenPrice(line),
@@ -90,7 +87,14 @@ const checkoutFormOf = (
   })),
   given: [...given],
   repeats: [...confirmations],
+  ...namedCustomer(step),
 });
+
+/** Who pays later, else the customer of the ticket. */
+function namedCustomer({ lines, tendering }: ConfirmStep): Pick<CheckoutForm, 'customer'> {
+  const customer = tendering.parts.find(({ tender }) => tender === 'account')?.customer ?? customerOf(lines);
+  return customer === null ? {} : { customer: customer.customerId };
+}
 
 /**
  * Requests expired bills again, one by one, so that nobody pays an outdated price. Changed amounts are kept beside the

@@ -4,15 +4,15 @@ import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { emptyTendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';
 import type { ConfirmStep, OrderStep, SellStep } from './sell-state.ts';
-import { emptyTendering } from './tender/tendering.ts';
 import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
 /** The ports of a sale's actions, and access to its current step. */
 
 export interface SellPorts {
-  readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipt'>;
+  readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipt' | 'customers'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newNonce: () => string;

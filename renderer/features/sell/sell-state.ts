@@ -5,8 +5,8 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
+import { type ChosenCustomer, cashDue, type Tendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';
-import { cashDue, type Tendering } from './tender/tendering.ts';
 import { type BasketLine, hasChangedPrice, hasCutOff, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
@@ -25,12 +25,14 @@ export type FormStep = WithBasket & {
   readonly entry: Entry;
   readonly faults: readonly EntryFault[];
   readonly failure: Failure | null;
+  readonly customer: ChosenCustomer | null;
 };
 
 export type InquiringStep = WithBasket & {
   readonly kind: 'inquiring';
   readonly product: Product;
   readonly entry: Entry;
+  readonly customer: ChosenCustomer | null;
   /** Distinguishes this inquiry's answer from a cancelled one's. */
   readonly inquiryId: number;
   readonly startedAt: number;

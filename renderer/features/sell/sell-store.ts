@@ -1,15 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/order/tender.ts';
-import type { Entry } from './entry.ts';
+import type { PartEntry } from '../../parts/tender/tendering.ts';
+import type { SellAgain } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
 import { orderStepActions } from './order-step-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
-import type { PartEntry } from './tender/tendering.ts';
 import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
@@ -22,8 +23,10 @@ export interface SellState {
    * a complete phone number of the product's operator then needs no form.
    */
   readonly chooseProduct: (product: Product, number?: string, isCertain?: boolean) => void;
-  /** Puts a product with a checked form on the ticket and takes exactly the total in cash. */
-  readonly sellAgain: (product: Product, entry: Entry) => void;
+  /** Puts a product with its form on the ticket: at a fixed price with exactly the total in cash, else by an inquiry. */
+  readonly sellAgain: SellAgain;
+  /** Sells once more what was last sold for a customer's number. Says why it cannot be; null where it began. */
+  readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
   /** Checks the form, then sends the inquiry or goes to the payment. */

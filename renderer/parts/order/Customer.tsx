@@ -11,15 +11,17 @@ interface Props {
   readonly fields: readonly NameValue[];
   /** The labels of the product's row for its fields; absent where it declares none. */
   readonly declared?: readonly Pick<SoldField, 'name' | 'label'>[] | undefined;
+  /** Name and number side by side. */
+  readonly isCompact?: boolean;
 }
 
 /** The customer in large type. A voucher has no customer: nothing is shown. */
-export function Customer({ name, number, fields, declared = [] }: Props) {
+export function Customer({ name, number, fields, declared = [], isCompact = false }: Props) {
   const { t } = useTranslation();
   const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;
   if (name === '' && number === '' && fields.length === 0) return null;
   return (
-    <div className={styles.who}>
+    <div className={isCompact ? `${styles.who} ${styles.compact}` : styles.who}>
       {name === '' ? null : <span className={styles.name}>{name}</span>}
       {number === '' ? null : <span className={`${styles.number} selectable`}>{readableNumber(number)}</span>}
       {fields.map((field) => (

@@ -8,7 +8,7 @@ const GAP_MS = 70;
 const PAUSE_MS = 350;
 /** How many places in a text are summed up on their own. */
 const PLACES = 4;
-const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'zzz'];
+const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'warga rina 7', 'zzz'];
 
 /** A window that is typed into, and what its keys took. */
 export interface Typist {

@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { CustomerHit } from '../../../../shared/customers/find-customers.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSell, useSellStore } from '../sell-context.ts';
 import { catalogueIndex } from './catalogue-index.ts';
+import { CustomerOffers } from './customers/CustomerOffers.tsx';
+import { useCustomerHits } from './customers/use-customer-hits.ts';
 import styles from './FindPanel.module.css';
 import { ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
@@ -33,6 +39,8 @@ export function FindPanel() {
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState<SearchScope>('favourites');
   const [picked, setPicked] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const customers = useCustomerHits(typed, at === 'find');
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -51,6 +59,7 @@ export function FindPanel() {
   useRestoreFocus(at === 'find', field);
   const type = (text: string) => {
     setTyped(text);
+    setFailure(null);
     setPicked(null);
   };
   const choose = (product: Product | undefined) => {
@@ -58,10 +67,14 @@ export function FindPanel() {
     if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number, hits.isCertain);
   };
   const chooseTile = useStable(choose);
+  const begin = ({ number: { numberId } }: CustomerHit) => inBackground(sell.getState().sellToCustomer(numberId).then(setFailure));
+  const beginTile = useStable(begin);
   useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
   useRedirectTyping(field);
 
   const enter = () => {
+    const [customer] = customers.hits;
+    if (customer && shown.length === 0) return begin(customer);
     if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
     else choose(shown[active]);
   };
@@ -108,7 +121,9 @@ export function FindPanel() {
           data-home
           {...scanField('sell')}
         />
-        {at === 'find' ? <SameAgain typed={typed} /> : null}
+        {at === 'find' && customers.hits.length === 0 ? <SameAgain typed={typed} /> : null}
+        {customers.hits.length > 0 ? <CustomerOffers found={customers} onBegin={beginTile} /> : null}
+        {failure === null ? null : <FailureNote failure={failure} moneyMoved="none" />}
         <div className={styles.shelves}>
           <Shelves value={shelf} onChange={selectShelf} />
         </div>
@@ -119,6 +134,7 @@ export function FindPanel() {
           groups={groups}
           active={active}
           isSettled={isSettled || hits.because.kind === 'shelf'}
+          hasHint={customers.hits.length === 0}
           onChoose={chooseTile}
         />
         <RecentSales />

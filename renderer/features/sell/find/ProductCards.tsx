@@ -27,11 +27,13 @@ interface Props {
   readonly active: number | null;
   /** Whether all tiles are drawn, and not only those that have a key. */
   readonly isSettled: boolean;
+  /** What to try where nothing was found. */
+  readonly hasHint: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
 /** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
-export const ProductCards = memo(({ ref, t, groups, active, isSettled, onChoose }: Props) => {
+export const ProductCards = memo(({ ref, t, groups, active, isSettled, hasHint, onChoose }: Props) => {
   const rules = useApp((state) => state.feeRules);
   const faceOf = useMemo(() => tileFaces(t, rules), [t, rules]);
   const label = useMemo(() => t('sell.results'), [t]);
@@ -71,7 +73,7 @@ export const ProductCards = memo(({ ref, t, groups, active, isSettled, onChoose 
   const isEmpty = products.length === 0;
   return (
     <>
-      {isEmpty ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
+      {isEmpty && hasHint ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
       <div ref={setBox} aria-hidden={isEmpty || undefined} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
         <div
           id="product-cards"

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { families } from '../../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { SaveCustomer } from '../../../parts/customers/SaveCustomer.tsx';
+import { MoreActions } from '../../../parts/order/MoreActions.tsx';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
+import { CopyCode } from '../../../parts/order-actions/CopyCode.tsx';
 import { useRefundDialogs } from '../../../parts/order-actions/RefundDialogs.tsx';
 import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
+import { PhoneQr } from '../../../parts/receipt/PhoneQr.tsx';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { refundLeft } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -83,12 +86,6 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   );
 }
 
-/** Text that the cashier selected is copied as usual. */
-function copyMarkedOr(copy: () => Promise<void>): void {
-  if (String(getSelection()) === '') inBackground(copy());
-  else document.execCommand('copy');
-}
-
 /** Actions that only some states allow: settle, leave the queue, print, copy; with their keys. */
 function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): readonly ReactNode[] {
   const { t } = useTranslation();
@@ -96,10 +93,8 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
   const { print, copyCode: copy, settle } = sell.getState();
   const paper = orderPaperOf(order);
   const isOnItsWay = useIsPrinting([order.orderId]);
-  const canCopy = order.goods !== null;
   useShortcuts({
     'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
-    'Ctrl+C': canCopy ? () => copyMarkedOr(copy) : undefined,
   });
   const { is } = order.state;
   return [
@@ -114,10 +109,10 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
         {t(`printPaper.${paper}`)}
       </Button>
     ),
-    canCopy ? (
-      <Button key="copy" keyName="Ctrl C" onPress={() => inBackground(copy())}>
-        {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
-      </Button>
-    ) : null,
+    <CopyCode key="copy" order={order} onCopy={copy} />,
+    <MoreActions key="more">
+      <SaveCustomer order={order} />
+      <PhoneQr order={order} />
+    </MoreActions>,
   ];
 }

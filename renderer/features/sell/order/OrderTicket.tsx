@@ -4,6 +4,8 @@ import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { formatCountdown } from '../../../core/clock.ts';
 import { useOrder, useOrders } from '../../../core/context.tsx';
+import { OrderComplaint } from '../../../parts/complaints/OrderComplaint.tsx';
+import { OwnerOfNumber } from '../../../parts/customers/KnownCustomer.tsx';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
@@ -96,8 +98,11 @@ function Delivered({ order }: { readonly order: OrderView }) {
       ) : (
         <DeliveredGoods order={order} />
       )}
+      <OwnerOfNumber order={order} />
       <Identifiers order={order} />
-      {order.warnings.length > 0 || (order.goods === null && !order.codeHidden) ? <StateCard order={order} /> : null}
+      <OrderComplaint key={order.orderId} order={order} canBegin={order.goods === null && !order.codeHidden}>
+        {order.warnings.length > 0 || (order.goods === null && !order.codeHidden) ? <StateCard order={order} /> : null}
+      </OrderComplaint>
     </>
   );
 }

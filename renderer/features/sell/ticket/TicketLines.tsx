@@ -38,6 +38,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
         <li key={line.id} className={styles.line}>
           <TwoLines title={line.product.name}>
             <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readableNumber(line.entry.number)}</span>
+            {line.customer === null ? null : <span>{line.customer.name}</span>}
           </TwoLines>
           <TwoLines title={formatRupiah(rupiah(line.total - line.kioskFee))} align="end">
             <LineNote line={line} />

@@ -4,6 +4,7 @@ import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { LinePrice, LinePriceChange } from '../../../../shared/order/line-price.ts';
+import type { ChosenCustomer } from '../../../parts/tender/tendering.ts';
 import type { Entry } from '../entry.ts';
 
 /** One priced line of a ticket that is not paid yet: the form, and the price that the customer saw. */
@@ -13,6 +14,8 @@ export interface BasketLine {
   readonly product: Product;
   /** The checked form that will be sent. */
   readonly entry: Entry;
+  /** The customer whom the line was begun with; null where none was chosen. */
+  readonly customer: ChosenCustomer | null;
   readonly quote: QuoteView | null;
   readonly kioskFee: Rupiah;
   /** What the customer pays for it, with the kiosk fee. */
@@ -84,3 +87,10 @@ export const hasCutOff = (lines: readonly BasketLine[], now: number): boolean =>
 /** Whether the ticket already holds the same product and number. Vouchers have no number and may repeat. */
 export const isAlreadyOnTicket = (lines: readonly BasketLine[], product: Product, number: string): boolean =>
   number !== '' && lines.some((line) => line.product.code === product.code && line.entry.number === number);
+
+/** The customer of the ticket; none where its lines are for two of them, because nobody knows who pays. */
+export function customerOf(lines: readonly BasketLine[]): ChosenCustomer | null {
+  const chosen = lines.flatMap(({ customer }) => (customer ? [customer] : []));
+  const [first, ...others] = chosen;
+  return first && others.every(({ customerId }) => customerId === first.customerId) ? first : null;
+}

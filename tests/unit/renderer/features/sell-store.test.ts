@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../../../renderer/features/sell/order-step-actions.ts';
 import { checkEntry, isExpired, type SellStep } from '../../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
-import { givenOf } from '../../../../renderer/features/sell/tender/tendering.ts';
+import { givenOf } from '../../../../renderer/parts/tender/tendering.ts';
 import { Operator } from '../../../../shared/catalogue/operators.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';

@@ -1,8 +1,14 @@
-import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { type Given, readReference } from '../../../../shared/order/payments.ts';
-import type { NonCashKind } from '../../../../shared/order/tender.ts';
+import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { type Given, readReference } from '../../../shared/order/payments.ts';
+import type { NonCashKind } from '../../../shared/order/tender.ts';
 
 /** What the customer gives for a ticket, while it is entered: parts by other means, and cash for the rest. */
+
+/** A customer whom the shop knows. */
+export interface ChosenCustomer {
+  readonly customerId: string;
+  readonly name: string;
+}
 
 /** A part by another means than cash, as the cashier types it. */
 export interface PartEntry {
@@ -11,6 +17,8 @@ export interface PartEntry {
   readonly reference: string;
   /** The cashier saw it arrive in the shop's own application. */
   readonly isSeen: boolean;
+  /** Who pays later; null for every means but on account, and until somebody is chosen. */
+  readonly customer: ChosenCustomer | null;
 }
 
 export interface Tendering {
@@ -40,18 +48,19 @@ export function cashDue(tendering: Pick<Tendering, 'parts'>, total: Rupiah): Rup
 }
 
 /** A new part: all that is left, or what typed cash does not pay. */
-export function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah): PartEntry {
+export function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): PartEntry {
   const rest = Math.max(0, restOf(tendering, total));
   const cash = parseRupiah(tendering.cash) ?? 0;
   const amount = cash > 0 && cash < rest ? rest - cash : rest;
-  return { tender, amount: amount === 0 ? '' : groupThousands(rupiah(amount)), reference: '', isSeen: false };
+  return { tender, amount: amount === 0 ? '' : groupThousands(rupiah(amount)), reference: '', isSeen: false, customer };
 }
 
 /** What a part still lacks, in the order of its fields; null where it is complete. */
-export function partFault({ parts, entry }: Tendering, total: Rupiah): 'amount' | 'reference' | 'seen' | null {
+export function partFault({ parts, entry }: Tendering, total: Rupiah): 'amount' | 'customer' | 'reference' | 'seen' | null {
   if (!entry) return null;
   const amount = amountOf(entry);
   if (amount === 0 || amount > restOf({ parts }, total)) return 'amount';
+  if (entry.tender === 'account') return entry.customer === null ? 'customer' : null;
   if (readReference(entry.reference) === null) return 'reference';
   return entry.isSeen ? null : 'seen';
 }

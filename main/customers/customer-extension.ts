@@ -1,0 +1,39 @@
+import type { ErasureHold, JournalExtension } from '../journal/core/extension.ts';
+import { CUSTOMER_EVENT_TYPES, decodeCustomerEvent } from './customer-events.ts';
+import { CUSTOMER_TABLES, CustomerTables } from './customer-tables.ts';
+
+/** A customer with all whose data went to them: a replay of a merger needs both. */
+const erasureGroupOf =
+  (tables: CustomerTables) =>
+  (subject: string): readonly string[] => {
+    const customer = tables.customer(subject);
+    if (!customer) return [];
+    return customer.mergedInto === null ? [subject, ...tables.mergedInto(subject)] : erasureGroupOf(tables)(customer.mergedInto);
+  };
+
+/** A customer who was not erased keeps their events; the first subject is the one that others went to. */
+const erasureHoldOf =
+  (tables: CustomerTables): ErasureHold =>
+  ([subject = '']) => {
+    const customer = tables.customer(subject);
+    return customer && customer.erasedAt === null ? { why: 'customerKept', subject, until: null } : null;
+  };
+
+/** The customers as the journal's file keeps them. */
+export const CUSTOMER_EXTENSION: JournalExtension = {
+  name: 'customers',
+  migrations: { 15: CUSTOMER_TABLES },
+  eventTypes: CUSTOMER_EVENT_TYPES,
+  notProjected: [],
+  personalMembers: {
+    customerSaved: { name: 'emptied', note: 'emptied', numbers: 'emptied' },
+    customerChanged: { name: 'emptied', note: 'emptied' },
+    customerNumbersAdded: { numbers: 'emptied' },
+  },
+  openErasureGroup: (db) => erasureGroupOf(new CustomerTables(db)),
+  openErasureHold: (db) => erasureHoldOf(new CustomerTables(db)),
+  openProjection: (db) => {
+    const tables = new CustomerTables(db);
+    return { apply: (event) => tables.apply(decodeCustomerEvent(event)) };
+  },
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerChange } from '../../shared/customers/customer-views.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ReadSaleForm } from '../orders/sale-form.ts';
+import { CustomerBook } from './customer-book.ts';
+import { customerJournalOf } from './customer-journal.ts';
+import { customerSalesOf } from './customer-sales.ts';
+import type { CustomerViewDeps } from './customer-views.ts';
+import type { CustomerDues, EraseCustomer } from './ports.ts';
+import { createReadNumber } from './read-number.ts';
+
+/** The customers of one till: the book, and what its journal and other parts say of them. */
+export interface Customers extends CustomerViewDeps {
+  readonly book: CustomerBook;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The journal's events about one order, quote or customer. */
+  readonly eventsOf: (subject: string) => readonly (JournalEvent | ExtensionEvent)[];
+  /** What a product of the catalogue is; null for one that it no longer has. */
+  readonly productOf: Catalogue['productOf'];
+  /** Erases a customer's data in the file. */
+  readonly erase: EraseCustomer;
+}
+
+interface Deps {
+  readonly journal: Journal;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly catalogue: Pick<Catalogue, 'products' | 'productOf'>;
+  readonly readForm: ReadSaleForm;
+  readonly changed: (change: CustomerChange) => void;
+  readonly refused: (failure: JournalFailure) => void;
+  readonly erase: EraseCustomer;
+  readonly dues: CustomerDues;
+}
+
+export function openCustomers({ journal, clock, catalogue, readForm, changed, refused, erase, dues }: Deps): Customers {
+  const { read } = journal;
+  return {
+    book: new CustomerBook({
+      journal: customerJournalOf(journal, refused),
+      clock,
+      readNumber: createReadNumber({ order: (orderId) => read.order(orderId), readForm }),
+      newId: randomUUID,
+      hasAccount: (customerId) => hasAccount(dues, customerId),
+      changed,
+    }),
+    now: () => clock.now(),
+    eventsOf: (subject) => [...journal.eventsOf(subject), ...journal.extensionEventsOf(subject)],
+    sales: customerSalesOf({ read, products: () => catalogue.products, productOf: catalogue.productOf }),
+    dues,
+    productOf: catalogue.productOf,
+    productName: (code) => catalogue.productOf(code)?.name ?? '',
+    erase,
+  };
+}
+
+const hasAccount = ({ debt, credit, hasAccount: isOpen }: CustomerDues, customerId: string): boolean =>
+  Boolean(isOpen?.(customerId) || debt?.(customerId) || credit?.(customerId));

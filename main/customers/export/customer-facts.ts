@@ -1,0 +1,172 @@
+import { type Customer, type CustomerState, customerStateOf, type SavedNumber } from '../../../shared/customers/customer.ts';
+import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
+import { amountPaid, goodsOf } from '../../../shared/order/order.ts';
+import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
+import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
+import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
+import { customerEventsAmong } from '../customer-events.ts';
+import type { Customers } from '../customers.ts';
+import type { AccountHistory } from '../ports.ts';
+import { type InquiryFact, inquiryFacts } from './inquiry-facts.ts';
+
+/** Everything that the till holds about a customer, as its export names it. */
+export interface CustomerFacts {
+  readonly loket: 'customer';
+  readonly name: string;
+  readonly note: string;
+  readonly savedAt: string;
+  readonly state: CustomerState;
+  readonly numbers: readonly Omit<SavedNumber, 'numberId'>[];
+  readonly consents: readonly ConsentFact[];
+  readonly orders: readonly OrderFact[];
+  /** Those that nobody paid. */
+  readonly inquiries: readonly InquiryFact[];
+  /** What they put on account and paid, with its slips; null where they never had one. */
+  readonly account: (AccountHistory & Notes & { readonly slips: readonly DocumentFact[] }) | null;
+}
+
+/** What people typed about payments and write-offs. */
+interface Notes {
+  readonly notes: readonly { readonly at: string; readonly text: string }[];
+}
+
+interface DocumentFact {
+  readonly at: string;
+  readonly kind: string;
+  readonly copy: number;
+  readonly text: string;
+}
+
+interface ConsentFact {
+  readonly at: string;
+  readonly is: 'given' | 'withdrawn' | 'erasureWanted';
+  readonly purpose?: string;
+  readonly version?: number;
+}
+
+interface OrderFact {
+  readonly orderId: string;
+  readonly at: string;
+  readonly state: string;
+  readonly product: string;
+  readonly productCode: string;
+  readonly number: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** The name that the biller told. */
+  readonly billName: string;
+  readonly paid: number;
+  /** The token or code. */
+  readonly goods: string;
+  readonly ticket: string;
+  /** The ticket names the customer. */
+  readonly named: boolean;
+  /** What the service answered, as it came. */
+  readonly answers: readonly string[];
+  readonly documents: readonly DocumentFact[];
+}
+
+interface OfCustomer {
+  readonly orders: readonly StoredOrder[];
+  /** All for their numbers: also those that became one of the orders. */
+  readonly inquiries: readonly KeptInquiry[];
+}
+
+export function customerFacts(customers: Customers, customer: Customer, { orders, inquiries }: OfCustomer): CustomerFacts {
+  const { name, note, savedAt, numbers } = customer;
+  return {
+    loket: 'customer',
+    ...{ name, note, savedAt, state: customerStateOf(customer) },
+    numbers: numbers.map(({ numberId: _numberId, ...number }) => number),
+    consents: customers.book
+      .subjectsOf(customer.customerId)
+      .flatMap((subject) => customerEventsAmong(customers.eventsOf(subject)))
+      .flatMap((event) => consentFact(event) ?? []),
+    orders: orders.map((stored) => orderFact(stored, customers.eventsOf, customer.customerId)),
+    inquiries: inquiryFacts(customers, customer, { orders, inquiries }),
+    account: accountFact(customers, customer),
+  };
+}
+
+function accountFact({ dues, book, eventsOf }: Customers, { customerId }: Customer): CustomerFacts['account'] {
+  const subjects = book.subjectsOf(customerId);
+  const history = historyOf(subjects.flatMap((subject) => dues.account?.(subject) ?? []));
+  const events = subjects.flatMap((subject) => eventsOf(subject));
+  const slips = events.flatMap(documentsOf);
+  if (!history || (history.limit === null && history.changes.length === 0 && slips.length === 0)) return null;
+  return { ...history, notes: events.flatMap(notesOf), slips };
+}
+
+/** The account of the customer with those of everybody whose data went to them: an account that is not open keeps its changes. */
+function historyOf(histories: readonly AccountHistory[]): AccountHistory | null {
+  const [own] = histories;
+  if (!own) return null;
+  return {
+    limit: own.limit,
+    balance: histories.reduce((sum, { balance }) => sum + balance, 0),
+    changes: histories.flatMap(({ changes }) => changes).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  };
+}
+
+/** References of payments and reasons of write-offs, from whichever event has them. */
+function notesOf(event: JournalEvent | ExtensionEvent): Notes['notes'] {
+  if (!event.type.startsWith('account')) return [];
+  const payments: unknown = Reflect.get(event, 'payments');
+  const typed: unknown[] = [event, ...(Array.isArray(payments) ? payments : [])].flatMap((each: object) => [
+    Reflect.get(each, 'reference'),
+    Reflect.get(each, 'reason'),
+  ]);
+  return typed.filter((text) => typeof text === 'string').flatMap((text) => (text === '' ? [] : [{ at: event.at, text }]));
+}
+
+function consentFact(event: CustomerEvent): ConsentFact | null {
+  const { at } = event;
+  switch (event.type) {
+    case 'customerSaved':
+    case 'customerConsentGiven':
+      return { at, is: 'given', purpose: event.consent.purpose, version: event.consent.version };
+    case 'customerConsentWithdrawn':
+      return { at, is: 'withdrawn' };
+    case 'customerErasureWanted':
+      return { at, is: 'erasureWanted' };
+    default:
+      return null;
+  }
+}
+
+type EventsOf = (subject: string) => readonly (JournalEvent | ExtensionEvent)[];
+
+function orderFact({ order: { sale, state }, ticket }: StoredOrder, eventsOf: EventsOf, customerId: string): OrderFact {
+  const { orderId, at, product, clientNumber, fields, quote } = sale;
+  const events = [...(quote ? eventsOf(quote.id) : []), ...eventsOf(orderId)];
+  return {
+    ...{ orderId, at, state: state.is, product: product.name, productCode: product.code, number: clientNumber, fields },
+    billName: quote?.clientName ?? '',
+    paid: amountPaid(sale),
+    goods: state.is === 'settled' ? state.code : state.is === 'success' ? (goodsOf(sale, state.reading) ?? '') : '',
+    ticket: ticket.ticketId,
+    named: ticket.customer === customerId,
+    answers: events.flatMap(rawOf),
+    documents: events.flatMap(documentsOf),
+  };
+}
+
+const rawOf = (event: JournalEvent | ExtensionEvent): string[] => {
+  const raw: unknown = Reflect.get(event, 'raw');
+  return typeof raw === 'string' && raw !== '' ? [raw] : [];
+};
+
+/** The width of a text that a person reads. */
+const COLUMNS = 42;
+
+function documentsOf(event: JournalEvent | ExtensionEvent): OrderFact['documents'] {
+  const request = requestOf(event);
+  if (request === null) return [];
+  const text = receiptPlainText(request.document, COLUMNS);
+  return [{ at: request.at, kind: request.kind, copy: request.copy, text: text.ok ? text.value : '' }];
+}
+
+const isPaper = (event: JournalEvent | ExtensionEvent): event is Extract<JournalEvent, { type: 'paper' }> => event.type === 'paper';
+const requestOf = (event: JournalEvent | ExtensionEvent): PrintRequest | null =>
+  isPaper(event) && event.event.type === 'asked' ? event.event.request : null;

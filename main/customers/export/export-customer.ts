@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { writeWhole } from '../../lib/write-whole.ts';
+import { ordersFor } from '../customer-actions.ts';
+import type { Customers } from '../customers.ts';
+import type { FindInquiries, SearchOrders } from '../ports.ts';
+import { customerFacts } from './customer-facts.ts';
+import { factsCsv } from './facts-csv.ts';
+import { writingsOf } from './inquiry-facts.ts';
+
+interface ExportDeps {
+  readonly customers: Customers;
+  readonly search: SearchOrders;
+  readonly inquiries: FindInquiries;
+}
+
+/** The name that the dialog offers for the file of a customer: without their name. */
+export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${new Date(now()).toISOString().slice(0, 10)}.json`;
+
+/**
+ * Writes everything that the till holds about a customer: the chosen JSON file, and a CSV beside it for a person to read. Each file appears
+ * complete or not at all.
+ */
+export async function exportCustomer(
+  { customers, search, inquiries }: ExportDeps,
+  customerId: string,
+  chosen: string,
+): Promise<Result<{ readonly files: readonly string[] }, Failure>> {
+  const known = customers.book.get(customerId);
+  if (!known.ok) return known;
+  const orders = await ordersFor(search, known.value, Number.POSITIVE_INFINITY);
+  if (!orders.ok) return orders;
+  const asked = await inquiries(writingsOf(known.value));
+  if (!asked.ok) return asked;
+  const facts = customerFacts(customers, known.value, { orders: orders.value, inquiries: asked.value });
+  const base = chosen.replace(/\.(json|csv)$/i, '');
+  const files = [
+    [`${base}.json`, `${JSON.stringify(facts, null, 1)}\n`],
+    [`${base}.csv`, factsCsv(facts)],
+  ] as const;
+  try {
+    for (const [file, content] of files) writeWhole(file, content);
+  } catch (error) {
+    return fail(journalFailureOf(error));
+  }
+  return ok({ files: files.map(([file]) => basename(file)) });
+}

@@ -1,0 +1,82 @@
+import { createStore } from 'zustand/vanilla';
+import type { CustomerChange, CustomerEntry, EntryNumber } from '../../../shared/customers/customer-views.ts';
+import { CustomerIndex } from '../../../shared/customers/find-customers.ts';
+import { inBackground } from '../background-work.ts';
+import type { Bridge } from '../bridge.ts';
+import { stringTables } from '../i18n/index.ts';
+import type { StaffState, StaffStore } from './staff-store.ts';
+
+/** The customers whom the sell field may find, while somebody is signed in. */
+export interface CustomersState {
+  /** Replaced by another one whenever a customer changes. */
+  readonly found: { readonly index: CustomerIndex };
+  readonly applyPush: (change: CustomerChange) => void;
+  readonly load: () => Promise<void>;
+  /** Drops all of them: nobody is signed in. */
+  readonly clear: () => void;
+}
+
+/** The kind of product in either language finds a number. */
+const familyWords = ({ family }: EntryNumber): string => `${stringTables.id.family[family]} ${stringTables.en.family[family]}`;
+
+/** How many customers are prepared in one idle moment. */
+const AT_ONCE = 200;
+
+/** An idle moment of the page. */
+type WhenIdle = (work: () => void) => void;
+const whenIdle: WhenIdle = (work) => {
+  requestIdleCallback(work);
+};
+
+export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: WhenIdle = whenIdle) =>
+  createStore<CustomersState>()((set, get) => {
+    let loads = 0;
+    const begin = (): number => {
+      loads += 1;
+      set({ found: { index: new CustomerIndex(familyWords) } });
+      return loads;
+    };
+    /** A pushed customer is newer than the answer of a load that began before. */
+    const pushed = new Set<string>();
+    /** Prepares them in idle moments: 5,000 at once would hold up the page for several frames. */
+    const add = (entries: readonly CustomerEntry[], load: number): void =>
+      idle(() => {
+        if (load !== loads) return;
+        const { index } = get().found;
+        for (const entry of entries.slice(0, AT_ONCE).filter(({ customerId }) => !pushed.has(customerId))) index.set(entry);
+        if (entries.length > AT_ONCE) add(entries.slice(AT_ONCE), load);
+        else set({ found: { index } });
+      });
+    return {
+      found: { index: new CustomerIndex(familyWords) },
+      applyPush: ({ customerId, entry }) => {
+        const { index } = get().found;
+        pushed.add(customerId);
+        if (entry === null) index.delete(customerId);
+        else index.set(entry);
+        set({ found: { index } });
+      },
+      load: async () => {
+        const load = begin();
+        pushed.clear();
+        const answer = await bridge.customers.entries();
+        if (answer.ok && load === loads) add(answer.value, load);
+      },
+      clear: () => {
+        begin();
+      },
+    };
+  });
+export type CustomersStore = ReturnType<typeof createCustomersStore>;
+
+/** Loads the customers now, if somebody is signed in, and for each other person; drops them where nobody is. */
+export function loadCustomersOnSignIn(staff: StaffStore, customers: CustomersStore): void {
+  const follow = (person: string | null): void =>
+    person === null ? customers.getState().clear() : inBackground(customers.getState().load());
+  follow(personIn(staff.getState()));
+  staff.subscribe((now, before) => {
+    if (personIn(now) !== personIn(before)) follow(personIn(now));
+  });
+}
+
+const personIn = ({ session }: Pick<StaffState, 'session'>): string | null => (session.is === 'signedIn' ? session.person.id : null);

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { usePermission } from '../../core/use-permission.ts';
+import { Foot, TicketFrame } from '../../parts/order/TicketFrame.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
+import { AddNumberDialog } from './AddNumberDialog.tsx';
+import { AccountSection } from './account/AccountSection.tsx';
+import { ConsentAgainDialog } from './ConsentAgainDialog.tsx';
+import { ConsentState } from './ConsentState.tsx';
+import { CustomerNumbers } from './CustomerNumbers.tsx';
+import { CustomerSalesList } from './CustomerSalesList.tsx';
+import styles from './Customers.module.css';
+import { useCustomersScreen, useCustomersStore } from './customers-screen-context.ts';
+import { EditCustomerDialog } from './EditCustomerDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { EraseQuestion, WithdrawQuestion } from './Questions.tsx';
+
+type Open = 'nothing' | 'edit' | 'add' | 'withdraw' | 'consent' | 'erase' | 'merge';
+
+/** One customer: numbers, last sales, note, consent, what is open, and what can be done. */
+export function CustomerDetails({ card }: { readonly card: CustomerCard }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>('nothing');
+  const isUsable = card.state === 'usable';
+  useShortcuts({ F4: isUsable ? () => setOpen('add') : undefined });
+  return (
+    <div className={styles.details} data-customers="details">
+      <TicketFrame title={card.name} aside={null} step={null} actions={<Actions card={card} onOpen={setOpen} />}>
+        <ActNote />
+        <ConsentState card={card} />
+        {card.note === '' ? null : <p className={styles.note}>{card.note}</p>}
+        <Heading>{t('customers.numbers')}</Heading>
+        <CustomerNumbers card={card} />
+        <AccountSection card={card} />
+        <Heading>{t('customers.sales')}</Heading>
+        <CustomerSalesList />
+      </TicketFrame>
+      <OpenDialog open={open} card={card} onClose={() => setOpen('nothing')} />
+    </div>
+  );
+}
+
+function OpenDialog({ open, card, onClose }: { readonly open: Open; readonly card: CustomerCard; readonly onClose: () => void }) {
+  switch (open) {
+    case 'nothing':
+      return null;
+    case 'edit':
+      return <EditCustomerDialog card={card} onClose={onClose} />;
+    case 'add':
+      return <AddNumberDialog card={card} onClose={onClose} />;
+    case 'withdraw':
+      return <WithdrawQuestion card={card} onClose={onClose} />;
+    case 'consent':
+      return <ConsentAgainDialog card={card} onClose={onClose} />;
+    case 'erase':
+      return <EraseQuestion card={card} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog card={card} onClose={onClose} />;
+  }
+}
+
+/** What may be done with the customer now, by this person. */
+function Actions({ card, onOpen }: { readonly card: CustomerCard; readonly onOpen: (open: Open) => void }) {
+  const { t } = useTranslation();
+  const store = useCustomersStore();
+  const mayExport = usePermission('exportCustomer');
+  const mayErase = usePermission('eraseCustomer');
+  const mayMerge = usePermission('mergeCustomers');
+  const isUsable = card.state === 'usable';
+  return (
+    <Foot>
+      {isUsable ? (
+        <>
+          <Button keyName="F4" onPress={() => onOpen('add')}>
+            {t('customers.addNumber')}
+          </Button>
+          <Button onPress={() => onOpen('edit')}>{t('customers.edit')}</Button>
+          <Button onPress={() => onOpen('withdraw')}>{t('customers.withdraw')}</Button>
+        </>
+      ) : null}
+      {card.state === 'withdrawn' ? <Button onPress={() => onOpen('consent')}>{t('customers.agreeAgain')}</Button> : null}
+      {isUsable && mayMerge ? <Button onPress={() => onOpen('merge')}>{t('customers.merge')}</Button> : null}
+      {mayExport ? <Button onPress={() => inBackground(store.getState().exportTo(card.customerId))}>{t('customers.export')}</Button> : null}
+      {mayErase ? (
+        <Button variant="danger" onPress={() => onOpen('erase')}>
+          {t('customers.erase')}
+        </Button>
+      ) : null}
+    </Foot>
+  );
+}
+
+/** What the last act came to. */
+function ActNote() {
+  const { t } = useTranslation();
+  const result = useCustomersScreen((state) => state.result);
+  if (result.kind === 'failed') return <FailureNote failure={result.failure} moneyMoved="none" />;
+  if (result.kind === 'exported') return <p role="status">{t('customers.exported', { files: result.files.join(', ') })}</p>;
+  return null;
+}

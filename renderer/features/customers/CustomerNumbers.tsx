@@ -1,0 +1,79 @@
+import { RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useNumberText } from '../../presentation/customer-text.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Customers.module.css';
+import { useCustomersStore } from './customers-screen-context.ts';
+
+type SavedNumber = CustomerCard['numbers'][number];
+
+/** The customer's numbers: each sells once more, and can be removed. */
+export function CustomerNumbers({ card: { customerId, state, numbers } }: { readonly card: CustomerCard }) {
+  const { t } = useTranslation();
+  const { bridge, sellToCustomer } = useDeps();
+  const store = useCustomersStore();
+  const numberText = useNumberText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [leaving, setLeaving] = useState<SavedNumber | null>(null);
+  const remove = ({ numberId }: SavedNumber) => {
+    setLeaving(null);
+    inBackground(store.getState().act(() => bridge.customers.removeNumber({ customerId, numberId })));
+  };
+  if (numbers.length === 0) return <p className={styles.about}>{t('customers.noNumbers')}</p>;
+  return (
+    <>
+      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      <RowList isRaised aria-label={t('customers.numbers')}>
+        {numbers.map((number) => (
+          <li key={number.numberId} className={styles.number}>
+            <TwoLines title={numberText(number)}>
+              <span className={`${styles.mono} selectable`}>{readableNumber(number.number)}</span>
+              {number.fields.map(({ name, value }) => (
+                <span key={name} className={styles.mono}>
+                  {value}
+                </span>
+              ))}
+            </TwoLines>
+            {state === 'usable' ? (
+              <Button
+                icon={<RotateCcw aria-hidden="true" />}
+                onPress={() => inBackground(sellToCustomer(number.numberId).then(setFailure))}
+              >
+                {t('customers.sellAgain')}
+              </Button>
+            ) : null}
+            <button
+              type="button"
+              className={styles.off}
+              aria-label={t('customers.removeNumber', { number: readableNumber(number.number) })}
+              onClick={() => setLeaving(number)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </RowList>
+      {leaving ? (
+        <ConfirmDialog
+          title={t('customers.removeTitle')}
+          confirmLabel={t('customers.removeYes')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>{`${numberText(leaving)} · ${readableNumber(leaving.number)}`}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

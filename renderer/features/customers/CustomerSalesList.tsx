@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import { useDates, useDeps } from '../../core/context.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { StatePill } from '../../presentation/order/StatePill.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Customers.module.css';
+import { useCustomersScreen } from './customers-screen-context.ts';
+
+/** The newest orders for the customer's numbers; a press opens one. */
+export function CustomerSalesList() {
+  const { t } = useTranslation();
+  const sales = useCustomersScreen((state) => state.sales);
+  if (sales === null) return <p className={styles.about}>{t('customers.salesLoading')}</p>;
+  if (sales.orders.length === 0) return <p className={styles.about}>{t('customers.noSales')}</p>;
+  return (
+    <>
+      <RowList isRaised aria-label={t('customers.sales')}>
+        {sales.orders.map((order) => (
+          <li key={order.orderId}>
+            <Sold order={order} />
+          </li>
+        ))}
+      </RowList>
+      {sales.hasMore ? <p className={styles.about}>{t('customers.olderSales')}</p> : null}
+    </>
+  );
+}
+
+function Sold({ order }: { readonly order: OrderView }) {
+  const { time, dayOfYear } = useDates();
+  const { openOrder } = useDeps();
+  const { product, clientNumber, at } = order.sale;
+  return (
+    <button type="button" className={styles.sale} onClick={() => openOrder(order.orderId)}>
+      <TwoLines title={product.name}>
+        <span className={styles.mono}>{readableNumber(clientNumber)}</span>
+      </TwoLines>
+      <TwoLines title={formatRupiah(order.total)} align="end">
+        <span>{`${dayOfYear(at)} ${time(at)}`}</span>
+      </TwoLines>
+      <StatePill order={order} />
+    </button>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
+import { OwingList } from './account/OwingList.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
+import { CustomerList } from './CustomerList.tsx';
+import styles from './Customers.module.css';
+import { CustomersScreenContext, useCustomersScreen, useCustomersStore } from './customers-screen-context.ts';
+import { createCustomersScreenStore } from './customers-screen-store.ts';
+
+interface Props {
+  /** What is shown of the groups instead; `leave` comes back. */
+  readonly groups: (leave: () => void) => ReactNode;
+}
+
+/** The shop's customers: search, and everything that the till knows of one; or the groups whose bills are paid together. */
+export function CustomersScreen({ groups }: Props) {
+  const { app, bridge } = useDeps();
+  const [store] = useState(() => createCustomersScreenStore(bridge));
+  const [isOfGroups, setOfGroups] = useState(() => app.getState().groupShown !== null);
+  if (isOfGroups) return groups(() => setOfGroups(false));
+  return (
+    <CustomersScreenContext value={store}>
+      <div className={styles.screen}>
+        <div className={styles.left}>
+          <Found onGroups={() => setOfGroups(true)} />
+          <FieldPad home="[data-customers='search']" />
+        </div>
+        <SidePanel>
+          <Chosen />
+        </SidePanel>
+      </div>
+    </CustomersScreenContext>
+  );
+}
+
+function Found({ onGroups }: { readonly onGroups: () => void }) {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const store = useCustomersStore();
+  const text = useCustomersScreen((state) => state.text);
+  const page = useCustomersScreen((state) => state.page);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [shown, setShown] = useState<keyof typeof SHOWN>(() => (app.getState().isOwingShown ? 'owing' : 'all'));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    // Another visit begins with all customers.
+    app.getState().showOwing(false);
+    inBackground(store.getState().search(''));
+  }, [app, store]);
+  const rows = page?.rows ?? [];
+  const at = rows.findIndex(({ customerId }) => customerId === picked);
+  const pick = (customerId: string | null) => {
+    setPicked(customerId);
+    inBackground(store.getState().pick(customerId));
+  };
+  const type = (typed: string) => {
+    setPicked(null);
+    setShown('all');
+    inBackground(store.getState().search(typed));
+  };
+  const move = (by: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+    if (row && row.customerId !== picked) pick(row.customerId);
+  };
+  useShortcuts({ F8: onGroups });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const run = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      PageDown: () => move(8),
+      PageUp: () => move(-8),
+      Enter: () => (at < 0 ? move(1) : focusDetails()),
+      Escape: () => (text === '' ? app.getState().navigate('sell') : type('')),
+    }[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <div className={styles.found}>
+      <SearchField
+        ref={field}
+        value={text}
+        onType={type}
+        onKeyDown={onKeyDown}
+        label={t('customers.search')}
+        list="customer-list"
+        hasResults={shown === 'all' && rows.length > 0}
+        activeId={shown !== 'all' || at < 0 ? undefined : `customer-row-${at}`}
+        placeholder={t('customers.searchHint')}
+        maxLength={200}
+        data-customers="search"
+      />
+      <div className={styles.top}>
+        <SegmentedControl
+          variant="chips"
+          label={t('onAccount.shown')}
+          options={(['all', 'owing'] as const).map((value) => ({ value, label: t(SHOWN[value]) }))}
+          value={shown}
+          onChange={setShown}
+        />
+        <Button keyName="F8" onPress={onGroups}>
+          {t('customers.groups')}
+        </Button>
+      </div>
+      {shown === 'owing' ? (
+        <OwingList onPick={pick} />
+      ) : (
+        <>
+          <Heading>{t('customers.count', { count: page?.total ?? 0 })}</Heading>
+          <CustomerList page={page} picked={picked} onPick={pick} onEnd={() => inBackground(store.getState().loadMore())} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the left side lists. */
+const SHOWN = { all: 'onAccount.allCustomers', owing: 'onAccount.owing' } as const;
+
+/** From the list to the first thing that can be done with the customer. */
+const focusDetails = (): void => document.querySelector<HTMLElement>('[data-customers="details"] button')?.focus();
+
+function Chosen() {
+  const { t } = useTranslation();
+  const card = useCustomersScreen((state) => state.card);
+  const isErased = useCustomersScreen((state) => state.result.kind === 'erased');
+  if (card) return <CustomerDetails key={card.customerId} card={card} />;
+  return (
+    <div className={styles.none} role="status">
+      <strong>{t(isErased ? 'customers.erased' : 'customers.pick')}</strong>
+      <p>{t(isErased ? 'customers.erasedHint' : 'customers.pickHint')}</p>
+    </div>
+  );
+}

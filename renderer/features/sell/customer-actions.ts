@@ -1,0 +1,27 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { SellAgain } from './entry.ts';
+import { type GetStep, isPaying, type SellPorts } from './ports.ts';
+import { checkEntry } from './sell-state.ts';
+
+/** Selling to a customer whom the shop knows. */
+export function customerActions(ports: SellPorts, get: GetStep, sellAgain: SellAgain) {
+  return {
+    /** Main says what is sold for the number now: a consent that was withdrawn a moment ago counts. */
+    sellToCustomer: async (numberId: string): Promise<Failure | null> => {
+      const before = get();
+      if (isPaying(before)) return null;
+      const answer = await ports.bridge.customers.offers([numberId]);
+      // The cashier went on meanwhile: the answer is dropped.
+      if (get() !== before) return null;
+      if (!answer.ok) return answer.failure;
+      const [offer] = answer.value;
+      if (!offer) return { kind: 'noConsent' };
+      const { productCode: code, customerId, customerName: name, number, fields } = offer;
+      const product = ports.productOf(code);
+      if (!product) return { kind: 'unknownProduct', code };
+      if (product.offSale) return { kind: 'productOff', code, why: product.offSale };
+      sellAgain(product, checkEntry(product, { number, fields }).entry, { customerId, name });
+      return null;
+    },
+  };
+}

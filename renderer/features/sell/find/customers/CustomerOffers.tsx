@@ -1,0 +1,112 @@
+import { UserRound } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LastSale } from '../../../../../shared/customers/customer-views.ts';
+import type { CustomerHit, CustomerHits } from '../../../../../shared/customers/find-customers.ts';
+import { formatRupiah } from '../../../../../shared/lib/money.ts';
+import { inBackground } from '../../../../core/background-work.ts';
+import { useApp, useDates, useDeps } from '../../../../core/context.tsx';
+import { useShortcuts } from '../../../../core/shortcuts.ts';
+import { useNumberText } from '../../../../presentation/customer-text.ts';
+import { readableNumber } from '../../../../presentation/number-text.ts';
+import { Button } from '../../../../ui/form/Button.tsx';
+import { TwoLines } from '../../../../ui/text/TwoLines.tsx';
+import styles from './CustomerOffers.module.css';
+
+interface Props {
+  readonly found: CustomerHits;
+  /** Sells once more what was last sold for the number. */
+  readonly onBegin: (hit: CustomerHit) => void;
+}
+
+/** The key of each offer, in their order. */
+const KEYS = ['F4', 'Ctrl+2', 'Ctrl+3', 'Ctrl+4'] as const;
+export const MOST_OFFERS = KEYS.length;
+
+/** Customers whom the typed text names, each with one number: one press begins the same sale again. Not drawn for a key that finds the same. */
+export const CustomerOffers = memo(({ found: { hits, total }, onBegin }: Props) => {
+  const { t } = useTranslation();
+  const go = useApp((state) => state.navigate);
+  const last = useLastSales(hits);
+  useAnnounced(hits);
+  useShortcuts(Object.fromEntries(hits.map((hit, at) => [KEYS[at] ?? '', () => onBegin(hit)])));
+  return (
+    <section className={styles.offers} aria-label={t('customers.found')}>
+      {hits.map((hit, at) => (
+        <Offer
+          key={hit.number.numberId}
+          hit={hit}
+          keyName={KEYS[at] ?? ''}
+          last={last.get(hit.number.numberId) ?? null}
+          onBegin={onBegin}
+        />
+      ))}
+      {total > hits.length ? (
+        <Button variant="quiet" onPress={() => go('customers')}>
+          {t('customers.moreFound', { count: total - hits.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+});
+
+interface OfferProps {
+  readonly hit: CustomerHit;
+  readonly keyName: string;
+  /** Null while it is not known, and where nothing was sold. */
+  readonly last: LastSale | null;
+  readonly onBegin: (hit: CustomerHit) => void;
+}
+
+function Offer({ hit, keyName, last, onBegin }: OfferProps) {
+  const { day } = useDates();
+  const numberText = useNumberText();
+  const { customer, number } = hit;
+  return (
+    <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
+      <TwoLines title={`${customer.name} · ${numberText(number)}`}>
+        <span className={styles.facts}>
+          <span className={styles.number}>{readableNumber(number.number)}</span>
+          {last === null ? null : <span>{`${formatRupiah(last.total)} · ${day(last.at)}`}</span>}
+        </span>
+      </TwoLines>
+    </Button>
+  );
+}
+
+/** Somebody still types. */
+const PAUSE_MS = 120;
+
+/** What was last sold for each of these numbers, asked for in a pause of the typing. */
+function useLastSales(hits: readonly CustomerHit[]): ReadonlyMap<string, LastSale> {
+  const { bridge } = useDeps();
+  const [last, setLast] = useState<ReadonlyMap<string, LastSale>>(new Map());
+  useEffect(() => {
+    if (hits.length === 0) return;
+    let isGone = false;
+    const ask = async () => {
+      const answer = await bridge.customers.offers(hits.map(({ number }) => number.numberId));
+      if (answer.ok && !isGone) setLast(new Map(answer.value.flatMap((offer) => (offer.last ? [[offer.numberId, offer.last]] : []))));
+    };
+    const timer = setTimeout(() => inBackground(ask()), PAUSE_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [bridge, hits]);
+  return last;
+}
+
+/** Screen readers say whom the text names, and the key. */
+function useAnnounced(hits: readonly CustomerHit[]): void {
+  const { t } = useTranslation();
+  const { announcer } = useDeps();
+  const numberText = useNumberText();
+  const [first] = hits;
+  const said = first ? t('customers.foundSay', { name: first.customer.name, number: numberText(first.number), count: hits.length }) : '';
+  useEffect(() => {
+    const { announce } = announcer.getState();
+    announce('offer', said);
+    return () => announce('offer', '');
+  }, [announcer, said]);
+}

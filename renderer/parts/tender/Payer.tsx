@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useCustomers, useDeps } from '../../core/context.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import styles from './Payer.module.css';
+import type { ChosenCustomer } from './tendering.ts';
+
+/** So many fit beside a total. */
+const MOST = 3;
+
+/** Finds the customer by name; Enter takes the first. */
+export function WhoPays({ onChosen }: { readonly onChosen: (customer: ChosenCustomer) => void }) {
+  const { t } = useTranslation();
+  const { index } = useCustomers((state) => state.found);
+  const [text, setText] = useState('');
+  const found = index.named(text, MOST);
+  const [first] = found;
+  const choose = ({ customerId, name }: ChosenCustomer) => onChosen({ customerId, name });
+  // No shortcut of the screen: in a dialog those do nothing.
+  const chooseFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !first) return;
+    event.preventDefault();
+    choose(first);
+  };
+  return (
+    <div className={styles.who}>
+      <Field
+        autoFocus
+        label={t('onAccount.who')}
+        // The names themselves say what to do, and a low window has no room for both.
+        hint={found.length > 0 ? undefined : t('onAccount.whoHint')}
+        value={text}
+        onChange={setText}
+        maxLength={60}
+        fault={text.trim().length > 1 && !first ? t('onAccount.whoNone') : null}
+        input={{ 'data-part': 'customer', onKeyDown: chooseFirst }}
+      />
+      {found.map((customer) => (
+        <Button key={customer.customerId} onPress={() => choose(customer)}>
+          {customer.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface AvailableProps {
+  readonly customer: ChosenCustomer;
+  readonly amount: number;
+}
+
+/** The money that the customer handed in ahead, and what they may still buy for; more needs a supervisor. */
+export function AvailableOnAccount({ customer: { customerId, name }, amount }: AvailableProps) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [account, setAccount] = useState<AccountView | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const load = async () => {
+      const answer = await bridge.onAccount.of(customerId);
+      if (isShown && answer.ok) setAccount(answer.value);
+    };
+    inBackground(load());
+    return () => {
+      isShown = false;
+    };
+  }, [bridge, customerId]);
+  if (account === null) return <p role="status">{name}</p>;
+  const { available, credit, limit } = account;
+  // Money handed in ahead is used first, so that nobody expects a debt: it is named.
+  const debt = limit === null || credit === 0 ? 0 : Math.max(0, amount - credit);
+  return (
+    <p role="status">
+      {credit > 0
+        ? t('onAccount.whoAhead', { name, credit: formatRupiah(credit), amount: formatRupiah(available) })
+        : t('onAccount.whoAvailable', { name, amount: formatRupiah(available) })}
+      {debt > 0 ? ` ${t('onAccount.becomesDebt', { amount: formatRupiah(rupiah(debt)) })}` : null}
+      {amount > available ? ` ${t('onAccount.aboveLimit')}` : null}
+    </p>
+  );
+}

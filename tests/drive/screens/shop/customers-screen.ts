@@ -1,0 +1,210 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from '../screen.ts';
+
+/** Customers: the dialog that keeps one, their offers in the sell field, and their screen. */
+export class CustomersScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('Control+u');
+    await this.searchField.waitFor();
+  }
+
+  get searchField(): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text('customers.search') });
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('listbox', { name: this.words.text('customers.list') }).getByRole('option');
+  }
+
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** The customers whom the sell field found. */
+  get offers(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('customers.found') }).getByRole('button');
+  }
+
+  /** The chosen customer. */
+  get details(): Locator {
+    return this.page.getByRole('complementary');
+  }
+
+  get numbers(): Locator {
+    return this.details.getByRole('list', { name: this.words.text('customers.numbers') }).getByRole('listitem');
+  }
+
+  get sales(): Locator {
+    return this.details.getByRole('list', { name: this.words.text('customers.sales') }).getByRole('listitem');
+  }
+
+  get saveButton(): Locator {
+    return this.button('customers.save');
+  }
+
+  get saveDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('customers.save') });
+  }
+
+  get nameField(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('customers.name') });
+  }
+
+  get labelField(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('customers.label') });
+  }
+
+  get agreed(): Locator {
+    return this.saveDialog.getByRole('button', { name: this.words.text('customers.agreed') });
+  }
+
+  get sellAgain(): Locator {
+    return this.button('customers.sellAgain');
+  }
+
+  get eraseButton(): Locator {
+    return this.button('customers.erase');
+  }
+
+  get exportButton(): Locator {
+    return this.button('customers.export');
+  }
+
+  get addNumberButton(): Locator {
+    return this.button('customers.addNumber');
+  }
+
+  get agreeAgainButton(): Locator {
+    return this.button('customers.agreeAgain');
+  }
+
+  /** The account of the chosen customer. */
+  get account(): Locator {
+    return this.details.getByRole('region', { name: this.words.text('onAccount.title') });
+  }
+
+  accountButton(act: 'open' | 'pay' | 'payAhead' | 'payBack' | 'writeOff'): Locator {
+    return this.account.getByRole('button', { name: this.words.text(`onAccount.${act}`), exact: true });
+  }
+
+  /** What is not paid. */
+  get charges(): Locator {
+    return this.account.getByRole('list', { name: this.words.text('onAccount.charges') }).getByRole('listitem');
+  }
+
+  get limitField(): Locator {
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('onAccount.limit') });
+  }
+
+  get owingButton(): Locator {
+    return this.page.getByRole('radio', { name: this.words.text('onAccount.owing') });
+  }
+
+  /** Who owes. */
+  get owing(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('onAccount.owing') });
+  }
+
+  /** A customer on that list. */
+  owes(name: string): Locator {
+    return this.owing.getByRole('button').filter({ hasText: name });
+  }
+
+  get owingOrder(): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text('onAccount.order') });
+  }
+
+  get turnOwing(): Locator {
+    return this.button('onAccount.turnOrder');
+  }
+
+  get printReminderButton(): Locator {
+    return this.account.getByRole('button', { name: this.words.text('onAccount.printReminder') });
+  }
+
+  /** The name of who pays later, in the payment. */
+  get payerField(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('onAccount.who') });
+  }
+
+  /** Chooses who pays later, by name. */
+  async choosePayer(name: string): Promise<void> {
+    await this.payerField.fill(name);
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.payerField.waitFor({ state: 'detached' });
+  }
+
+  /** The payment of the open dialog. */
+  get payment() {
+    const dialog = this.page.getByRole('dialog');
+    const amount = dialog.getByRole('textbox', { name: this.words.text('onAccount.amount') });
+    const chooseTransfer = async (reference: string): Promise<void> => {
+      await dialog.getByRole('radio', { name: this.words.text('tender.transfer'), exact: true }).click();
+      await dialog.getByRole('textbox', { name: this.words.text('sell.reference') }).fill(reference);
+      await dialog.getByRole('switch', { name: this.words.text('sell.seenInApp') }).press('Space');
+    };
+    return { amount, chooseTransfer };
+  }
+
+  /** Gives up this much of the debt in the open dialog. */
+  async writeOff(amount: number, reason: string): Promise<void> {
+    await this.payment.amount.fill(String(amount));
+    await this.page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: this.words.text('shift.reason') })
+      .fill(reason);
+    await this.#answer('onAccount.writeOffYes');
+  }
+
+  /** Opens the account of the chosen customer with this limit. */
+  async openAccount(limit: number): Promise<void> {
+    await this.accountButton('open').click();
+    await this.setLimit(limit);
+  }
+
+  /** Fills in the limit of the open dialog, and saves it. */
+  async setLimit(limit: number): Promise<void> {
+    await this.limitField.fill(String(limit));
+    await this.#answer('customers.keep');
+  }
+
+  /** Records the payment of the open dialog. */
+  async recordPayment(): Promise<void> {
+    await this.#answer('onAccount.record');
+  }
+
+  async #answer(key: 'customers.keep' | 'onAccount.record' | 'onAccount.writeOffYes'): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: this.words.text(key) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Withdraws the consent of the chosen customer, after the question. */
+  async withdraw(): Promise<void> {
+    await this.button('customers.withdraw').click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words.text('customers.withdrawYes') })
+      .click();
+  }
+
+  /** Asks for the erasure of the chosen customer, after the question. */
+  async erase(): Promise<void> {
+    await this.eraseButton.click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words.text('customers.eraseYes') })
+      .click();
+  }
+
+  /** Keeps the customer of the finished order by keys alone. */
+  async save(name: string, label: string, type: (text: string) => Promise<void>): Promise<void> {
+    await this.press('F6');
+    await this.saveDialog.waitFor();
+    await type(name);
+    await this.press('Tab');
+    await type(label);
+    await this.press('Control+Enter');
+    await this.saveDialog.waitFor({ state: 'hidden' });
+  }
+}
