@@ -1,9 +1,12 @@
 import type { BalanceView } from '../../shared/balance/balance-view.ts';
 import { type CreditForm, type DepositForm, takenFor } from '../../shared/balance/deposit.ts';
+import type { ReversalForm } from '../../shared/balance/reversal.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { ComplaintBook } from '../complaints/complaint-book.ts';
+import { findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
 import type { ShiftBook } from '../shifts/shift-book.ts';
 import type { BalanceBook } from './balance-book.ts';
 
@@ -46,6 +49,23 @@ export function creditDeposit(
 ): Result<BalanceView, Failure> {
   const credited = balance.credit(form, by);
   return credited.ok ? ok(balance.view()) : credited;
+}
+
+/** Records that the provider took the debit of an order back; with the order's open complaint, where it has one. No order changes. */
+export function noteReversal(
+  {
+    balance,
+    book,
+    complaints,
+  }: Pick<OrderActionDeps, 'book'> & Pick<BalanceActionDeps, 'balance'> & { readonly complaints: ComplaintBook },
+  form: ReversalForm,
+  by: Authority,
+): Result<null, Failure> {
+  const stored = findOrder(book, form.orderId);
+  if (!stored.ok) return stored;
+  return balance.reverse(form, stored.value.order, by, (event) =>
+    complaints.reverse(form.orderId, form.reversalId, form.amount, event, by),
+  );
 }
 
 const cashMoveFor = (form: DepositForm, { person }: Authority): CashMove => ({

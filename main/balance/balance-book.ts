@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { expectedBalance, unexplained } from '../../shared/balance/balance-check.ts';
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
-import type { BalanceComparison, BalanceView, DepositView } from '../../shared/balance/balance-view.ts';
+import type { AvailableBalance, BalanceComparison, BalanceView, DepositView, ReversalView } from '../../shared/balance/balance-view.ts';
 import type { CreditForm, DepositForm } from '../../shared/balance/deposit.ts';
+import type { ReversalForm } from '../../shared/balance/reversal.ts';
+import { standingOf } from '../../shared/ledger/standing.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Order, OrderStateName } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { StoredDeposit, StoredReading } from './balance-tables.ts';
 import type { BalanceJournal } from './ports.ts';
+import type { StoredReversal } from './reversal-tables.ts';
 
 type BalanceFailure =
   | JournalFailure
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
   /** The provider added it already. */
-  | { readonly kind: 'depositCredited'; readonly credited: Rupiah };
+  | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
+  /** The provider can have taken nothing for the order: its goods are not with the customer. */
+  | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
+  /** More would come back than the provider took for the order. */
+  | { readonly kind: 'reversalAboveDebit'; readonly orderId: string };
+
+/** The event of a reversal that may be noted. */
+type ReversalEvent = Extract<BalanceEvent, { type: 'reversalNoted' }>;
 
 interface BalanceBookDeps {
   readonly journal: BalanceJournal;
@@ -67,6 +78,26 @@ export class BalanceBook {
     return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: this.#now(), by }]);
   }
 
+  /**
+   * Records once for its id that the provider took the debit of a delivered order back. `append` may write it with what else belongs to it;
+   * it answers null where nothing does.
+   */
+  reverse<F>(
+    { reversalId, ...reversal }: ReversalForm,
+    order: Order,
+    by: Authority,
+    append: (event: ReversalEvent) => Result<null, F> | null,
+  ): Result<null, BalanceFailure | F> {
+    const { journal } = this.#deps;
+    if (journal.hasReversal(reversalId)) return ok(null);
+    const { orderId } = order.sale;
+    if (standingOf(order).debit === null) return fail({ kind: 'notNow', orderId, state: order.state.is });
+    const most = journal.mostDebitOf(order);
+    if (most !== null && journal.reversedOf(orderId) + reversal.amount > most) return fail({ kind: 'reversalAboveDebit', orderId });
+    const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: this.#now(), by };
+    return append(event) ?? journal.append([event]);
+  }
+
   /** The last told balance beside what it should be since the newest shift was opened, or since the first reading. */
   view(): BalanceView {
     const { journal, shiftOpened } = this.#deps;
@@ -76,16 +107,33 @@ export class BalanceBook {
     return {
       comparison: since && told ? this.#compare(since, told) : null,
       deposits: journal.depositsSince(since?.asOf ?? 0).map(viewOf),
+      reversals: journal.reversalsSince(since?.asOf ?? 0).map(reversalViewOf),
     };
+  }
+
+  /**
+   * What is left of the newest told balance at least: less what was sold since, also where its end is not known. Null where the provider never
+   * told one.
+   */
+  available(): AvailableBalance | null {
+    const { journal } = this.#deps;
+    const now = journal.eventCount();
+    const told = journal.lastReading(now);
+    if (!told) return null;
+    const [credited, reversed] = [journal.creditedBetween(told.asOf, now), journal.reversedBetween(told.asOf, now)];
+    const { uncertainOrders: _, debitUnknown: __, ...debits } = journal.debits(told.asOf, now);
+    return { least: expectedBalance({ opening: told.amount, credited, reversed, ...debits }).low, toldAt: told.at };
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {
     const { journal } = this.#deps;
     const credited = journal.creditedBetween(since.asOf, told.asOf);
+    const reversed = journal.reversedBetween(since.asOf, told.asOf);
     const { uncertainOrders, debitUnknown, ...debits } = journal.debits(since.asOf, told.asOf);
-    const expected = expectedBalance({ opening: since.amount, credited, ...debits });
+    const expected = expectedBalance({ opening: since.amount, credited, reversed, ...debits });
     return {
       ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
+      ...(reversed > 0 && { reversed }),
       unexplained: unexplained(told.amount, expected),
     };
   }
@@ -96,5 +144,12 @@ export class BalanceBook {
 }
 
 const readingOf = ({ amount, at }: StoredReading) => ({ amount, at });
+
+const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal): ReversalView => ({
+  ...reversal,
+  reversalId,
+  at,
+  by: cashier,
+});
 
 const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit): DepositView => ({ ...deposit, depositId, at, by: cashier });

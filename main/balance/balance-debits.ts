@@ -1,5 +1,6 @@
-import { debitByAnswer, standingOf, toldDebit } from '../../shared/ledger/standing.ts';
-import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../shared/order/order.ts';
+import { type DebitRange, debitRangeOf, untoldRange } from '../../shared/balance/debit-range.ts';
+import { standingOf } from '../../shared/ledger/standing.ts';
+import { mayBeKnownToService, type Order, type Reading } from '../../shared/order/order.ts';
 import type { OrderEvent } from '../../shared/order/order-events.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
@@ -17,12 +18,13 @@ export interface DebitSums {
   readonly debitUnknown: number;
 }
 
-const SUM_ROWS = rowsOf({ orders: integer, debit: integer, unknown: integer });
+const SUM_ROWS = rowsOf({ orders: integer, debit: integer, lost: integer, unknown: integer });
 const ORDER_ROWS = rowsOf({ orderId: text });
 
 /** By order, so that one whose D changed or became known counts once. */
 const delivered = (which: string): string =>
-  `SELECT count(*) AS orders, coalesce(sum(amount), 0) AS debit, coalesce(sum(unknown), 0) AS unknown FROM (
+  `SELECT count(*) AS orders, coalesce(sum(amount), 0) AS debit, coalesce(sum(max(-amount, 0)), 0) AS lost,
+     coalesce(sum(unknown), 0) AS unknown FROM (
      SELECT sum(side * coalesce(debit, 0)) AS amount, sum(side * (delivered = 1 AND debit IS NULL)) AS unknown
      FROM standings WHERE seq > ? AND seq <= ? AND ${which} GROUP BY ticket, line
    ) WHERE amount <> 0 OR unknown <> 0`;
@@ -66,9 +68,9 @@ export function debitsOf(journal: Journal, after: number, to: number): DebitSums
   return read.tables((db) => {
     const own = SUM_ROWS.only(db.prepare(DELIVERED), after, to, after);
     const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), after, to, after);
-    const failed = sentOf(db, EARLIER_FAILED, after, to, after).map((order) => debitRangeOf(journal, order));
+    const failed = sentOf(db, EARLIER_FAILED, after, to, after).map((order) => rangeOf(journal, order));
     const open = [...sentOf(db, OPEN_THEN, to, to), ...sentOf(db, OPEN_NOW, to).filter(isMoneyOpen)].map((order) =>
-      debitRangeOf(journal, order),
+      rangeOf(journal, order),
     );
     const ownUntold = ordersOf(db, UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
     const earlierUntold = ordersOf(db, EARLIER_UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
@@ -76,8 +78,9 @@ export function debitsOf(journal: Journal, after: number, to: number): DebitSums
       debit: own.debit,
       debitAbove: sumOf(ownUntold, ({ most, expected }) => most - expected),
       debitBelow: sumOf(ownUntold, ({ least, expected }) => expected - least),
-      earlierDelivered: earlier.debit + sumOf(earlierUntold, ({ most, expected }) => most - expected),
-      earlierFailed: sumOf(failed, ({ most }) => most),
+      // An order that counts as delivered no more, or with a smaller D: what was taken may have come back.
+      earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUntold, ({ most, expected }) => most - expected),
+      earlierFailed: earlier.lost + sumOf(failed, ({ most }) => most),
       open: sumOf(open, ({ most }) => most),
       uncertainOrders: ownUntold.length + earlier.orders + failed.length + open.length,
       debitUnknown: own.unknown + earlier.unknown + [...failed, ...open].filter((range) => range === null).length,
@@ -85,35 +88,12 @@ export function debitsOf(journal: Journal, after: number, to: number): DebitSums
   });
 }
 
-/** What the provider may have taken for an order: what is counted where nobody told it, and between which amounts it is. */
-interface DebitRange {
-  readonly least: number;
-  readonly expected: number;
-  readonly most: number;
-}
+/** By what is known of the order now: its delivery, or else its answers in the journal. */
+const rangeOf = (journal: Journal, order: Order): DebitRange | null =>
+  debitRangeOf(order, () => journal.eventsOf(order.sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null)));
 
-/** By what is known of the order now: its delivery, or else the newest answer that names the parts of D. */
-function debitRangeOf(journal: Journal, order: Order): DebitRange | null {
-  const { sale } = order;
-  if (!dependsOnFee(sale)) return exactly(debitByAnswer(sale, null));
-  const { debit } = standingOf(order);
-  if (debit !== null && debit.partnerFee !== null) return exactly(debit.amount);
-  const readings = journal.eventsOf(sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null));
-  const told = readings.map((reading) => toldDebit(sale.debitRule, reading)).findLast((amount) => amount !== null);
-  return told === undefined ? untoldRange(sale) : exactly(told);
-}
-
-const exactly = (amount: number | null): DebitRange | null => (amount === null ? null : { least: amount, expected: amount, most: amount });
-
-/** Nobody told the partner fee: it is at most what the order itself costs. */
-function untoldRange(sale: Sale): DebitRange | null {
-  const expected = debitByAnswer(sale, null);
-  if (expected === null) return null;
-  if (sale.debitRule === 'plusPartnerFee') return { least: expected, expected, most: 2 * expected };
-  return { least: sale.debitRule === 'lessPartnerFee' ? 0 : expected, expected, most: expected };
-}
-
-const dependsOnFee = ({ debitRule }: Sale): boolean => debitRule !== undefined && debitRule !== 'salesPrice';
+/** The most that the provider can have taken for an order; null where neither an answer nor the sale says it. */
+export const mostDebitOf = (journal: Journal, order: Order): number | null => rangeOf(journal, order)?.most ?? null;
 
 const readingOf = (event: OrderEvent): Reading | null =>
   (event.type === 'checkoutAnswered' || event.type === 'detailsAnswered') && event.answer.is === 'accepted' ? event.answer.reading : null;

@@ -1,12 +1,14 @@
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { debitsOf } from './balance-debits.ts';
+import { debitsOf, mostDebitOf } from './balance-debits.ts';
 import { BalanceTables } from './balance-tables.ts';
 import type { BalanceJournal } from './ports.ts';
+import { ReversalTables } from './reversal-tables.ts';
 
 /** The balance over a journal's own tables. A refused write is reported, so that sales stop. */
 export function balanceJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): BalanceJournal {
   const tables = journal.read.tables((db) => new BalanceTables(db));
+  const reversals = journal.read.tables((db) => new ReversalTables(db));
   return {
     append: (events) => {
       const written = journal.appendExtension(events, null);
@@ -18,6 +20,11 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
     creditedBetween: (after, to) => tables.creditedBetween(after, to),
     deposit: (depositId) => tables.deposit(depositId),
     depositsSince: (after) => tables.depositsSince(after),
+    reversedBetween: (after, to) => reversals.between(after, to),
+    reversedOf: (orderId) => reversals.ofOrder(orderId),
+    hasReversal: (reversalId) => reversals.has(reversalId),
+    reversalsSince: (after) => reversals.since(after),
+    mostDebitOf: (order) => mostDebitOf(journal, order),
     debits: (after, to) => debitsOf(journal, after, to),
     eventCount: () => journal.eventCount,
   };

@@ -56,7 +56,7 @@ export class BalanceTables {
   }
 
   /** Applies one event, by its number. Throws {@link ImpossibleEvent}. */
-  apply(event: BalanceEvent, seq: number): void {
+  apply(event: Exclude<BalanceEvent, { type: 'reversalNoted' }>, seq: number): void {
     switch (event.type) {
       case 'balanceTold':
         this.#run.tell.run(event.subject, event.asOf, event.at, event.amount);

@@ -1,9 +1,11 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { Result } from '../../shared/lib/result.ts';
+import type { Order } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { DebitSums } from './balance-debits.ts';
 import type { StoredDeposit, StoredReading } from './balance-tables.ts';
+import type { StoredReversal } from './reversal-tables.ts';
 
 /** What the balance needs of the journal. */
 export interface BalanceJournal {
@@ -15,6 +17,12 @@ export interface BalanceJournal {
   creditedBetween(after: number, to: number): number;
   deposit(depositId: string): StoredDeposit | null;
   depositsSince(after: number): readonly StoredDeposit[];
+  reversedBetween(after: number, to: number): number;
+  reversedOf(orderId: string): number;
+  hasReversal(reversalId: string): boolean;
+  reversalsSince(after: number): readonly StoredReversal[];
+  /** The most that the provider can have taken for a delivered order; null where nobody told it. */
+  mostDebitOf(order: Order): number | null;
   /** What the provider took for orders between two events. */
   debits(after: number, to: number): DebitSums;
   /** The number of events. */

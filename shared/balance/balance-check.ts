@@ -9,6 +9,8 @@ interface BalanceFacts {
   readonly opening: number;
   /** Deposits that were added since. */
   readonly credited: number;
+  /** Debits of delivered orders that the provider took back since. */
+  readonly reversed: number;
   /** D of orders that were sold since and are delivered. */
   readonly debit: number;
   /** How much more, and how much less, the provider may have taken for those of them whose partner fee nobody told. */
@@ -29,8 +31,8 @@ export interface BalanceRange {
 }
 
 export function expectedBalance(facts: BalanceFacts): BalanceRange {
-  const { opening, credited, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
-  const sure = opening + credited - debit;
+  const { opening, credited, reversed, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
+  const sure = opening + credited + reversed - debit;
   return { low: sure - debitAbove - earlierDelivered - open, high: sure + debitBelow + earlierFailed };
 }
 

@@ -1,11 +1,12 @@
 import type { Rupiah } from '../lib/money.ts';
 import type { Authority } from '../staff/permissions.ts';
 import type { Deposit } from './deposit.ts';
+import type { Reversal } from './reversal.ts';
 
 /** What the journal keeps of the shop's balance with the provider. */
 
 interface BalanceEventBase {
-  /** The id of the reading or of the deposit. */
+  /** The id of the reading, of the deposit or of the reversal. */
   readonly subject: string;
   /** UTC, ISO 8601. */
   readonly at: string;
@@ -19,4 +20,5 @@ export type BalanceEvent =
       readonly asOf: number;
     })
   | (BalanceEventBase & { readonly type: 'depositNoted'; readonly deposit: Deposit; readonly by: Authority })
-  | (BalanceEventBase & { readonly type: 'depositCredited'; readonly credited: Rupiah; readonly by: Authority });
+  | (BalanceEventBase & { readonly type: 'depositCredited'; readonly credited: Rupiah; readonly by: Authority })
+  | (BalanceEventBase & { readonly type: 'reversalNoted'; readonly reversal: Reversal; readonly by: Authority });

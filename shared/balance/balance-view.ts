@@ -1,5 +1,6 @@
 import type { BalanceRange } from './balance-check.ts';
 import type { Deposit } from './deposit.ts';
+import type { Reversal } from './reversal.ts';
 
 /** A balance that the provider told. */
 interface ToldBalance {
@@ -16,11 +17,21 @@ export interface DepositView extends Deposit {
   readonly by: string;
 }
 
+export interface ReversalView extends Reversal {
+  readonly reversalId: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** Who noted it. */
+  readonly by: string;
+}
+
 /** The told balance beside what it should be. */
 export interface BalanceComparison {
   readonly since: ToldBalance;
   readonly told: ToldBalance;
   readonly credited: number;
+  /** What the provider took back of debits; absent where nothing, and in Zs of older tills. */
+  readonly reversed?: number;
   readonly debit: number;
   readonly expected: BalanceRange;
   /** Orders that make the range: their result is not known, or ended between the readings. */
@@ -31,10 +42,18 @@ export interface BalanceComparison {
   readonly unexplained: number;
 }
 
+/** What is left of the shop's balance at least, and when the provider told what it is counted from (UTC, ISO 8601). */
+export interface AvailableBalance {
+  readonly least: number;
+  readonly toldAt: string;
+}
+
 /** The balance as the journal knows it. */
 export interface BalanceView {
   /** Null before the provider told a balance twice. */
   readonly comparison: BalanceComparison | null;
   /** Newest first; those that were noted since the first of the two readings, and those that were not credited yet. */
   readonly deposits: readonly DepositView[];
+  /** Newest first; those that were noted since the first of the two readings. */
+  readonly reversals: readonly ReversalView[];
 }

@@ -62,19 +62,21 @@ export const NumberRule = z.object({
 export type NumberRule = z.infer<typeof NumberRule>;
 
 /** The label of an identifier that a successful order carries. */
-export type IdentifierLabel =
-  | 'token'
-  | 'code'
-  | 'operatorSerial'
-  | 'serial'
-  | 'reference'
-  | 'registration'
-  | 'receiptNumber'
-  | 'paymentReceipt'
-  | 'customerNumber'
-  | 'billNumber'
-  | 'paymentReference'
-  | 'proposal';
+export const IDENTIFIER_LABELS = [
+  'token',
+  'code',
+  'operatorSerial',
+  'serial',
+  'reference',
+  'registration',
+  'receiptNumber',
+  'paymentReceipt',
+  'customerNumber',
+  'billNumber',
+  'paymentReference',
+  'proposal',
+] as const;
+export type IdentifierLabel = (typeof IDENTIFIER_LABELS)[number];
 
 type IdentifierSource = 'serial_number' | 'voucher_code';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { emptySettleForm, needsCode, readSettleForm, type SettleFault } from './settle-form.ts';
+import { emptySettleForm, needsCode, readSettleForm, type SettleFault, type SettleForm } from './settle-form.ts';
 
 interface Props {
   readonly order: OrderView;
@@ -34,9 +34,16 @@ export function Settle({ order, onSettle }: Props) {
   );
 }
 
-function SettleDialog({ order, onSettle, onClose }: Props & { readonly onClose: () => void }) {
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+  /** What the form begins with; absent: with what refunds no money, and without a reference. */
+  readonly suggested?: Partial<SettleForm>;
+}
+
+/** The form of a settlement, for a place that has a button of its own. */
+export function SettleDialog({ order, onSettle, onClose, suggested }: DialogProps) {
   const { t } = useTranslation();
-  const [form, setForm] = useState(emptySettleForm);
+  const [form, setForm] = useState<SettleForm>({ ...emptySettleForm, ...suggested });
   const [faults, setFaults] = useState<readonly SettleFault[]>([]);
   const { refund } = order;
   const edit = (change: Partial<typeof form>) => {

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 
 /** The provider's statement, as a supervisor types it. */
-interface SettleForm {
+export interface SettleForm {
   readonly as: Settlement['as'];
   readonly reference: string;
   readonly code: string;

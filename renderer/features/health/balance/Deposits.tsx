@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { DepositView } from '../../../../shared/balance/balance-view.ts';
+import type { DepositView, ReversalView } from '../../../../shared/balance/balance-view.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
@@ -25,10 +25,13 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
   };
   return (
     <HealthCard title={t('health.deposits')}>
-      {view?.deposits.length === 0 ? <p className={styles.none}>{t('health.depositsNone')}</p> : null}
+      {view?.deposits.length === 0 && view.reversals.length === 0 ? <p className={styles.none}>{t('health.depositsNone')}</p> : null}
       <RowList scrolls aria-label={t('health.deposits')}>
         {view?.deposits.map((deposit) => (
           <Row key={deposit.depositId} deposit={deposit} store={store} />
+        ))}
+        {view?.reversals.map((reversal) => (
+          <ReversalRow key={reversal.reversalId} reversal={reversal} />
         ))}
       </RowList>
       <Button icon={<Plus aria-hidden="true" />} onPress={note}>
@@ -36,6 +39,21 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
       </Button>
       {noting === null ? null : <DepositDialog store={store} depositId={noting} onClose={close} />}
     </HealthCard>
+  );
+}
+
+/** What the provider took back of a debit, as a row of its own. */
+function ReversalRow({ reversal: { amount, orderId, reference, at, by } }: { readonly reversal: ReversalView }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  return (
+    <li className={styles.deposit}>
+      <span>
+        <strong>{formatRupiah(amount)}</strong> {t('health.reversal', { orderId })}
+      </span>
+      {reference === '' ? null : <span className={styles.faint}>{reference}</span>}
+      <span className={styles.faint}>{`${date(at)}, ${time(at)} · ${by}`}</span>
+    </li>
   );
 }
 

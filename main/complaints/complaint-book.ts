@@ -1,0 +1,110 @@
+import { applyComplaintEvent, type Complaint, type ComplaintRefusal, canBeComplainedAbout } from '../../shared/complaints/complaint.ts';
+import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
+import type { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm } from '../../shared/complaints/complaint-forms.ts';
+import type { Rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Order, OrderStateName } from '../../shared/order/order.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { ExtensionEvent } from '../journal/core/events.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ComplaintJournal } from './ports.ts';
+
+type ComplaintFailure =
+  | ComplaintRefusal
+  | JournalFailure
+  | { readonly kind: 'notFound'; readonly what: 'complaint' }
+  /** The order has a complaint that is not closed. */
+  | { readonly kind: 'complaintOpen'; readonly orderId: string }
+  /** The till does not say that its goods are with the customer. */
+  | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName };
+
+interface ComplaintBookDeps {
+  readonly journal: ComplaintJournal;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const STEP_EVENTS = { noted: 'complaintNoted', sent: 'complaintSent', answered: 'complaintAnswered' } as const;
+
+/** The complaints about sold orders: the only way to begin, to continue and to close one. Writes to the journal first; changes no order. */
+export class ComplaintBook {
+  readonly #deps: ComplaintBookDeps;
+
+  constructor(deps: ComplaintBookDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether an order has a complaint that is not closed. */
+  hasOpenComplaint(orderId: string): boolean {
+    return this.#deps.journal.hasOpenComplaint(orderId);
+  }
+
+  /** Begins the complaint about an order, once for its id. Fails while another one of this order is open. */
+  begin({ complaintId, text }: BeginComplaintForm, order: Order, by: Authority): Result<Complaint, ComplaintFailure> {
+    const { journal } = this.#deps;
+    const known = journal.complaint(complaintId);
+    if (known) return ok(known);
+    const { orderId } = order.sale;
+    if (!canBeComplainedAbout(order)) return fail({ kind: 'notNow', orderId, state: order.state.is });
+    if (journal.hasOpenComplaint(orderId)) return fail({ kind: 'complaintOpen', orderId });
+    return this.#append({ type: 'complaintOpened', subject: complaintId, orderId, text, at: this.#now(), by }, []);
+  }
+
+  /** Records that something was said, sent or answered, once for its id. */
+  add({ complaintId, stepId, step, text }: ComplaintStepForm, by: Authority): Result<Complaint, ComplaintFailure> {
+    return this.#record({ type: STEP_EVENTS[step], subject: complaintId, stepId, text, at: this.#now(), by }, []);
+  }
+
+  /** Closes a complaint. A compensation or a reversal must have been recorded where the outcome says so. */
+  close({ complaintId, outcome, text }: CloseComplaintForm, by: Authority): Result<Complaint, ComplaintFailure> {
+    return this.#record({ type: 'complaintClosed', subject: complaintId, outcome, text, at: this.#now(), by }, []);
+  }
+
+  /** Records a pay-out with the open complaint of its order, in one transaction; null where none is open. */
+  compensate(orderId: string, moveId: string, amount: Rupiah, move: ExtensionEvent, by: Authority): Result<null, ComplaintFailure> | null {
+    return this.#withOpen(orderId, move, (subject) => ({ type: 'complaintCompensated', subject, moveId, amount, at: this.#now(), by }));
+  }
+
+  /** Records the provider's reversal with the open complaint of its order, in one transaction; null where none is open. */
+  reverse(
+    orderId: string,
+    reversalId: string,
+    amount: Rupiah,
+    credit: ExtensionEvent,
+    by: Authority,
+  ): Result<null, ComplaintFailure> | null {
+    return this.#withOpen(orderId, credit, (subject) => ({ type: 'complaintReversed', subject, reversalId, amount, at: this.#now(), by }));
+  }
+
+  #withOpen(orderId: string, money: ExtensionEvent, eventOf: (complaintId: string) => LinkEvent): Result<null, ComplaintFailure> | null {
+    const open = this.#deps.journal.ofOrder(orderId).find(({ state }) => state !== 'closed');
+    if (!open) return null;
+    const recorded = this.#record(eventOf(open.id), [money]);
+    return recorded.ok ? ok(null) : recorded;
+  }
+
+  #record(
+    event: Exclude<ComplaintEvent, { type: 'complaintOpened' }>,
+    others: readonly ExtensionEvent[],
+  ): Result<Complaint, ComplaintFailure> {
+    const known = this.#deps.journal.complaint(event.subject);
+    if (!known) return fail({ kind: 'notFound', what: 'complaint' });
+    const next = applyComplaintEvent(known, event);
+    if (!next.ok || next.value === known) return next;
+    return this.#append(event, others);
+  }
+
+  #append(event: ComplaintEvent, others: readonly ExtensionEvent[]): Result<Complaint, ComplaintFailure> {
+    const { journal } = this.#deps;
+    const written = journal.append(event, others);
+    if (!written.ok) return written;
+    const complaint = journal.complaint(event.subject);
+    return complaint ? ok(complaint) : fail({ kind: 'notFound', what: 'complaint' });
+  }
+
+  #now(): string {
+    return new Date(this.#deps.clock.now()).toISOString();
+  }
+}
+
+type LinkEvent = Extract<ComplaintEvent, { type: 'complaintCompensated' | 'complaintReversed' }>;

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { ComplaintEntry } from '../../../shared/complaints/complaint.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { useDates } from '../../core/context.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { keyed } from '../../ui/layout/keyed.ts';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { ComplaintActions } from './ComplaintActions.tsx';
+import { ComplaintPill } from './ComplaintPill.tsx';
+import styles from './Complaints.module.css';
+import type { useComplaints } from './use-complaints.ts';
+
+interface Props {
+  readonly complaint: ComplaintView;
+  readonly complaints: ReturnType<typeof useComplaints>;
+}
+
+/** One complaint: its state, what can be done next, and what happened. */
+export function ComplaintCard({ complaint, complaints }: Props) {
+  const { t } = useTranslation();
+  const { entries, outcome } = complaint;
+  return (
+    <Card aria-label={t('complaints.title')}>
+      <div className={styles.head}>
+        <SectionTitle>{t('complaints.title')}</SectionTitle>
+        <ComplaintPill complaint={complaint} />
+      </div>
+      {complaint.state === 'closed' ? null : <ComplaintActions complaint={complaint} complaints={complaints} />}
+      <ol className={styles.entries}>
+        {keyed(entries, ({ kind, id }) => `${kind} ${id}`).map(({ key, item }) => (
+          <Entry key={key} entry={item} outcome={outcome} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Entry({ entry, outcome }: { readonly entry: ComplaintEntry; readonly outcome: ComplaintView['outcome'] }) {
+  const { t } = useTranslation();
+  const { dayOfYear, time } = useDates();
+  const { kind, at, by, allowedBy, text, amount } = entry;
+  const what = t(`complaints.entry_${kind}`, {
+    amount: amount === null ? '' : formatRupiah(rupiah(amount)),
+    outcome: outcome === null ? '' : t(`complaints.outcome_${outcome}`),
+  });
+  const who = [by.name, allowedBy ? t('complaints.allowedBy', { name: allowedBy.name }) : ''].filter((name) => name !== '');
+  return (
+    <li>
+      <strong>{what}</strong>
+      {text === '' ? null : <span className="selectable">{text}</span>}
+      <small>
+        <time dateTime={at}>{`${dayOfYear(at)}, ${time(at)}`}</time>
+        {` · ${who.join(', ')}`}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { useTimeAgo } from '../../presentation/time-ago.ts';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import { ComplaintPill } from './ComplaintPill.tsx';
+import styles from './Complaints.module.css';
+
+/** Every complaint that is not closed, the oldest first; a press opens its order. */
+export function OpenComplaints() {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [open, setOpen] = useState<Result<readonly ComplaintView[], Failure> | null>(null);
+  useEffect(() => inBackground(bridge.complaints.open().then(setOpen)), [bridge]);
+  if (open === null) return null;
+  if (!open.ok) return <FailureNote failure={open.failure} />;
+  return (
+    <>
+      {open.value.length === 0 ? <p className={styles.none}>{t('complaints.openNone')}</p> : null}
+      <RowList scrolls aria-label={t('complaints.openList')}>
+        {open.value.map((complaint) => (
+          <Row key={complaint.id} complaint={complaint} />
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function Row({ complaint }: { readonly complaint: ComplaintView }) {
+  const { openOrder } = useDeps();
+  const ago = useTimeAgo();
+  const { orderId, product, clientNumber, entries } = complaint;
+  const [opened] = entries;
+  const facts = [readableNumber(clientNumber), opened ? ago(opened.at) : '', opened?.text ?? ''].filter((fact) => fact !== '');
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => openOrder(orderId)}>
+        <TwoLines title={product}>
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+        </TwoLines>
+        <ComplaintPill complaint={complaint} />
+      </button>
+    </li>
+  );
+}

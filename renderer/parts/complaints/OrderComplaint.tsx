@@ -1,0 +1,59 @@
+import { MessageSquareWarning } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canBeComplainedAbout } from '../../../shared/complaints/complaint.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { useDeps } from '../../core/context.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { ComplaintCard } from './ComplaintCard.tsx';
+import { useComplaints } from './use-complaints.ts';
+import { WordsDialog } from './WordsDialog.tsx';
+
+interface Props {
+  readonly order: OrderView;
+  /** Whether the customer has nothing in hand by which the goods show themselves: else only a complaint that exists is shown. */
+  readonly canBegin?: boolean;
+  /** What is known of the order. */
+  readonly children?: ReactNode;
+}
+
+/** The complaints of an order around what is known of it: an open one above, closed ones and the button that begins one below. */
+export function OrderComplaint({ order, canBegin = true, children }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const complaints = useComplaints(order.orderId);
+  const [beginning, setBeginning] = useState<string | null>(null);
+  const { list } = complaints;
+  if (list === null || !canBeComplainedAbout(order)) return children;
+  const open = list.filter(({ state }) => state !== 'closed');
+  const closed = list.filter(({ state }) => state === 'closed');
+  const cardOf = (complaint: ComplaintView) => <ComplaintCard key={complaint.id} complaint={complaint} complaints={complaints} />;
+  const close = () => {
+    complaints.dismissFailure();
+    setBeginning(null);
+  };
+  return (
+    <>
+      {open.map(cardOf)}
+      {children}
+      {closed.map(cardOf)}
+      {canBegin && open.length === 0 ? (
+        <Button icon={<MessageSquareWarning aria-hidden="true" />} onPress={() => setBeginning(crypto.randomUUID())}>
+          {t('complaints.begin')}
+        </Button>
+      ) : null}
+      {beginning === null ? null : (
+        <WordsDialog
+          title={t('complaints.beginTitle')}
+          about={t('complaints.beginAbout')}
+          label={t('complaints.says')}
+          usual={t('complaints.usual')}
+          complaints={complaints}
+          onSave={(text) => bridge.complaints.begin({ complaintId: beginning, orderId: order.orderId, text })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProviderTextView } from '../../../shared/complaints/complaint-view.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useDeps } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import styles from './Complaints.module.css';
+
+interface Props {
+  readonly complaintId: string;
+  readonly onClose: () => void;
+}
+
+const LANGUAGES = [
+  { value: 'id', label: 'Indonesia' },
+  { value: 'en', label: 'English' },
+] as const satisfies readonly { value: Language; label: string }[];
+
+/** The text for the provider, to be read before it is copied. */
+export function ProviderTextDialog({ complaintId, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const shown = useApp((state) => state.settings.language);
+  const [language, setLanguage] = useState<Language>(shown);
+  const [told, setTold] = useState<Result<ProviderTextView, Failure> | null>(null);
+  const [copied, setCopied] = useState<Result<null, Failure> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    inBackground(
+      bridge.complaints.text({ complaintId, language }).then((answer) => {
+        if (isCurrent) setTold(answer);
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, complaintId, language]);
+  const copy = async () => setCopied(await bridge.complaints.copyText({ complaintId, language }));
+  const choose = (next: Language) => {
+    setLanguage(next);
+    setCopied(null);
+  };
+  const failure = [told, copied].find((answer) => answer?.ok === false);
+  return (
+    <FormDialog
+      title={t('complaints.forProvider')}
+      confirmLabel={t('complaints.copy')}
+      cancelLabel={t('common.close')}
+      onConfirm={() => inBackground(copy())}
+      onCancel={onClose}
+    >
+      <SegmentedControl showLabel label={t('complaints.language')} value={language} onChange={choose} options={LANGUAGES} />
+      {told?.ok ? (
+        <textarea readOnly className={styles.text} aria-label={t('complaints.forProvider')} rows={10} value={told.value.text} />
+      ) : null}
+      {told?.ok && told.value.hasCode ? <p className={styles.warn}>{t('complaints.hasCode')}</p> : null}
+      {copied?.ok ? <p role="status">{t('complaints.copied')}</p> : null}
+      {failure?.ok === false ? <FailureNote failure={failure.failure} /> : null}
+    </FormDialog>
+  );
+}
