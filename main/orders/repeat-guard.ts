@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
 import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
 import { businessDayOf, type ShopClock, startOfBusinessDay } from '../../shared/shift/business-day.ts';
-import { type Authority, type ProtectedAction, permissions } from '../../shared/staff/permissions.ts';
+import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat } from '../journal/core/events.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import type { SaleTarget } from './quotes.ts';
@@ -33,27 +33,23 @@ export function earlierSalesOf(
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 
-/** The authority to repeat each of these open orders: one per order, or none for all. */
-export type AuthorizeDuplicates = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
+/** The orders that must be lifted one by one: those that are open. */
+export const openAmong = (earlier: readonly EarlierSale[]): string[] =>
+  earlier.filter(({ as }) => as === 'open').map(({ orderId }) => orderId);
 
 /** The protected actions of selling beside these open orders: one for each. */
 export const duplicateActions = (orderIds: readonly string[]): ProtectedAction[] =>
   orderIds.map((subject) => ({ action: 'liftSameTarget', subject }));
 
-export const refuseDuplicates: AuthorizeDuplicates = ([subject = '']) =>
-  fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: permissions.liftSameTarget.least, liftable: true });
-
-/** Each earlier order with the authority to repeat it: the seller's, and a supervisor's for an open one. */
-export function authorizeRepeats(
+/** Each earlier order with the authority to repeat it: the seller's, and a supervisor's for an open one, in the order of {@link openAmong}. */
+export function acceptedRepeats(
   earlier: readonly EarlierSale[],
   by: Authority | null,
-  authorizeDuplicates: AuthorizeDuplicates,
-): Result<readonly AcceptedRepeat[], Failure> {
-  const open = earlier.filter(({ as }) => as === 'open').map(({ orderId }) => orderId);
-  const authorized = open.length > 0 ? authorizeDuplicates(open) : ok([]);
-  if (!authorized.ok) return authorized;
-  const rightFor = ({ as, orderId }: EarlierSale) => (as === 'open' ? (authorized.value[open.indexOf(orderId)] ?? null) : by);
-  return ok(earlier.map((sale) => ({ ...sale, by: rightFor(sale) })));
+  lifted: readonly Authority[],
+): readonly AcceptedRepeat[] {
+  const open = openAmong(earlier);
+  const rightFor = ({ as, orderId }: EarlierSale) => (as === 'open' ? (lifted[open.indexOf(orderId)] ?? null) : by);
+  return earlier.map((sale) => ({ ...sale, by: rightFor(sale) }));
 }
 
 /** Another open order for the same product and number, or null; a retry must not be sent while one exists. */

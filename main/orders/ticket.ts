@@ -16,7 +16,19 @@ interface TicketMoney {
   readonly change: Rupiah;
 }
 
-export function createTicket({ nonce }: CheckoutForm, sales: readonly Sale[], { payments, change }: TicketMoney, clock: ShopClock): Ticket {
+/** The customer whom the cashier chose, and who allowed more than their limit. */
+interface TicketCustomer {
+  readonly customer: string | null;
+  readonly overLimit: Ticket['overLimit'] | undefined;
+}
+
+export function createTicket(
+  { nonce }: CheckoutForm,
+  sales: readonly Sale[],
+  { payments, change }: TicketMoney,
+  clock: ShopClock,
+  { customer, overLimit }: TicketCustomer,
+): Ticket {
   const [first] = sales;
   return {
     ticketId: first?.ticketId ?? '',
@@ -29,6 +41,8 @@ export function createTicket({ nonce }: CheckoutForm, sales: readonly Sale[], { 
     at: first?.at ?? '',
     clock,
     orderIds: sales.map(({ orderId }) => orderId),
+    ...(customer !== null && { customer }),
+    ...(overLimit && { overLimit }),
   };
 }
 

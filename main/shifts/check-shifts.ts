@@ -1,8 +1,10 @@
 import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
+import { collectedBy, type DebtSums } from '../../shared/on-account/debt-sums.ts';
 import { carriedSum } from '../../shared/shift/carried-orders.ts';
 import type { ShiftReport } from '../../shared/shift/shift-report.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ledgerSums, standingTotals } from '../journal/projections/ledger-sums.ts';
+import { debtSums } from '../on-account/debt-sums.ts';
 import { ShiftTables } from './shift-tables.ts';
 
 /**
@@ -26,7 +28,8 @@ export function checkShifts(db: Database): string | null {
     const sums = ledgerSums(db, { after, to: stored.closed });
     const { open, owed } = sums.standings;
     carried = { open: carried.open + open.total, owed: carried.owed + owed.total };
-    if (!agrees(z.report, sums, carried)) return `Z ${stored.shift.number} differs from its events`;
+    if (!agrees(z.report, sums, carried) || !debtsAgree(z.report, debtSums(db, { after, to: stored.closed })))
+      return `Z ${stored.shift.number} differs from its events`;
     after = stored.closed;
   }
   return null;
@@ -48,3 +51,13 @@ function agrees({ orders, tenders, carried }: ShiftReport, sums: LedgerSums, { o
     })
   );
 }
+
+/** A Z of a till that sold nothing on account says nothing of debts. */
+function debtsAgree({ debts, tenders }: ShiftReport, { byTender, ...told }: DebtSums): boolean {
+  const kept = debts ?? NO_DEBTS;
+  const isSame = DEBT_MEMBERS.every((name) => kept[name] === told[name]);
+  return isSame && tenders.every(({ tender, debts: sum }) => sum === collectedBy({ byTender }, tender));
+}
+
+const DEBT_MEMBERS = ['before', 'charged', 'collected', 'credited', 'writtenOff', 'after', 'ahead'] as const;
+const NO_DEBTS = { before: 0, charged: 0, collected: 0, credited: 0, writtenOff: 0, after: 0, ahead: 0 };

@@ -1,5 +1,6 @@
 import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
 import type { Result } from '../../shared/lib/result.ts';
+import type { DebtSums } from '../../shared/on-account/debt-sums.ts';
 import type { CarriedOrders } from '../../shared/shift/carried-orders.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
@@ -35,6 +36,8 @@ export interface ShiftJournal {
   hasMove(moveId: string): boolean;
   /** The sums of a span of the journal. */
   sums(span: Span): LedgerSums;
+  /** What a span did to the customers' accounts. */
+  debts(span: Span): DebtSums;
   /** What is open and owed now, by order. */
   carriedNow(): CarriedOrders;
   /** The number of events. */

@@ -13,12 +13,14 @@ import type {
 import { type CountView, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
 import { type Action, type Authority, canPerform, type ProtectedAction } from '../../shared/staff/permissions.ts';
 import { closeSubject } from '../../shared/staff/subjects.ts';
+import type { ComplaintBook } from '../complaints/complaint-book.ts';
 import { findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
 import type { ShiftBook } from './shift-book.ts';
 
 /** What staff do at the drawer: one use case for each call. */
 interface ShiftActionDeps extends OrderActionDeps {
   readonly shifts: ShiftBook;
+  readonly complaints: ComplaintBook;
 }
 
 /** The right that each movement needs: what leaves the shop's hands is a supervisor's. */
@@ -29,13 +31,17 @@ export const cashMoveAction = ({ kind }: CashMoveForm): Action => MOVE_ACTIONS[k
 export const openShift = ({ shifts }: ShiftActionDeps, { float }: OpenShiftForm, by: Authority): Result<ShiftView, Failure> =>
   viewAfter(shifts, shifts.open(float, by));
 
-/** Records a movement once for each id. A compensation needs a known order. */
-export function moveCash({ shifts, book }: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<ShiftView, Failure> {
+/** Records a movement once for each id. A compensation needs a known order, and belongs to its open complaint. */
+export function moveCash({ shifts, book, complaints }: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<ShiftView, Failure> {
   const { shiftId, ...move } = form;
   const order = move.kind === 'compensation' ? findOrder(book, move.orderId ?? '') : ok(null);
   if (!order.ok) return order;
   const orderId = order.value?.order.sale.orderId ?? null;
-  return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.moveCash({ ...move, orderId }, by)));
+  const recorded = { ...move, orderId };
+  const asCompensation = (orderOf: string) =>
+    shifts.moveCashWith(recorded, by, (event) => complaints.compensate(orderOf, move.moveId, move.amount, event, by) ?? ok(null));
+  const isOfComplaint = orderId !== null && complaints.hasOpenComplaint(orderId) && !shifts.hasMove(move.moveId);
+  return inShift(shifts, shiftId, () => viewAfter(shifts, isOfComplaint ? asCompensation(orderId) : shifts.moveCash(recorded, by)));
 }
 
 /** What the drawer is opened for, so that each count opens it once. */

@@ -5,6 +5,7 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ledgerSums } from '../journal/projections/ledger-sums.ts';
+import { debtSums } from '../on-account/debt-sums.ts';
 import type { ShiftJournal } from './ports.ts';
 import { ShiftTables } from './shift-tables.ts';
 
@@ -31,6 +32,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     movesOf: (shiftId) => tables.movesOf(shiftId),
     hasMove: (moveId) => tables.hasMove(moveId),
     sums: (span) => read.tables((db) => ledgerSums(db, span)),
+    debts: (span) => read.tables((db) => debtSums(db, span)),
     carriedNow: () => carriedNow(journal, tables),
     eventCount: () => journal.eventCount,
     head: () => journal.head,

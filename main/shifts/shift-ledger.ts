@@ -1,6 +1,8 @@
 import type { EarlierEnd, LedgerSums } from '../../shared/ledger/ledger-sums.ts';
+import { collectedBy, type DebtSums } from '../../shared/on-account/debt-sums.ts';
 import type { CashFlow, DrawerFacts, ShiftEnd, ShiftFacts } from '../../shared/shift/shift-report.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
+import type { Span } from '../journal/projections/ledger-sums.ts';
 import type { ShiftJournal } from './ports.ts';
 import type { StoredShift } from './shift-tables.ts';
 
@@ -13,31 +15,42 @@ export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null
   if (!stored) return null;
   const last = journal.before(shift.number);
   const lastZ = last && journal.zDocument(last);
-  const sums = journal.sums({ after: last?.closed ?? stored.opened, to: journal.eventCount() });
+  const span = { after: last?.closed ?? stored.opened, to: journal.eventCount() };
+  const [sums, debts] = [journal.sums(span), journal.debts(span)];
   return {
-    ...drawerFactsOf(journal, { ...stored, shift }, sums),
-    sums,
+    ...drawerFactsOf(journal, { ...stored, shift }, cashOf(sums, debts)),
+    ...{ sums, debts },
     before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
     carried: journal.carriedNow(),
     ends: sums.ends.map((end) => endOf(end, journal)),
   };
 }
 
-/** The facts of the open shift's drawer as of now; `sums` are those since the last close, where they are known. */
-export function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, sums?: LedgerSums): DrawerFacts {
+/** The facts of the open shift's drawer as of now; `cash` is what moved since the last close, where it is known. */
+export function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, cash?: CashFlow): DrawerFacts {
   const last = journal.before(shift.number);
   const after = last?.closed ?? opened;
   const float = last?.shift.closed?.floatLeft;
-  const between = cashOf(after === opened ? null : journal.sums({ after, to: opened }));
-  const all = cashOf(sums ?? journal.sums({ after, to: journal.eventCount() }));
+  const cashIn = (span: Span): CashFlow => cashOf(journal.sums(span), journal.debts(span));
+  const between = after === opened ? NO_CASH : cashIn({ after, to: opened });
+  const all = cash ?? cashIn({ after, to: journal.eventCount() });
   return { shift, moves: journal.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
 }
 
 const endOf = ({ ticket, ...end }: EarlierEnd, journal: ShiftJournal): ShiftEnd => ({ ...end, z: journal.zOf(ticket) ?? 0 });
 
-function cashOf(sums: LedgerSums | null): CashFlow {
-  const cash = sums?.tenders.find(({ tender }) => tender === 'cash');
-  return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0 };
+const NO_CASH: CashFlow = { taken: 0, returned: 0 };
+
+function cashOf({ tenders }: LedgerSums, sums: DebtSums): CashFlow {
+  const cash = tenders.find(({ tender }) => tender === 'cash');
+  return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0, ...unlessZero(collectedBy(sums, 'cash')) };
 }
 
-const less = (all: CashFlow, part: CashFlow): CashFlow => ({ taken: all.taken - part.taken, returned: all.returned - part.returned });
+const less = (all: CashFlow, part: CashFlow): CashFlow => ({
+  taken: all.taken - part.taken,
+  returned: all.returned - part.returned,
+  ...unlessZero((all.debts ?? 0) - (part.debts ?? 0)),
+});
+
+/** A Z of a shop without customers' accounts stays as it was. */
+const unlessZero = (debts: number): Pick<CashFlow, 'debts'> => (debts === 0 ? {} : { debts });

@@ -58,6 +58,8 @@ export function overrideSubjectText(t: TFunction, subject: string, sale: SoldPro
       return formatBalance(parsed.amount);
     case 'close':
       return formatBalance(parsed.difference);
+    case 'lastZ':
+      return `Z ${parsed.number}`;
     case 'export':
       return t(parsed.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
     case 'settings': {

@@ -24,7 +24,7 @@ export interface Payment {
 
 /** A part that was paid, with where to find it. */
 export interface PaymentView extends Payment {
-  /** Cleaned; absent for cash. */
+  /** Cleaned; absent for cash, and where something is put on account. */
   readonly reference?: string;
 }
 
@@ -97,15 +97,16 @@ function faultOf(part: Given, before: readonly Given[], taken: readonly NonCashK
   if (amount === 0) return { kind: 'paymentEmpty', tender };
   if (part.tender === 'cash') return null;
   if (!taken.includes(part.tender)) return { kind: 'tenderOff', tender };
+  // Nothing arrived yet: there is nothing to see and nowhere to find it.
+  if (part.tender === 'account') return null;
   if (readReference(part.reference) === null) return { kind: 'referenceMissing', tender };
   return part.seen ? null : { kind: 'paymentNotSeen', tender };
 }
 
-const exactPart = ({ tender, amount, reference }: Exclude<Given, { tender: 'cash' }>): PaymentView => ({
-  tender,
-  amount,
-  reference: readReference(reference) ?? '',
-});
+const exactPart = ({ tender, amount, reference }: Exclude<Given, { tender: 'cash' }>): PaymentView => {
+  const read = readReference(reference);
+  return { tender, amount, ...(read !== null && { reference: read }) };
+};
 
 /** A typed reference, cleaned as text from outside; null where nothing of it is left. */
 export const readReference = (typed: string): string | null => cleanText(typed, REFERENCE_MAX) || null;

@@ -17,7 +17,7 @@ export type TenderKind = Tender['kind'];
 export const NON_CASH_KINDS = ['qr', 'transfer', 'card', 'account'] as const satisfies readonly TenderKind[];
 export type NonCashKind = (typeof NON_CASH_KINDS)[number];
 
-/** The means besides cash that a shop can take. None of them is `account`, because the till knows no customers yet. */
+/** The means besides cash that a shop can switch off. What is put on `account` needs a customer's account, which a supervisor opens. */
 export const SHOP_NON_CASH = ['qr', 'transfer', 'card'] as const satisfies readonly NonCashKind[];
 
 /** The length of a reference, after it was cleaned: the numbers of payment applications are shorter. */

@@ -9,6 +9,7 @@ import {
   type TenderSum,
 } from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
+import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
 import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
 import { CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
@@ -36,6 +37,8 @@ export interface ShiftReport {
   readonly carried: CarriedOrders;
   readonly exceptions: Readonly<Record<ExceptionKind | 'fullX' | 'recount', number>>;
   readonly people: readonly PersonSum[];
+  /** What customers owe; absent from Zs of tills that sold nothing on account. */
+  readonly debts?: DebtFigures;
 }
 
 interface CarriedSums {
@@ -59,6 +62,9 @@ export interface TenderFigures extends TenderSum {
   readonly expected: number;
 }
 
+/** Before + charged - collected - credited - writtenOff = after. */
+type DebtFigures = Omit<DebtSums, 'byTender'>;
+
 /** Before + sold = fulfilled + refunded + after. */
 interface OrderFigures {
   readonly before: CarriedSums;
@@ -68,7 +74,7 @@ interface OrderFigures {
   readonly after: CarriedSums;
 }
 
-/** Expected = float + taken - returned + moves; difference = counted - expected; counted = removed + floatLeft. */
+/** Expected = float + taken + debts - returned + moves; difference = counted - expected; counted = removed + floatLeft. */
 export interface DrawerFigures extends CashFlow {
   readonly float: Rupiah;
   /** Float less what the last close left and what came between the shifts; null before the first close. */
@@ -112,7 +118,12 @@ export interface MarginFigures {
 export interface CashFlow {
   readonly taken: number;
   readonly returned: number;
+  /** Cash that customers paid on their accounts, less credit that went back to them; absent where there was none. */
+  readonly debts?: number;
 }
+
+/** What a flow adds to the drawer. */
+export const addedBy = ({ taken, returned, debts = 0 }: CashFlow): number => taken + debts - returned;
 
 interface HandedOver {
   readonly float: Rupiah;
@@ -132,6 +143,8 @@ export interface DrawerFacts {
 export interface ShiftFacts extends DrawerFacts {
   /** The ledger after the last close, or after the opening entry, up to this close or to now. */
   readonly sums: LedgerSums;
+  /** The same span of the customers' accounts. */
+  readonly debts: DebtSums;
   /** What the shift before left open and owed; of a first shift, its opening entry. */
   readonly before: CarriedOrders;
   /** What is open and owed at the end of the span. */
@@ -139,7 +152,8 @@ export interface ShiftFacts extends DrawerFacts {
   readonly ends: readonly ShiftEnd[];
 }
 
-export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
+export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
+  const { byTender: _, ...debtFigures } = debts;
   const { standings, sold, ofEarlier, families, tenders, cashForNonCash, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
   const drawer = drawerOf({ shift, moves, cash, left });
@@ -153,7 +167,7 @@ export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash,
       after: { open: added(carriedSum(before.open), open), owed: added(carriedSum(before.owed), owed) },
     },
     families,
-    tenders: tenders.map((tender) => ({ ...tender, debts: 0, expected: tender.received - tender.returned })),
+    tenders: tenders.map((sum) => withDebts(sum, collectedBy(debts, sum.tender))),
     cashForNonCash,
     drawer,
     provider: {
@@ -174,8 +188,11 @@ export function shiftReportOf({ shift, sums, before, carried, ends, moves, cash,
     carried,
     exceptions: { ...exceptions, fullX: shift.fullXs, recount: Math.max(0, shift.counts.length - 1) },
     people,
+    debts: debtFigures,
   };
 }
+
+const withDebts = (sum: TenderSum, debts: number): TenderFigures => ({ ...sum, debts, expected: sum.received - sum.returned + debts });
 
 const added = (one: OrderSum, other: OrderSum): OrderSum => ({ orders: one.orders + other.orders, total: one.total + other.total });
 
@@ -184,14 +201,14 @@ export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigur
   const float = totalOf(shift.float);
   const sums = sumsOfMoves(moves);
   const moved = (Object.keys(CASH_MOVES) as CashMoveKind[]).reduce((sum, kind) => sum + CASH_MOVES[kind] * sums[kind], 0);
-  const expected = float + cash.taken - cash.returned + moved;
+  const expected = float + addedBy(cash) + moved;
   const count = usedCount(shift);
   const counted = count ? totalOf(count) : null;
   const floatLeft = shift.closed?.floatLeft ?? null;
   return {
     float,
     handedOver: left,
-    custodyDifference: left && float - left.float - left.between.taken + left.between.returned,
+    custodyDifference: left && float - left.float - addedBy(left.between),
     ...cash,
     moves: sums,
     moveList: moves,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
-import { type Evidence, readEvents } from './recompute/evidence.ts';
+import { type Evidence, readAccounts, readEvents } from './recompute/evidence.ts';
 
 /** What a day left behind, and what was done to it. */
 export interface Day {
@@ -25,11 +25,14 @@ interface LeftBehind {
   readonly papers: string;
   readonly provider: Simulator;
   readonly drawers: readonly number[];
+  readonly owed: Readonly<Record<string, number>>;
 }
 
-export const evidenceOf = ({ journalFile, papers, drawers, provider: { control } }: LeftBehind): Evidence => ({
+export const evidenceOf = ({ journalFile, papers, drawers, owed, provider: { control } }: LeftBehind): Evidence => ({
   drawers,
+  owed,
   events: readEvents(journalFile),
+  accounts: readAccounts(journalFile),
   account: control.account(),
   ledger: control.ledger(),
   balance: control.balance(),

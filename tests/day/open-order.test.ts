@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
-import type { Act, PlannedLine } from './plan.ts';
+import type { Act, PlannedLine } from './acts.ts';
 import { sentenceOf } from './recompute/differences.ts';
 import { recompute } from './recompute/recompute.ts';
 import { runDay } from './run-day.ts';
@@ -12,7 +12,7 @@ const sale = (customer: number, ending: PlannedLine['ending']): Act => ({
     nonce: crypto.randomUUID(),
     cashier: 'Sari',
     lines: [{ code: 'pulsa-telkomsel-5000', customer, ending }],
-    payment: { nonCash: [], over: 0 },
+    payment: { debtor: null, nonCash: [], over: 0 },
   },
 });
 

@@ -1,71 +1,10 @@
 import type { NonCashKind } from '../../shared/order/tender.ts';
-import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
-import type { MoveKind } from '../../shared/shift/shift-forms.ts';
-import type { FaultName } from '../../simulator/faults/fault-kinds.ts';
-import type { Endpoint } from '../../simulator/http/endpoints.ts';
 import { type Random, randomOf } from '../../simulator/lib/random.ts';
+import { type Act, CASHIERS, type Cashier, ENDINGS, type Plan, type PlannedLine, type PlannedSale, type Trouble } from './acts.ts';
+import { nonceOf } from './nonce.ts';
+import { withAccounts } from './on-account.ts';
 
 /** A day at the counter, as a list of acts that follows from its seed alone. */
-
-const CASHIERS = ['Sari', 'Budi'] as const;
-export type Cashier = (typeof CASHIERS)[number];
-
-export interface PlannedLine {
-  readonly code: string;
-  /** Whose number it is; each customer has their own. */
-  readonly customer: number;
-  /** Ends with digits that mean something to the practice service; empty for an ordinary number. */
-  readonly ending: '' | (typeof ENDINGS)[number];
-}
-
-/** Fails at the biller, is refused for lack of balance, stays pending. */
-const ENDINGS = ['7777', '9999', '5555'] as const;
-
-/** How a ticket is paid: by other means up to these shares of the total, and the rest in cash with more than is due. */
-export interface PlannedPayment {
-  readonly nonCash: readonly { readonly tender: NonCashKind; readonly share: number }[];
-  readonly over: number;
-}
-
-export interface PlannedSale {
-  readonly nonce: string;
-  readonly cashier: Cashier;
-  readonly lines: readonly PlannedLine[];
-  readonly payment: PlannedPayment;
-}
-
-export interface Trouble {
-  readonly endpoint: Endpoint;
-  readonly kind: FaultName;
-}
-
-export type Act =
-  | { readonly is: 'open'; readonly cashier: Cashier; readonly missing: number }
-  /** A sale while the service, or the way to it, has this trouble. */
-  | { readonly is: 'sale'; readonly sale: PlannedSale; readonly trouble: Trouble | null }
-  /** The same, and the till is killed: as soon as it was asked to sell, or once the sale is in its journal. */
-  | { readonly is: 'kill'; readonly sale: PlannedSale; readonly when: 'asked' | 'sold' }
-  /** A sale without a network. */
-  | { readonly is: 'outage'; readonly sale: PlannedSale }
-  /** The service ends what stayed pending there, as a success or not. */
-  | { readonly is: 'ends'; readonly fails: boolean }
-  | { readonly is: 'move'; readonly kind: MoveKind; readonly amount: number; readonly cashier: Cashier }
-  | { readonly is: 'deposit'; readonly sent: number; readonly bankFee: number; readonly source: 'bank' | 'drawer' }
-  | { readonly is: 'tellBalance' }
-  /** A supervisor ends what is in review, and gives owed money back: as it was paid or in cash, all of it or the first part alone. */
-  | { readonly is: 'refunds'; readonly inCash: boolean; readonly all: boolean }
-  | { readonly is: 'x' }
-  /** The owner asks another flat fee, where the till has its screens. */
-  | { readonly is: 'flatFee'; readonly amount: number }
-  /** The drawer is counted, with this much more or less than is in it, again or not, and the shift is closed. */
-  | {
-      readonly is: 'close';
-      readonly cashier: Cashier;
-      readonly off: number;
-      readonly recounted: boolean;
-      readonly killed: boolean;
-      readonly leave: number;
-    };
 
 const PRODUCTS = [
   'pulsa-telkomsel-5000',
@@ -103,16 +42,10 @@ const TROUBLES: readonly [Trouble, ...Trouble[]] = [
   { endpoint: 'inquiry', kind: 'html502' },
 ];
 
-export interface Plan {
-  /** How the provider's fee for the partner enters what it debits. */
-  readonly debit: DebitRule;
-  readonly acts: readonly Act[];
-}
-
 /** A day of two shifts with so many sales. */
 export const planOf = (seed: number, sales: number): Plan => ({
   debit: randomOf(seed, 'debit').pick(['salesPrice', 'lessPartnerFee', 'plusPartnerFee']),
-  acts: actsOf(seed, sales),
+  acts: withAccounts(seed, actsOf(seed, sales)),
 });
 
 function actsOf(seed: number, sales: number): Act[] {
@@ -200,7 +133,7 @@ function saleOf(random: Random, number: number, cashier: Cashier): PlannedSale {
   const others: readonly [NonCashKind, ...NonCashKind[]] = ['qr', 'transfer', 'card'];
   const share = random.pick([0.2, 0.5, 1]);
   const nonCash = random.chance(0.4) ? [{ tender: random.pick(others), share }] : [];
-  return { nonce: nonceOf(random), cashier, lines, payment: { nonCash, over: random.pick([0, 500, 20_000]) } };
+  return { nonce: nonceOf(random), cashier, lines, payment: { debtor: null, nonCash, over: random.pick([0, 500, 20_000]) } };
 }
 
 function lineOf(random: Random, customer: number): PlannedLine {
@@ -211,10 +144,4 @@ function lineOf(random: Random, customer: number): PlannedLine {
 function moveAct(random: Random, cashier: Cashier): Act {
   const kind = random.pick(['payIn', 'payOut', 'drop', 'compensation'] as const);
   return { is: 'move', kind, amount: random.int(1, 60) * 1_000, cashier };
-}
-
-/** A version 4 UUID. */
-function nonceOf(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import { CASH_MOVES } from '../../shared/shift/cash-move.ts';
 import type { Simulator } from '../../simulator/server.ts';
+import type { Act, Debtor, Plan, PlannedSale, Trouble } from './acts.ts';
 import { countOf, FLOAT, totalOf } from './cash.ts';
 import { type Day, evidenceOf, startProvider, strikesAt } from './day.ts';
-import type { Act, Plan, PlannedSale, Trouble } from './plan.ts';
+import { Debts } from './debts.ts';
+import type { Sold } from './till/calls.ts';
 import { RemoteTill } from './till/remote-till.ts';
 
 /** Works through the plan with a till in a process of its own and a practice service over HTTP. */
@@ -18,8 +20,14 @@ export async function runDay({ acts, debit }: Plan): Promise<Day> {
     await counter.begin();
     for (const act of acts) await counter.perform(act);
     await counter.end();
-    const { drawers } = counter;
-    const evidence = evidenceOf({ journalFile: join(folder, 'live.db'), papers: join(folder, 'receipts', 'live'), provider, drawers });
+    const { drawers, owed } = counter;
+    const evidence = evidenceOf({
+      journalFile: join(folder, 'live.db'),
+      papers: join(folder, 'receipts', 'live'),
+      provider,
+      drawers,
+      owed,
+    });
     return { evidence, faults: strikesAt(provider) + counter.outages, kills: counter.kills };
   } finally {
     await counter.abandon();
@@ -42,6 +50,8 @@ class Counter {
   readonly #pending: string[] = [];
   /** What was in the drawer when each shift was counted. */
   readonly drawers: number[] = [];
+  /** What each customer owes, as they know it themselves. */
+  readonly #debts = new Debts();
   kills = 0;
   outages = 0;
 
@@ -49,6 +59,10 @@ class Counter {
     this.#folder = folder;
     this.#practice = practice;
     this.#debit = debit;
+  }
+
+  get owed(): Readonly<Record<string, number>> {
+    return this.#debts.owed;
   }
 
   async begin(): Promise<void> {
@@ -95,9 +109,19 @@ class Counter {
         await this.#open.ask('tellBalance');
         return;
       case 'refunds':
-        await this.#open.ask('idle');
-        this.#cash -= await this.#open.ask('refund', act.inCash, act.all);
+        return this.#giveBack(act);
+      case 'openAccount':
+        return this.#openAccount(act);
+      case 'collect':
+        await this.#open.ask('collect', act.cashier, this.#debts.idOf(act.debtor), act.tender, act.amount);
+        this.#debts.add(act.debtor, -act.amount);
+        if (act.tender === 'cash') this.#cash += act.amount;
         return;
+      case 'writeOff':
+        this.#debts.add(act.debtor, -(await this.#open.ask('writeOff', this.#debts.idOf(act.debtor), act.amount)));
+        return;
+      case 'payBackCredit':
+        return this.#payBackCredit(act.debtor);
       case 'x':
         await this.#open.ask('takeX');
         return;
@@ -130,7 +154,7 @@ class Counter {
 
   /** The cashier repeats the payment at the next start: the same one is never sold twice. */
   async #sellAndDie({ sale, when }: Of<'kill'>): Promise<void> {
-    const selling = this.#open.ask('sell', sale).catch(() => null);
+    const selling = this.#ask(sale).catch(() => null);
     if (when === 'sold') await selling;
     await this.#restart();
     await selling;
@@ -145,10 +169,36 @@ class Counter {
     this.outages += 1;
   }
 
-  async #pay(sale: PlannedSale): Promise<void> {
-    const { orderIds, cash } = await this.#open.ask('sell', sale);
-    this.#cash += cash;
-    this.#pending.push(...orderIds.filter((_, line) => sale.lines[line]?.ending === '5555'));
+  #ask(sale: PlannedSale): Promise<Sold> {
+    const { debtor } = sale.payment;
+    return this.#open.ask('sell', sale, debtor === null ? null : this.#debts.idOf(debtor));
+  }
+
+  async #pay(sale: PlannedSale): Promise<Sold> {
+    const sold = await this.#ask(sale);
+    this.#cash += sold.cash;
+    if (sale.payment.debtor !== null) this.#debts.add(sale.payment.debtor, sold.onAccount);
+    this.#pending.push(...sold.orderIds.filter((_, line) => sale.lines[line]?.ending === '5555'));
+    return sold;
+  }
+
+  async #openAccount({ sale, debtor, limit }: Of<'openAccount'>): Promise<void> {
+    const { orderIds } = await this.#pay(sale);
+    await this.#open.ask('idle');
+    this.#debts.opened(debtor, await this.#open.ask('openAccount', debtor, orderIds[0] ?? '', limit));
+  }
+
+  async #payBackCredit(debtor: Debtor): Promise<void> {
+    const cash = await this.#open.ask('payBackCredit', this.#debts.idOf(debtor));
+    this.#debts.add(debtor, cash);
+    this.#cash -= cash;
+  }
+
+  async #giveBack({ inCash, all }: Of<'refunds'>): Promise<void> {
+    await this.#open.ask('idle');
+    const { cash, debts } = await this.#open.ask('refund', inCash, all);
+    this.#cash -= cash;
+    for (const [customerId, amount] of Object.entries(debts)) if (amount > 0) this.#debts.fell(customerId, amount);
   }
 
   async #endPending(fails: boolean): Promise<void> {

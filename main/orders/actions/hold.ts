@@ -47,7 +47,7 @@ function movesCash(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
 function partEvents(stored: StoredOrder, { handedOver, reference }: HeldMoney, by: Authority): Result<readonly RefundPaid[], Failure> {
   const events: RefundPaid[] = [];
   for (const part of openPartsOf(stored)) {
-    const event = partEvent(part, handedOver === 'cash' ? 'cash' : part.tender, reference, decider(by).name);
+    const event = partEvent(part, handedOver === 'cash' && part.tender !== 'account' ? 'cash' : part.tender, reference, decider(by).name);
     if (!event.ok) return event;
     events.push(event.value);
   }

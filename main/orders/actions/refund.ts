@@ -42,6 +42,8 @@ export function payBack(deps: RefundDeps, { orderId, paidBy, tender, reference }
   if (waits) return fail(waits);
   const known = approvableOrder(deps, orderId, by);
   if (!known.ok) return known;
+  // What was put on account never came in: it lowers the debt, and what was paid of it becomes credit.
+  if (paidBy === 'account' && tender !== 'account') return fail({ kind: 'refundOnAccount' });
   if (tender !== 'cash' && tender !== paidBy) return fail({ kind: 'badInput', detail: 'tender' });
   const part = openPartsOf(known.value).find((open) => open.tender === paidBy);
   if (!part) return fail({ kind: 'notNow', orderId, state: known.value.order.state.is });
@@ -57,10 +59,10 @@ export const payBackAction = (deps: RefundDeps, { orderId, paidBy, tender }: Pai
 export const openPartsOf = ({ order, ticket }: StoredOrder): readonly Payment[] =>
   refundableParts(linePartsOf(ticket, order.sale.orderId, amountPaid(order.sale)), order.refund);
 
-/** The event of a part that went back. Fails without a reference, except for cash. */
+/** The event of a part that went back. Fails without a reference, except for cash and on account, where nothing leaves the shop. */
 export function partEvent(part: Payment, tender: TenderKind, typed: string, by: string): Result<RefundPaid, Failure> {
   const { tender: paidBy, amount } = part;
-  if (tender === 'cash') return ok({ type: 'refundPaid', by, tender, part: { paidBy, amount } });
+  if (tender === 'cash' || tender === 'account') return ok({ type: 'refundPaid', by, tender, part: { paidBy, amount } });
   const reference = readReference(typed);
   return reference === null
     ? fail({ kind: 'referenceMissing', tender })

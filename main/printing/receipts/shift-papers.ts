@@ -1,4 +1,3 @@
-import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { asReprint } from '../../../shared/receipt/frame.ts';
 import type { ShiftDocument } from '../../../shared/shift/document/shift-document.ts';
 import { shiftPaper } from '../../../shared/shift/document/shift-paper.ts';
@@ -29,7 +28,3 @@ export function shiftPrint(document: ShiftDocument, forOwner: boolean, { printed
 /** The name of its file: `z-12`, `x-12-2`. */
 const nameOf = ({ kind, report: { shift } }: ShiftDocument): string =>
   kind === 'z' ? `z-${shift.number}` : `x-${shift.number}-${shift.fullXs}`;
-
-/** The subject of a print job's events: the first order on it, or its shift. */
-export const printSubject = ({ orderIds, shift, jobId }: Pick<PrintRequest, 'orderIds' | 'shift' | 'jobId'>): string =>
-  orderIds[0] ?? shift?.id ?? jobId;

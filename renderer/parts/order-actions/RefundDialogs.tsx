@@ -105,12 +105,12 @@ function HandOverDialog({ order, refund, part, onYes, onNo }: HandOverProps) {
     <ConfirmDialog
       danger
       title={t('refund.title', { total: formatRupiah(part.amount) })}
-      confirmLabel={t(tender === 'cash' ? 'refund.yes' : 'refund.sent')}
+      confirmLabel={t(tender === 'account' ? 'refund.takeOff' : tender === 'cash' ? 'refund.yes' : 'refund.sent')}
       cancelLabel={t('refund.notYet')}
       onConfirm={() => check() && onYes({ orderId, paidBy: part.tender, tender, reference })}
       onCancel={onNo}
     >
-      <p>{t(tender === 'cash' ? 'refund.body' : 'refund.bodySend')}</p>
+      {tender === 'account' ? null : <p>{t(tender === 'cash' ? 'refund.body' : 'refund.bodySend')}</p>}
       {isRest ? <p>{t('refund.part', { how: t(`tender.${part.tender}`), total: formatRupiah(refund.amount) })}</p> : null}
       {inputs}
       <p>

@@ -6,8 +6,8 @@ import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 
 /**
- * How money goes back: by the means that paid it, with a reference, or in cash. Money that was paid in cash goes back in cash, and needs
- * no choice. `check` tells whether nothing is missing, and shows what is.
+ * How money goes back: by the means that paid it, with a reference, or in cash. Money that was paid in cash goes back in cash, and what was
+ * put on account lowers the debt; neither needs a choice. `check` tells whether nothing is missing, and shows what is.
  */
 export function useRefundMeans(paidBy: TenderKind) {
   const { t } = useTranslation();
@@ -15,14 +15,18 @@ export function useRefundMeans(paidBy: TenderKind) {
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
   // The next part of the same refund may have been paid by another means.
-  const tender: TenderKind = paidBy === 'cash' || chosen === 'cash' ? 'cash' : paidBy;
+  const isChosen = paidBy !== 'cash' && paidBy !== 'account';
+  const tender: TenderKind = isChosen && chosen === 'cash' ? 'cash' : paidBy;
+  const needsReference = isChosen && tender !== 'cash';
   const check = (): boolean => {
-    const isComplete = tender === 'cash' || readReference(reference) !== null;
+    const isComplete = !needsReference || readReference(reference) !== null;
     setMissing(!isComplete);
     return isComplete;
   };
   const inputs =
-    paidBy === 'cash' ? null : (
+    paidBy === 'account' ? (
+      <p>{t('refund.lowersDebt')}</p>
+    ) : paidBy === 'cash' ? null : (
       <>
         <SegmentedControl
           showLabel
@@ -48,5 +52,5 @@ export function useRefundMeans(paidBy: TenderKind) {
         )}
       </>
     );
-  return { tender, reference: tender === 'cash' ? '' : reference, check, inputs };
+  return { tender, reference: needsReference ? reference : '', check, inputs };
 }

@@ -55,6 +55,7 @@ export interface ShiftStrings {
   readonly custody: string;
   readonly float: string;
   readonly cashSales: string;
+  readonly cashDebts: string;
   readonly cashRefunds: string;
   readonly move: Readonly<Record<CashMoveKind, string>>;
   readonly firstCount: string;
@@ -68,6 +69,8 @@ export interface ShiftStrings {
   readonly balanceTo: (time: string) => string;
   readonly balance: string;
   readonly deposits: string;
+  /** What the provider took back of debits. */
+  readonly reversals: string;
   readonly debitSince: string;
   readonly atLeast: string;
   readonly atMost: string;
@@ -87,6 +90,14 @@ export interface ShiftStrings {
   readonly beforeFirst: string;
   readonly noLonger: Readonly<Record<'fulfilled' | 'refunded', string>>;
   readonly carried: string;
+  readonly debtsTitle: string;
+  readonly debtsBefore: string;
+  readonly debtsCharged: string;
+  readonly debtsCredited: string;
+  readonly debtsWrittenOff: string;
+  readonly debtsAfter: string;
+  /** Money that customers handed in ahead. */
+  readonly heldAhead: string;
   readonly exceptions: string;
   readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
   readonly people: string;
@@ -122,7 +133,7 @@ const id: ShiftStrings = {
   atEnd: 'Akhir shift',
   sold: 'Terjual',
   fulfilled: 'Berhasil',
-  refunded: 'Uang kembali',
+  refunded: 'Dikembalikan',
   open: 'Masih diproses',
   owed: 'Harus dikembalikan',
   families: 'Berhasil per jenis',
@@ -150,6 +161,7 @@ const id: ShiftStrings = {
   custody: 'Selisih serah terima',
   float: 'Uang awal',
   cashSales: 'Penjualan tunai',
+  cashDebts: 'Bon dibayar tunai',
   cashRefunds: 'Pengembalian tunai',
   move: {
     payIn: 'Kas masuk',
@@ -169,6 +181,7 @@ const id: ShiftStrings = {
   balanceTo: (time) => `Sampai ${time}`,
   balance: 'Saldo awal',
   deposits: 'Deposit masuk',
+  reversals: 'Dana kembali',
   debitSince: 'Terpotong sejak itu',
   atLeast: 'Seharusnya minimal',
   atMost: 'Seharusnya maksimal',
@@ -188,6 +201,13 @@ const id: ShiftStrings = {
   beforeFirst: 'dari awal',
   noLonger: { fulfilled: 'Tidak lagi berhasil', refunded: 'Tidak lagi kembali' },
   carried: 'Dibawa ke shift berikut',
+  debtsTitle: 'Bon pelanggan',
+  debtsBefore: 'Bon awal',
+  debtsCharged: 'Bon baru',
+  debtsCredited: 'Batal atau kembali',
+  debtsWrittenOff: 'Dihapus',
+  debtsAfter: 'Bon akhir',
+  heldAhead: 'Termasuk titipan',
   exceptions: 'Perlu dilihat',
   exception: {
     drawerOpening: 'Laci dibuka tanpa jual',
@@ -238,7 +258,7 @@ const en: ShiftStrings = {
   admin: 'Admin fee',
   otherCharges: 'Other charges',
   kioskFee: 'Service fee',
-  sum: 'Sum',
+  sum: 'Total',
   nothing: 'None',
   tenders: 'Payments',
   sales: 'Sales',
@@ -258,6 +278,7 @@ const en: ShiftStrings = {
   custody: 'Handover difference',
   float: 'Float',
   cashSales: 'Cash sales',
+  cashDebts: 'Debts paid in cash',
   cashRefunds: 'Cash refunds',
   move: { payIn: 'Cash in', payOut: 'Cash out', drop: 'Safe drop', compensation: 'Compensation', deposit: 'Deposit to the provider' },
   firstCount: 'First count',
@@ -269,18 +290,19 @@ const en: ShiftStrings = {
   debitUnknown: 'Debit not known',
   balanceFrom: (time) => `From ${time}`,
   balanceTo: (time) => `To ${time}`,
-  balance: 'Balance at first',
+  balance: 'Opening balance',
   deposits: 'Deposits added',
+  reversals: 'Reversals',
   debitSince: 'Debited since then',
   atLeast: 'Expected at least',
   atMost: 'Expected at most',
-  toldBalance: 'Balance as told',
+  toldBalance: 'Balance reported',
   margin: 'Margin (owner only)',
   marginSum: 'Margin',
   cost: 'Cost at the provider',
   marginOfFee: 'From service fees',
   marginOfPrice: 'From prices',
-  partnerFee: 'Partner fee, apart',
+  partnerFee: 'Partner fee, separate',
   deliveredUnpaid: 'Delivered, unpaid',
   compensations: 'Compensations',
   afterLosses: 'After losses',
@@ -290,6 +312,13 @@ const en: ShiftStrings = {
   beforeFirst: 'from the start',
   noLonger: { fulfilled: 'No longer successful', refunded: 'No longer refunded' },
   carried: 'Carried to next shift',
+  debtsTitle: 'On account',
+  debtsBefore: 'Owed before',
+  debtsCharged: 'Put on account',
+  debtsCredited: 'Refunded',
+  debtsWrittenOff: 'Written off',
+  debtsAfter: 'Owed now',
+  heldAhead: 'Less credit held',
   exceptions: 'Worth a look',
   exception: {
     drawerOpening: 'Drawer opened, no sale',

@@ -1,3 +1,4 @@
+import { collectedIn } from './debts.ts';
 import type { History } from './history.ts';
 import { SECTIONS } from './paper.ts';
 import { totalOf } from './shifts.ts';
@@ -14,12 +15,14 @@ export function tenderFigures(history: History, span: ShiftSpan, before: readonl
   const drawer = drawerOf(history, span);
   const rows = Object.entries(TENDER_NAMES).flatMap(([tender, name]) => {
     const [ins, outs] = [received.filter((part) => part.tender === tender), returned.filter((part) => part.tender === tender)];
-    if (tender !== 'cash' && ins.length + outs.length === 0) return [];
+    const debts = collectedIn(history, span, tender);
+    if (tender !== 'cash' && ins.length + outs.length === 0 && debts === 0) return [];
     const [taken, back] = [sum(ins, amountOf), sum(outs, amountOf)];
     return [
       [name, 'Penjualan', taken, ins.length] as const,
       ...(outs.length === 0 ? [] : [[name, 'Pengembalian', -back, outs.length] as const]),
-      ...(tender === 'cash' ? cashRows(name, drawer) : [[name, 'Seharusnya', taken - back] as const]),
+      ...(debts === 0 ? [] : [[name, 'Pelunasan bon', debts] as const]),
+      ...(tender === 'cash' ? cashRows(name, drawer) : [[name, 'Seharusnya', taken - back + debts] as const]),
     ];
   });
   const refunded = sum(of(after, 'refunded'), totalOfLine) - sum(of(before, 'refunded'), totalOfLine);
@@ -47,6 +50,7 @@ const cashRows = (name: string, { expected, counted }: Drawer) => [
 interface Drawer {
   readonly taken: number;
   readonly returned: number;
+  readonly debts: number;
   readonly expected: number;
   readonly counted: number | null;
 }
@@ -59,20 +63,20 @@ const cashIn = (parts: readonly { readonly seq: number; readonly tender: string;
 
 const signOf = (kind: string): number => (kind === 'payIn' ? 1 : -1);
 
-/** Float + cash received - cash returned + what moved. */
-function drawerOf({ received, returned }: History, { shift, to, isZ }: ShiftSpan): Drawer {
+/** Float + cash received - cash returned + debts collected in cash + what moved. */
+function drawerOf(history: History, { shift, to, isZ }: ShiftSpan): Drawer {
   const own = { after: shift.opened, to };
-  const [taken, back] = [cashIn(received, own), cashIn(returned, own)];
+  const [taken, back, debts] = [cashIn(history.received, own), cashIn(history.returned, own), collectedIn(history, own, 'cash')];
   const moved = sum(shift.moves.filter(inSpan(own)), ({ kind, amount }) => signOf(kind) * amount);
   const counted = isZ && shift.counted ? totalOf(shift.counted) : null;
-  return { taken, returned: back, expected: shift.float + taken - back + moved, counted };
+  return { taken, returned: back, debts, expected: shift.float + taken - back + debts + moved, counted };
 }
 
 export function drawerFigures(history: History, span: ShiftSpan): Figures {
   const { shift, last, to, isZ } = span;
-  const { taken, returned, expected, counted } = drawerOf(history, span);
+  const { taken, returned, debts, expected, counted } = drawerOf(history, span);
   const between = last?.closed ? { after: last.closed, to: shift.opened } : null;
-  const flow = between ? cashIn(history.received, between) - cashIn(history.returned, between) : 0;
+  const flow = between ? cashIn(history.received, between) - cashIn(history.returned, between) + collectedIn(history, between, 'cash') : 0;
   const left = last?.floatLeft ?? 0;
   const handover = [
     ['', 'Ditinggal shift lalu', left] as const,
@@ -93,6 +97,7 @@ export function drawerFigures(history: History, span: ShiftSpan): Figures {
       ...(last ? handover : []),
       ['', 'Uang awal', shift.float],
       ['', 'Penjualan tunai', taken],
+      ...(debts === 0 ? [] : [['', 'Bon dibayar tunai', debts] as const]),
       ['', 'Pengembalian tunai', 0 - returned],
       ...moves,
       ['', 'Seharusnya di laci', expected],

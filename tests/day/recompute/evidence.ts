@@ -12,6 +12,10 @@ export interface Evidence {
   readonly balance: number;
   /** What was in the drawer when each shift was counted, in rupiah, as the people know it who filled it. */
   readonly drawers: readonly number[];
+  /** What each customer owes at the end, by name, as they know it themselves; negative where the shop owes them. */
+  readonly owed: Readonly<Record<string, number>>;
+  /** The same as the till's table of accounts has it, by the customer's id. */
+  readonly accounts: Readonly<Record<string, number>>;
   /** The plain text of each X and Z, by the name of its file (`z-1`, `x-1-2`). */
   readonly papers: Readonly<Record<string, string>>;
 }
@@ -38,16 +42,35 @@ interface LedgerLine {
 }
 
 /** Every event of a journal's file, in their order. */
-export function readEvents(file: string): RawEvent[] {
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    return db
+export const readEvents = (file: string): RawEvent[] =>
+  withFile(file, (db) =>
+    db
       .prepare('SELECT seq, body FROM events ORDER BY seq')
       .all()
       .map((row) => {
         const body: unknown = JSON.parse(textAt(row, 'body'));
         return { seq: numberAt(row, 'seq'), type: textAt(body, 'type'), subject: textAt(body, 'subject'), body };
-      });
+      }),
+  );
+
+const ACCOUNTS = `SELECT customer_id AS customer, sum(iif(kind IN ('charged', 'paidBack'), amount, -amount)) AS owed
+  FROM account_entries GROUP BY customer_id`;
+
+/** What every customer owes by the till's own entries. */
+export const readAccounts = (file: string): Record<string, number> =>
+  withFile(file, (db) =>
+    Object.fromEntries(
+      db
+        .prepare(ACCOUNTS)
+        .all()
+        .map((row) => [textAt(row, 'customer'), numberAt(row, 'owed')]),
+    ),
+  );
+
+function withFile<T>(file: string, read: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(db);
   } finally {
     db.close();
   }

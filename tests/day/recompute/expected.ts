@@ -1,4 +1,5 @@
 import { drawerFigures, tenderFigures } from './cash-figures.ts';
+import { debtFigures } from './debts.ts';
 import type { RawEvent } from './evidence.ts';
 import type { History, Place } from './history.ts';
 import { carriedFigures, earlierFigures, familyFigures, orderFigures } from './order-figures.ts';
@@ -29,6 +30,7 @@ export function expectedFigures(
     marginFigures(span, before, after),
     earlierFigures(history, span, zOf),
     carriedFigures(after, span, zOf),
+    debtFigures(history, span),
     exceptionFigures(events, span),
     peopleFigures(history, span),
   ].flatMap(toFigures);

@@ -50,12 +50,24 @@ interface Returned extends Received {
   readonly cashier: string;
 }
 
+/** A change of what a customer owes. */
+export interface DebtStep {
+  readonly seq: number;
+  /** The customer's id. */
+  readonly customer: string;
+  readonly kind: 'charged' | 'collected' | 'paidBack' | 'credited' | 'writtenOff';
+  /** How it was paid; empty where nothing was. */
+  readonly tender: string;
+  readonly amount: number;
+}
+
 export interface History {
   readonly tickets: number;
   readonly sold: readonly SoldLine[];
   readonly received: readonly Received[];
   readonly steps: readonly Step[];
   readonly returned: readonly Returned[];
+  readonly debts: readonly DebtStep[];
 }
 
 /** Families whose goods are a token or a code: a success without it is none yet. */
@@ -74,6 +86,8 @@ const PARTNER_FEE_SIGNS: Readonly<Record<string, number>> = { salesPrice: 0, les
 /** The order as its events leave it. */
 interface Life {
   readonly line: SoldLine;
+  /** The customer whom its ticket names; empty for none. */
+  readonly customer: string;
   place: Place;
   taken: Taken | null;
   /** The checkout was refused, so a read that does not find it proves that it did not happen. */
@@ -84,20 +98,27 @@ interface Life {
 
 export function historyOf(events: readonly RawEvent[]): History {
   const lives = new Map<string, Life>();
-  const history = { tickets: 0, sold: [] as SoldLine[], received: [] as Received[], steps: [] as Step[], returned: [] as Returned[] };
+  const history = {
+    ...{ tickets: 0, sold: [] as SoldLine[], received: [] as Received[], steps: [] as Step[], returned: [] as Returned[] },
+    debts: [] as DebtStep[],
+  };
   for (const event of events) {
+    history.debts.push(...paidLater(event));
     if (event.type === 'ticket') {
+      const customer = customerOf(event);
       history.tickets += 1;
       history.received.push(...receivedBy(event));
       for (const line of linesOf(event)) {
         history.sold.push(line);
         history.steps.push({ seq: event.seq, line, from: null, to: 'open', taken: null });
-        lives.set(line.orderId, { line, place: 'open', taken: null, isRefused: false, isOwed: false, returned: 0 });
+        lives.set(line.orderId, { line, customer, place: 'open', taken: null, isRefused: false, isOwed: false, returned: 0 });
       }
     }
     const life = event.type === 'order' ? lives.get(event.subject) : undefined;
     if (!life) continue;
-    history.returned.push(...returnedBy(event));
+    const returned = returnedBy(event);
+    history.returned.push(...returned);
+    history.debts.push(...returned.filter(({ tender }) => tender === 'account').map((part) => creditedBy(part, life)));
     history.steps.push(...stepOf(life, event));
   }
   return history;
@@ -135,6 +156,32 @@ function returnedBy({ seq, body }: RawEvent): Returned[] {
   const tender = textAt(body, 'event', 'tender');
   return [{ seq, tender, paidBy: textAt(part, 'paidBy'), amount: numberAt(part, 'amount'), cashier: textAt(body, 'event', 'by') }];
 }
+
+const customerOf = ({ body }: RawEvent): string => String(at(body, 'ticket', 'customer') ?? '');
+
+/** What a ticket puts on account, and what customers pay, get back and are forgiven. */
+function paidLater(event: RawEvent): DebtStep[] {
+  const { seq, type, subject: customer, body } = event;
+  const amount = (): number => numberAt(body, 'amount');
+  switch (type) {
+    case 'ticket':
+      return receivedBy(event)
+        .filter(({ tender }) => tender === 'account')
+        .map((part) => ({ seq, customer: customerOf(event), kind: 'charged', tender: '', amount: part.amount }));
+    case 'accountPaid':
+      return listAt(body, 'payments').map((part) => ({
+        ...{ seq, customer, kind: 'collected', tender: textAt(part, 'tender'), amount: numberAt(part, 'amount') },
+      }));
+    case 'accountPaidBack':
+      return [{ seq, customer, kind: 'paidBack', tender: textAt(body, 'tender'), amount: amount() }];
+    case 'accountWrittenOff':
+      return [{ seq, customer, kind: 'writtenOff', tender: '', amount: amount() }];
+    default:
+      return [];
+  }
+}
+
+const creditedBy = ({ seq, amount }: Returned, { customer }: Life): DebtStep => ({ seq, customer, kind: 'credited', tender: '', amount });
 
 /** Lets the order live through the event; a step where its money moved or its delivery became known. */
 function stepOf(life: Life, { seq, body }: RawEvent): Step[] {

@@ -40,7 +40,7 @@ export function orderFigures(history: History, span: ShiftSpan, before: readonly
       row('Awal shift', 'Harus dikembalikan', of(before, 'owed')),
       ['', 'Terjual', sum(sold, ({ total }) => total), sold.length],
       ['', 'Berhasil', grown('fulfilled', totalOfLine), grown('fulfilled', () => 1)],
-      ['', 'Uang kembali', grown('refunded', totalOfLine), grown('refunded', () => 1)],
+      ['', 'Dikembalikan', grown('refunded', totalOfLine), grown('refunded', () => 1)],
       row('Akhir shift', 'Masih diproses', of(after, 'open')),
       row('Akhir shift', 'Harus dikembalikan', of(after, 'owed')),
     ],
@@ -81,7 +81,7 @@ export function earlierFigures(history: History, span: ShiftSpan, zOf: (seq: num
   const rows = (
     [
       ['fulfilled', 'Berhasil'],
-      ['refunded', 'Uang kembali'],
+      ['refunded', 'Dikembalikan'],
     ] as const
   ).flatMap(([place, name]) => {
     const own = ends.filter(({ to }) => to === place);

@@ -19,13 +19,14 @@ export const SECTIONS = {
   margin: 'KEUNTUNGAN (KHUSUS PEMILIK)',
   earlier: 'DARI Z SEBELUMNYA',
   carried: 'DIBAWA KE SHIFT BERIKUT',
+  debts: 'BON PELANGGAN',
   exceptions: 'PERLU DILIHAT',
   people: 'PENJUALAN PER KASIR',
 } as const;
 
 /** Labels that end the group above them, by section. */
 const UNGROUPED: Readonly<Record<string, ReadonlySet<string>>> = {
-  [SECTIONS.orders]: new Set(['Terjual', 'Berhasil', 'Uang kembali']),
+  [SECTIONS.orders]: new Set(['Terjual', 'Berhasil', 'Dikembalikan']),
   [SECTIONS.tenders]: new Set(['Semua penjualan', 'Kembali sebagian', 'Tunai ganti non-tunai']),
   [SECTIONS.drawer]: new Set(['Seharusnya di laci']),
 };

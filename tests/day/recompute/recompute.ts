@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { balanceFigures, compareAccount, compareTold } from './balance.ts';
+import { compareDebts, compareDebtsOnPaper } from './debts.ts';
 import { Comparison, type Difference } from './differences.ts';
 import type { Evidence } from './evidence.ts';
 import { expectedFigures } from './expected.ts';
@@ -45,7 +46,7 @@ export function recompute(evidence: Evidence): Recomputed {
     sold += history.sold.filter(({ seq }) => seq > span.after && seq <= span.to).reduce((sum, { total }) => sum + total, 0);
     compareChain(comparison, evidence, shift, last, sold);
   }
-  compareDebts(comparison, history);
+  compareDebts(comparison, evidence, history);
   compareSold(comparison, evidence, history);
   compareTold(comparison, evidence);
   compareAccount(comparison, evidence, history, debit, shifts.findLast(({ closed }) => closed !== null)?.closed ?? 0);
@@ -79,6 +80,7 @@ function comparePaper(
   for (const { section, label, amount } of balanceFigures(evidence, history, span))
     comparison.same(name, `${section} / ${label}`, amount, balance.find((figure) => figure.label === label)?.amount ?? 'nothing');
   compareIdentities(comparison, name, onPaper);
+  compareDebtsOnPaper(comparison, name, onPaper);
   return onPaper;
 }
 
@@ -95,7 +97,7 @@ function compareIdentities(comparison: Comparison, name: string, figures: readon
     name,
     'orders: before + sold = fulfilled + refunded + after',
     all(orders, waiting, 'Awal shift') + all(orders, ['Terjual']),
-    all(orders, ['Berhasil', 'Uang kembali']) + all(orders, waiting, 'Akhir shift'),
+    all(orders, ['Berhasil', 'Dikembalikan']) + all(orders, waiting, 'Akhir shift'),
   );
   comparison.same(name, 'fulfilled = sum of the families', all(orders, ['Berhasil']), all(families, ['Jumlah']));
   comparison.same(
@@ -120,12 +122,6 @@ function compareChain(comparison: Comparison, { papers }: Evidence, shift: Drawe
   const fingerprint = (last?.digest ?? '').slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
   if (last) comparison.same(name, 'digest of the Z before', fingerprint, read(/^Sidik\s+(\S.*)$/m));
   comparison.same(name, 'running total', sold, toNumber(read(/^Penjualan sejak Z 1\s+([\d.]+)$/m)));
-}
-
-/** Debts: the till sells nothing on account yet, so each member of the identity is 0. */
-function compareDebts(comparison: Comparison, { received, returned }: History): void {
-  const onAccount = [...received, ...returned].filter(({ tender }) => tender === 'account').reduce((sum, { amount }) => sum + amount, 0);
-  comparison.same('day', 'debts: charged - collected - credited', 0, onAccount);
 }
 
 /**

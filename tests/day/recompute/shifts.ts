@@ -83,7 +83,7 @@ function moveOf(move: unknown): CashMove {
   return {
     kind,
     amount: numberAt(move, 'amount'),
-    label: reason === '' ? name : `${name}: ${reason}`,
+    label: reason === '' || reason === name ? name : `${name}: ${reason}`,
     hands: [textAt(move, 'giver'), textAt(move, 'receiver')].filter((hand) => hand !== '').join(' > '),
   };
 }

@@ -1,10 +1,18 @@
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
-import type { Cashier, PlannedSale } from '../plan.ts';
+import type { Cashier, Debtor, PlannedSale } from '../acts.ts';
 
 /** What the day asks of a till in a process of its own: each call and its answer. */
 export interface TillCalls {
   open(by: Cashier, float: Count): null;
-  sell(sale: PlannedSale): Sold;
+  /** `customerId`: whose account takes what is put on account. */
+  sell(sale: PlannedSale, customerId: string | null): Sold;
+  /** Saves the customer of an order, with a consent, and opens their account; returns their id. */
+  openAccount(debtor: Debtor, orderId: string, limit: number): string;
+  collect(by: Cashier, customerId: string, tender: 'cash' | 'transfer', amount: number): null;
+  /** What the shop gave up: no more than is owed. */
+  writeOff(customerId: string, amount: number): number;
+  /** The cash that went back: all credit. */
+  payBackCredit(customerId: string): number;
   /** Resolves when no order's result is still on its way. */
   idle(): null;
   /** Resolves when no checkout is under way. */
@@ -13,8 +21,7 @@ export interface TillCalls {
   moveCash(by: Cashier, kind: MoveKind, amount: number): null;
   deposit(sent: number, bankFee: number, source: 'bank' | 'drawer'): null;
   tellBalance(): null;
-  /** The cash that went back. */
-  refund(inCash: boolean, all: boolean): number;
+  refund(inCash: boolean, all: boolean): Returned;
   /** Takes an X, prints it, and waits until it is on paper. */
   takeX(): null;
   count(by: Cashier, name: 'first' | 'recount', count: Count): null;
@@ -24,10 +31,18 @@ export interface TillCalls {
 
 export type Count = Readonly<Record<number, number>>;
 
-interface Sold {
+export interface Sold {
   readonly orderIds: readonly string[];
   /** What stays of the cash. */
   readonly cash: number;
+  readonly onAccount: number;
+}
+
+interface Returned {
+  /** What left the drawer. */
+  readonly cash: number;
+  /** By how much the debts of customers fell, by the customer's id. */
+  readonly debts: Readonly<Record<string, number>>;
 }
 
 export type CallName = keyof TillCalls;

@@ -15,18 +15,21 @@ import { openTill } from '../../../main/till/till.ts';
 import type { TicketLine } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
+import { debtOf } from '../../../shared/on-account/customer-account.ts';
 import type { Order } from '../../../shared/order/order.ts';
-import type { Given } from '../../../shared/order/payments.ts';
+import type { Given, Payment } from '../../../shared/order/payments.ts';
+import type { TenderKind } from '../../../shared/order/tender.ts';
 import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { CONSENT } from '../../fakes/shop/customers.ts';
 import { cashOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';
 import { value } from '../../fakes/shop/shifts.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
+import type { Cashier, PlannedLine, PlannedPayment } from '../acts.ts';
 import { FEE_RULES, shopProducts } from '../day-shop.ts';
-import type { Cashier, PlannedLine, PlannedPayment } from '../plan.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 
 /**
@@ -96,6 +99,8 @@ const printing = openPrintService(till, {
 printing.start();
 
 const MOST = 100_000;
+/** What a customer who pays their debt in cash gives too much, and gets back at once. */
+const OVER = 5_000;
 const orders = () => till.book.journal.read.recentOrders(MOST);
 const refunds = unstaffedRefunds(till);
 const current = () => till.shifts.current ?? bug(new Error('no shift is open'));
@@ -131,30 +136,55 @@ async function onPaper(number: number): Promise<null> {
   return null;
 }
 
-/** Gives money back; returns the cash that left the drawer. */
-function giveBack(order: Order, inCash: boolean, all: boolean): number {
-  const { orderId } = order.sale;
+/** Gives money back: each part by its means or in cash. What was put on account lowers the debt, whatever the rest does. */
+function giveBack(orderId: string, inCash: boolean, all: boolean): Payment[] {
   const parts = openPartsOf(value(startRefund(refunds, orderId, WATI)));
-  const chosen = all ? parts : parts.slice(0, 1);
-  for (const { tender: paidBy } of chosen) {
-    const tender = inCash ? 'cash' : paidBy;
+  return (all ? parts : parts.slice(0, 1)).map(({ tender: paidBy, amount }) => {
+    const tender = inCash && paidBy !== 'account' ? 'cash' : paidBy;
     value(payBack(refunds, { orderId, paidBy, tender, reference: tender === 'cash' ? '' : 'KEMBALI-1' }, WATI));
-  }
-  return chosen.filter(({ tender }) => inCash || tender === 'cash').reduce((sum, { amount }) => sum + amount, 0);
+    return { tender, amount };
+  });
 }
+
+const sumBy = (tender: TenderKind, parts: readonly Payment[]): number =>
+  parts.filter((part) => part.tender === tender).reduce((sum, { amount }) => sum + amount, 0);
 
 type Async<T> = { readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => R | Promise<R> : never };
 
 const CALLS: Async<TillCalls> = {
   open: (by, float) => done(openShift(till, { float }, STAFF[by])),
-  sell: async ({ nonce, cashier, lines: planned, payment }) => {
+  sell: async ({ nonce, cashier, lines: planned, payment }, customerId) => {
     settings.cashier = cashier;
     const lines: TicketLine[] = [];
     for (const line of planned) lines.push(await lineOf(line));
     const total = lines.reduce((sum, { seen: { price, kioskFee } }) => sum + price + kioskFee, 0);
-    const made = value(till.checkout.checkout({ nonce, lines, given: givenFor(payment, total), repeats: [] }, STAFF[cashier]));
-    const cash = made[0]?.ticket.payments?.find(({ tender }) => tender === 'cash')?.amount ?? 0;
-    return { orderIds: made.map(({ order }) => order.sale.orderId), cash };
+    const form = { nonce, lines, given: givenFor(payment, total), repeats: [], ...(customerId === null ? {} : { customer: customerId }) };
+    const made = value(till.checkout.checkout(form, STAFF[cashier]));
+    const paid = made[0]?.ticket.payments ?? [];
+    return { orderIds: made.map(({ order }) => order.sale.orderId), cash: sumBy('cash', paid), onAccount: sumBy('account', paid) };
+  },
+  openAccount: (name, orderId, limit) => {
+    const customerId = crypto.randomUUID();
+    const number = { source: { kind: 'order', orderId }, label: '' } as const;
+    value(till.customers.book.save({ customerId, name, note: '', number, consent: CONSENT }, WATI));
+    value(till.onAccount.open({ customerId, limit: rupiah(limit) }, WATI));
+    return customerId;
+  },
+  collect: (by, customerId, tender, sum) => {
+    const amount = rupiah(sum);
+    const given = [tender === 'cash' ? cashOf(sum + OVER) : seen(tender, sum, 'REF-BON')];
+    return done(till.onAccount.payIn({ customerId, paymentId: crypto.randomUUID(), amount, given }, STAFF[by]));
+  },
+  writeOff: (customerId, most) => {
+    const amount = rupiah(Math.min(most, debtOf(till.onAccount.account(customerId))));
+    if (amount > 0) value(till.onAccount.writeOff({ customerId, writeOffId: crypto.randomUUID(), amount, reason: 'tidak tertagih' }, WATI));
+    return amount;
+  },
+  payBackCredit: (customerId) => {
+    const { credit: amount } = till.onAccount.account(customerId);
+    const form = { customerId, paymentId: crypto.randomUUID(), amount, tender: 'cash', reference: '' } as const;
+    if (amount > 0) value(till.onAccount.payBack(form, WATI));
+    return amount;
   },
   idle: async () => {
     await until(() => !orders().some(({ order }) => isOnItsWay(order)));
@@ -193,9 +223,15 @@ const CALLS: Async<TillCalls> = {
     for (const { order } of orders())
       if (order.state.is === 'review')
         value(settle(till, { orderId: order.sale.orderId, as: 'didNotHappen', reference: 'CS-1', code: '' }, WATI));
-    return orders()
-      .filter(({ order }) => order.refund.is === 'owed' || order.state.is === 'notSent')
-      .reduce((sum, { order }) => sum + giveBack(order, inCash, all), 0);
+    const debts: Record<string, number> = {};
+    let cash = 0;
+    for (const { order, ticket } of orders().filter((each) => each.order.refund.is === 'owed' || each.order.state.is === 'notSent')) {
+      const parts = giveBack(order.sale.orderId, inCash, all);
+      cash += sumBy('cash', parts);
+      const { customer = '' } = ticket;
+      debts[customer] = (debts[customer] ?? 0) + sumBy('account', parts);
+    }
+    return { cash, debts };
   },
   takeX: () => {
     const { id, number } = current();

@@ -1,6 +1,6 @@
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
+import type { Act } from '../acts.ts';
 import { countOf, totalOf } from '../cash.ts';
-import type { Act } from '../plan.ts';
 import { newestOrder } from './sales.ts';
 import { type Name, OWNER, type WindowTill } from './window-till.ts';
 

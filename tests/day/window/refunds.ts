@@ -15,25 +15,19 @@ interface Refunds {
   readonly all: boolean;
 }
 
-/** What went back: how many parts, and how much of it left the drawer. */
-interface Returned {
-  readonly parts: number;
-  readonly cash: number;
+/** A part that went back, by the means by which it did. */
+interface Returned extends Payment {
+  readonly orderId: string;
 }
 
-const NOTHING: Returned = { parts: 0, cash: 0 };
-
 /** Ends what is in review and gives back what is owed. */
-export async function giveMoneyBack(till: WindowTill, refunds: Refunds): Promise<Returned> {
+export async function giveMoneyBack(till: WindowTill, refunds: Refunds): Promise<readonly Returned[]> {
   const before = await till.counter.recent(ALL);
-  if (!before.some((order) => order.state.is === 'review' || isDue(order))) return NOTHING;
+  if (!before.some((order) => order.state.is === 'review' || isDue(order))) return [];
   await till.signIn(OWNER);
   for (const { orderId, state } of before) if (state.is === 'review') await settle(till, orderId);
-  let all = NOTHING;
-  for (const order of (await till.counter.recent(ALL)).filter(isDue)) {
-    const { parts, cash } = await giveBack(till, order, refunds);
-    all = { parts: all.parts + parts, cash: all.cash + cash };
-  }
+  const all: Returned[] = [];
+  for (const order of (await till.counter.recent(ALL)).filter(isDue)) all.push(...(await giveBack(till, order, refunds)));
   await till.toSale();
   return all;
 }
@@ -49,7 +43,7 @@ async function settle(till: WindowTill, orderId: string): Promise<void> {
   await till.counter.reaches(orderId, 'settled');
 }
 
-async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Refunds): Promise<Returned> {
+async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Refunds): Promise<Returned[]> {
   const open = refundableParts(order.parts, order.refund);
   const parts = all ? open : open.slice(0, 1);
   for (const part of parts) {
@@ -57,8 +51,8 @@ async function giveBack(till: WindowTill, order: OrderView, { inCash, all }: Ref
     await payBack(till, part, inCash);
     await isReturned(till, order.orderId, part);
   }
-  const cash = parts.filter(({ tender }) => inCash || tender === 'cash').reduce((sum, { amount }) => sum + amount, 0);
-  return { parts: parts.length, cash };
+  const { orderId } = order;
+  return parts.map(({ tender, amount }) => ({ orderId, amount, tender: inCash && tender !== 'account' ? 'cash' : tender }));
 }
 
 /** Asks for the refund: an order that was not sent is closed for good first. */
@@ -74,6 +68,8 @@ async function begin(till: WindowTill, orderId: string): Promise<void> {
 
 async function payBack({ screens: { dialogs } }: WindowTill, { tender }: Payment, inCash: boolean): Promise<void> {
   if (tender === 'cash') return dialogs.yes('handOver');
+  // What was put on account never came in: it lowers the debt.
+  if (tender === 'account') return dialogs.yes('takeOff');
   if (inCash) {
     await dialogs.chooseCashInstead();
     return dialogs.yes('handOver');

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import type { OrderView } from '../../../shared/ipc/views.ts';
 import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { dropProfile, emptyProfile } from '../../drive/launch.ts';
+import type { Act, Debtor, Plan, PlannedSale, Trouble } from '../acts.ts';
 import { countOf, FLOAT, totalOf } from '../cash.ts';
 import { type Day, evidenceOf, startProvider, strikesAt } from '../day.ts';
-import type { Act, Plan, PlannedSale, Trouble } from '../plan.ts';
+import { Debts } from '../debts.ts';
 import { noteDeposit, tellBalance } from './balance.ts';
 import { closeShift, moveCash, openShift, takeX } from './drawer.ts';
 import { changeFlatFee } from './fees.ts';
 import { forgetSecrets, refuseShopKeychain } from './keychain.ts';
+import { collect, openAccount, payBackCredit, writeOff } from './on-account.ts';
 import { giveMoneyBack } from './refunds.ts';
 import { fillIn, newestOrder, nextCustomer, sellTicket } from './sales.ts';
 import { setUpShop } from './set-up.ts';
@@ -31,6 +34,7 @@ export async function runWindowDay({ acts, debit }: Plan, say: (line: string) =>
       papers: join(profile, 'receipts', 'live'),
       provider: service,
       drawers: day.drawers,
+      owed: day.debts.owed,
     });
     return { evidence, faults: strikesAt(service) + day.outages, kills: day.kills };
   } catch (error) {
@@ -59,6 +63,10 @@ class WindowDay {
   readonly #pending: string[] = [];
   /** What was in the drawer when each shift was counted. */
   readonly drawers: number[] = [];
+  /** What each customer owes, as they know it themselves. */
+  readonly debts = new Debts();
+  /** Whose account took a part of each order. */
+  readonly #debtors = new Map<string, Debtor>();
   kills = 0;
   outages = 0;
 
@@ -96,6 +104,18 @@ class WindowDay {
         return tellBalance(till, this.#service);
       case 'refunds':
         return this.#giveBack(act);
+      case 'openAccount':
+        return this.#openAccount(act);
+      case 'collect':
+        await till.signIn(act.cashier);
+        await collect(till, act);
+        this.debts.add(act.debtor, -act.amount);
+        if (act.tender === 'cash') this.#cash += act.amount;
+        return;
+      case 'writeOff':
+        return this.#writeOff(act);
+      case 'payBackCredit':
+        return this.#payBackCredit(act.debtor);
       case 'x':
         await till.signIn(OWNER);
         return takeX(till, this.#shift);
@@ -143,6 +163,13 @@ class WindowDay {
     this.#noteSold(sale, await till.counter.recent(sale.lines.length), cash);
   }
 
+  #noteOnAccount(debtor: Debtor, orders: readonly OrderView[]): void {
+    for (const { orderId, parts } of orders) {
+      this.#debtors.set(orderId, debtor);
+      for (const { tender, amount } of parts) if (tender === 'account') this.debts.add(debtor, amount);
+    }
+  }
+
   async #sellOffline(sale: PlannedSale): Promise<void> {
     await this.#service.setReachable(false);
     await this.#pay(sale);
@@ -158,9 +185,10 @@ class WindowDay {
     await nextCustomer(this.#till);
   }
 
-  #noteSold({ lines }: PlannedSale, orders: Awaited<ReturnType<typeof sellTicket>>['orders'], cash: number): void {
+  #noteSold({ lines, payment: { debtor } }: PlannedSale, orders: readonly OrderView[], cash: number): void {
     this.#cash += cash;
     this.#sold += 1;
+    if (debtor !== null) this.#noteOnAccount(debtor, orders);
     this.#pending.push(...orders.filter(({ sale }) => sale.clientNumber.endsWith('5555')).map(({ orderId }) => orderId));
     this.#say(`  ${this.#sold}: ${lines.map(({ code }) => code).join(', ')}`);
   }
@@ -181,9 +209,40 @@ class WindowDay {
 
   async #giveBack(act: Of<'refunds'>): Promise<void> {
     await this.#till.idle();
-    const { parts, cash } = await giveMoneyBack(this.#till, act);
-    this.#cash -= cash;
-    if (parts > 0) this.#say(`  money back: ${parts} parts, ${cash} in cash`);
+    const parts = await giveMoneyBack(this.#till, act);
+    for (const { orderId, tender, amount } of parts) {
+      const debtor = this.#debtors.get(orderId);
+      if (tender === 'cash') this.#cash -= amount;
+      else if (tender === 'account' && debtor) this.debts.add(debtor, -amount);
+    }
+    if (parts.length > 0) this.#say(`  money back: ${parts.map(({ tender, amount }) => `${amount} by ${tender}`).join(', ')}`);
+  }
+
+  /** The customer's first purchase is paid in cash; the till keeps them with its number. */
+  async #openAccount({ sale, debtor, limit }: Of<'openAccount'>): Promise<void> {
+    await this.#till.signIn(sale.cashier);
+    const { orders, cash } = await sellTicket(this.#till, sale);
+    this.#noteSold(sale, orders, cash);
+    await this.#till.counter.reaches(orders[0]?.orderId ?? '', 'success');
+    await openAccount(this.#till, debtor, limit);
+    this.debts.opened(debtor, debtor);
+    this.#say(`  account of ${debtor}`);
+  }
+
+  /** Nobody gives up more than is owed. */
+  async #writeOff({ debtor, amount: most }: Of<'writeOff'>): Promise<void> {
+    const amount = Math.min(most, this.debts.owed[debtor] ?? 0);
+    if (amount <= 0) return;
+    await writeOff(this.#till, debtor, amount);
+    this.debts.add(debtor, -amount);
+  }
+
+  async #payBackCredit(debtor: Debtor): Promise<void> {
+    const credit = -(this.debts.owed[debtor] ?? 0);
+    if (credit <= 0) return;
+    await payBackCredit(this.#till, debtor);
+    this.debts.add(debtor, credit);
+    this.#cash -= credit;
   }
 
   async #closeShift(act: Of<'close'>): Promise<void> {

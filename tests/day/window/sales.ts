@@ -1,7 +1,8 @@
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { numberFor } from '../../drive/numbers.ts';
+import type { PlannedLine, PlannedPayment, PlannedSale } from '../acts.ts';
 import { shopProducts } from '../day-shop.ts';
-import type { PlannedLine, PlannedPayment, PlannedSale } from '../plan.ts';
+import { putOnAccount } from './on-account.ts';
 import type { WindowTill } from './window-till.ts';
 
 /** A ticket at the window: found, filled in, paid by its means, by keyboard. */
@@ -47,12 +48,14 @@ async function price(till: WindowTill, { code, customer, ending }: PlannedLine):
   await sell.priced();
 }
 
-async function takeMoney({ screens: { sell } }: WindowTill, { nonCash, over }: PlannedPayment): Promise<number> {
+async function takeMoney(till: WindowTill, { debtor, nonCash, over }: PlannedPayment): Promise<number> {
+  const { sell } = till.screens;
   const total = Number((await sell.total.textContent())?.replace(/\D/g, ''));
   let rest = total;
   for (const { tender, share } of nonCash) {
     const part = Math.ceil(total * share);
-    await sell.addPart(tender, part, `REF-${tender}`);
+    if (debtor !== null && tender === 'account') await putOnAccount(till, debtor, part);
+    else await sell.addPart(tender, part, `REF-${tender}`);
     rest -= part;
   }
   if (rest > 0) await sell.takeCash(rest + over);

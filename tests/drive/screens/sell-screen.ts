@@ -4,7 +4,7 @@ import { fieldText } from '../../../renderer/presentation/field-text.ts';
 import { families, type Group } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
-import { type NonCashKind, SHOP_NON_CASH } from '../../../shared/order/tender.ts';
+import { NON_CASH_KINDS, type NonCashKind } from '../../../shared/order/tender.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';
 import { LONG_MS, Screen } from './screen.ts';
@@ -163,7 +163,7 @@ export class SellScreen extends Screen {
   async beginPart(kind: NonCashKind): Promise<void> {
     await this.press('F8');
     await this.tenderButton(kind).waitFor();
-    await this.press(String(SHOP_NON_CASH.findIndex((each) => each === kind) + 1));
+    await this.press(String(NON_CASH_KINDS.indexOf(kind) + 1));
     await this.partForm(kind).waitFor();
   }
 
@@ -201,6 +201,11 @@ export class SellScreen extends Screen {
 
   removePartButton(kind: NonCashKind): Locator {
     return this.parts.getByRole('button', { name: this.words.named('sell.removeLine', { name: this.words.text(`tender.${kind}`) }) });
+  }
+
+  /** The last amount of which the price is made. */
+  get lastOfPrice(): Locator {
+    return this.page.getByRole('complementary').getByRole('definition').last();
   }
 
   /** What the parts leave of the total. */

@@ -46,6 +46,9 @@ export const randomSales: fc.Arbitrary<RandomSales> = fc
     return { events: interleaved(streams, picks), orderIds: tickets.flatMap(({ lives }, at) => lives.map((_, line) => idOf(at, line))) };
   });
 
+/** Who buys on account. */
+export const CUSTOMERS = ['customer-1', 'customer-2'] as const;
+
 const idOf = (at: number, line: number): string => `abcdefgh${String(at).padStart(3, '0')}${String(line).padStart(3, '0')}`;
 
 function streamOf({ lives, means, isOlder }: RandomTicket, at: number): JournalEvent[] {
@@ -80,6 +83,8 @@ function streamOf({ lives, means, isOlder }: RandomTicket, at: number): JournalE
     cashier,
     at: AT,
     orderIds: sales.map(({ orderId }) => orderId),
+    // Two customers buy in turns; every third ticket names nobody, as those of older tills.
+    ...(at % 3 < 2 && { customer: CUSTOMERS[at % 3] ?? '' }),
   };
   const sold: JournalEvent = { type: 'ticket', subject: ticketId, at: AT, ticket, sales, by: null };
   return [sold, ...sales.flatMap((sale, line) => lifeOf(sale, ticket, lives[line] ?? []))];

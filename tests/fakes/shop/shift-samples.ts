@@ -1,5 +1,6 @@
 import type { LedgerSums, StandingSum } from '../../../shared/ledger/ledger-sums.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
+import type { DebtSums } from '../../../shared/on-account/debt-sums.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { asReprint } from '../../../shared/receipt/frame.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
@@ -23,8 +24,8 @@ const SHIFT: Shift = {
   float: { 50000: 2, 20000: 5, 10000: 10 },
   missing: null,
   counts: [
-    { 100000: 66, 50000: 42, 20000: 20, 10000: 23, 5000: 8, 2000: 6, 1000: 6, 500: 4 },
-    { 100000: 66, 50000: 42, 20000: 20, 10000: 24, 5000: 8, 2000: 6, 1000: 6, 500: 4 },
+    { 100000: 67, 50000: 42, 20000: 20, 10000: 23, 5000: 8, 2000: 6, 1000: 6, 500: 4 },
+    { 100000: 67, 50000: 42, 20000: 20, 10000: 24, 5000: 8, 2000: 6, 1000: 6, 500: 4 },
   ],
   isCountAccepted: false,
   moves: 4,
@@ -73,9 +74,9 @@ const SUMS: LedgerSums = {
   tenders: [
     { tender: 'cash', payments: 131, received: 9_321_000, refunds: 2, returned: 52_000 },
     { tender: 'qr', payments: 58, received: 7_213_500, refunds: 0, returned: 0 },
-    { tender: 'transfer', payments: 9, received: 2_200_000, refunds: 0, returned: 0 },
+    { tender: 'transfer', payments: 8, received: 1_990_000, refunds: 0, returned: 0 },
     { tender: 'card', payments: 0, received: 0, refunds: 0, returned: 0 },
-    { tender: 'account', payments: 0, received: 0, refunds: 0, returned: 0 },
+    { tender: 'account', payments: 2, received: 210_000, refunds: 0, returned: 0 },
   ],
   cashForNonCash: { refunds: 0, returned: 0 },
   people: [
@@ -89,11 +90,20 @@ const SUMS: LedgerSums = {
   exceptions: { drawerOpening: 1, codeReprint: 2, override: 3, priceChange: 1 },
 };
 
+const DEBTS: DebtSums = {
+  ...{ before: 345_000, charged: 210_000, collected: 150_000, credited: 0, writtenOff: 15_000, after: 390_000, ahead: 20_000 },
+  byTender: [
+    { tender: 'cash', collected: 100_000 },
+    { tender: 'transfer', collected: 50_000 },
+  ],
+};
+
 export const sampleShift = (changes: Partial<Shift> = {}, more: Partial<ShiftDocument> = {}, language: Language = 'id'): ShiftDocument => {
   const shift = { ...SHIFT, ...changes };
   const report = shiftReportOf({
     shift,
     sums: SUMS,
+    debts: DEBTS,
     before: {
       open: [{ orderId: '7q2fk3ma000119', total: 102_000, z: 11 }],
       owed: [
@@ -118,7 +128,7 @@ export const sampleShift = (changes: Partial<Shift> = {}, more: Partial<ShiftDoc
       cashMove('drop', 300_000, 'Setor siang'),
       cashMove('compensation', 25_000, 'Token salah meter', 'Wati', 'Pelanggan'),
     ],
-    cash: { taken: 9_321_000, returned: 52_000 },
+    cash: { taken: 9_321_000, returned: 52_000, debts: 100_000 },
     left: { float: rupiah(300_000), between: { taken: 0, returned: 0 } },
   });
   return {

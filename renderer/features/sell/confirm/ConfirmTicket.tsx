@@ -7,13 +7,15 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
 import { useApp, useOrder, useShift } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { KnownCustomer } from '../../../parts/customers/KnownCustomer.tsx';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../../../parts/tender/tendering.ts';
+import { useTakenMeans } from '../../../parts/tender/use-taken-means.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
-import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../tender/tendering.ts';
 import { useOffSale } from '../ticket/off-sale.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
@@ -82,12 +84,20 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
 function Purchase({ step }: { readonly step: ConfirmStep }) {
   const [only] = step.lines;
   if (step.lines.length > 1 || !only) return <TicketLines lines={step.lines} isLocked={step.phase.state === 'paying'} />;
-  const { product, quote, entry, kioskFee, total } = only;
+  const { product, quote, entry, kioskFee, total, customer } = only;
+  const isCompact = step.tendering.parts.length > 0;
   return (
     <>
       <OffSaleNote code={product.code} />
-      <Customer name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
-      <PriceBreakdown family={product.family} price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
+      {customer === null ? null : <KnownCustomer name={customer.name} />}
+      <Customer
+        name={quote?.clientName ?? ''}
+        number={entry.number}
+        fields={entry.fields}
+        declared={fieldsOf(product)}
+        isCompact={isCompact}
+      />
+      <PriceBreakdown isCompact={isCompact} family={product.family} price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} />
     </>
   );
 }
@@ -154,7 +164,7 @@ function useShiftWaits(): { readonly label: string; readonly press: () => void }
 
 /** Whether another means can be added: one is left to choose, and something to pay with it. */
 function useCanSplit({ tendering, total, phase }: ConfirmStep): boolean {
-  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const nonCash = useTakenMeans();
   const isIdle = phase.state === 'ready' || phase.state === 'failed';
   return isIdle && tendering.entry === null && cashDue(tendering, total) !== null && freeTenders(nonCash, tendering).length > 0;
 }

@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSecond } from '../../../core/clock.ts';
-import { useApp } from '../../../core/context.tsx';
+import { cashDue, freeTenders } from '../../../parts/tender/tendering.ts';
+import { useTakenMeans } from '../../../parts/tender/use-taken-means.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
+import { AccountPart } from '../tender/AccountPart.tsx';
 import { CashTender } from '../tender/CashTender.tsx';
 import { PaidParts } from '../tender/PaidParts.tsx';
 import { PartForm } from '../tender/PartForm.tsx';
 import { TenderPicker } from '../tender/TenderPicker.tsx';
-import { cashDue, freeTenders } from '../tender/tendering.ts';
 import { TicketTotal } from '../ticket/TicketTotal.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { CutOffWarning } from './CutOffWarning.tsx';
@@ -55,9 +56,11 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
 
 /** What the rest is paid with: the choice of another means, the part that is being filled in, else cash. */
 function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props & { readonly isExpired: boolean }) {
-  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const nonCash = useTakenMeans();
   const due = cashDue(step.tendering, step.total);
   if (isChoosing) return <TenderPicker taken={nonCash} free={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
-  if (step.tendering.entry) return <PartForm key={step.tendering.entry.tender} step={step} entry={step.tendering.entry} />;
+  const { entry } = step.tendering;
+  if (entry?.tender === 'account') return <AccountPart step={step} entry={entry} />;
+  if (entry) return <PartForm key={entry.tender} step={step} entry={entry} />;
   return due === null ? null : <CashTender step={step} due={due} isExpired={expired} />;
 }

@@ -10,10 +10,12 @@ interface Props {
   readonly price: Rupiah;
   readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
+  /** One after the other, where the ticket is low. */
+  readonly isCompact?: boolean;
 }
 
 /** The parts of the total, apart from the biller's lines. */
-export function PriceBreakdown({ family, price, quote, kioskFee }: Props) {
+export function PriceBreakdown({ family, price, quote, kioskFee, isCompact = false }: Props) {
   const { t } = useTranslation();
   const unlisted = quote ? otherCharges(quote) : 0;
   const rows: readonly (readonly [string, Rupiah | null])[] = [
@@ -27,7 +29,7 @@ export function PriceBreakdown({ family, price, quote, kioskFee }: Props) {
     ...(kioskFee > 0 ? [[t('sell.kioskFee'), kioskFee] as const] : []),
   ];
   return (
-    <dl className={styles.sums}>
+    <dl className={isCompact ? `${styles.sums} ${styles.compact}` : styles.sums}>
       {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

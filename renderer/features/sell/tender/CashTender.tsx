@@ -67,7 +67,7 @@ export function CashTender({ step, due, isExpired }: Props) {
           </Button>
         ))}
       </div>
-      <Change total={due} received={received} isExpired={isExpired} />
+      <Change total={due} received={received} isExpired={isExpired} isCompact={step.tendering.parts.length > 0} />
     </div>
   );
 }
@@ -75,14 +75,18 @@ export function CashTender({ step, due, isExpired }: Props) {
 interface ChangeProps extends Pick<Props, 'isExpired'> {
   readonly total: ConfirmStep['total'];
   readonly received: ReturnType<typeof parseRupiah>;
+  /** Beside the parts that other means pay. */
+  readonly isCompact: boolean;
 }
 
-function Change({ total, received, isExpired }: ChangeProps) {
+function Change({ total, received, isExpired, isCompact }: ChangeProps) {
   const { t } = useTranslation();
   const change = received === null ? null : changeOf(received, total);
   if (received !== null && change === null && !isExpired)
-    return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" />;
-  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null || isExpired ? 'plain' : 'good'} />;
+    return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" isCompact={isCompact} />;
+  return (
+    <LargeAmount label={t('sell.change')} amount={change} tone={change === null || isExpired ? 'plain' : 'good'} isCompact={isCompact} />
+  );
 }
 
 /** Adds dots between thousands while typing; text that is no amount stays as typed. */

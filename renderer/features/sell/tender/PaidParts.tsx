@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { amountOf, restOf } from '../../../parts/tender/tendering.ts';
 import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
-import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './PaidParts.module.css';
-import { amountOf, restOf } from './tendering.ts';
 
 /** The parts that other means than cash pay, each removable, and what is left. Nothing while there are none. */
 export function PaidParts({ step }: { readonly step: ConfirmStep }) {
@@ -14,19 +13,20 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
   const { parts } = step.tendering;
   if (parts.length === 0) return null;
   const rest = restOf(step.tendering, step.total);
+  const tone = rest < 0 ? 'bad' : rest === 0 ? 'good' : 'quiet';
   const remove = (kind: (typeof parts)[number]['tender']) => {
     sell.getState().removePart(kind);
     // The button disappears with its row: a second Enter removes nothing else.
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (
-    <>
+    <div className={styles.box}>
       <ul className={styles.parts} aria-label={t('sell.parts')}>
         {parts.map((part) => (
           <li key={part.tender} className={styles.row}>
             <span className={styles.what}>
               <span>{t(`tender.${part.tender}`)}</span>
-              <small>{part.reference}</small>
+              <small>{part.customer?.name ?? part.reference}</small>
             </span>
             <b>{formatRupiah(rupiah(amountOf(part)))}</b>
             <button
@@ -41,12 +41,10 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
           </li>
         ))}
       </ul>
-      <LargeAmount
-        label={t(rest < 0 ? 'sell.partsTooLarge' : 'sell.rest')}
-        amount={rupiah(Math.abs(rest))}
-        tone={rest < 0 ? 'bad' : rest === 0 ? 'good' : 'quiet'}
-        isCompact
-      />
-    </>
+      <p className={`${styles.rest} ${styles[tone]}`} data-tone={tone}>
+        <span>{t(rest < 0 ? 'sell.partsTooLarge' : 'sell.rest')}</span>
+        <b>{formatRupiah(rupiah(Math.abs(rest)))}</b>
+      </p>
+    </div>
   );
 }

@@ -5,13 +5,13 @@ import { REFERENCE_MAX } from '../../../../shared/order/tender.ts';
 import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { amountOf, type PartEntry, partFault, restOf } from '../../../parts/tender/tendering.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
 import styles from './PartForm.module.css';
-import { amountOf, type PartEntry, partFault, restOf } from './tendering.ts';
 
 const SEEN_KEY = 'F4';
 

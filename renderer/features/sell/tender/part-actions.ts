@@ -1,7 +1,8 @@
 import type { NonCashKind } from '../../../../shared/order/tender.ts';
+import { newPart, type PartEntry, partFault, type Tendering } from '../../../parts/tender/tendering.ts';
 import type { GetStep, SetStep } from '../ports.ts';
 import { type ConfirmStep, idlePhase } from '../sell-state.ts';
-import { newPart, type PartEntry, partFault, type Tendering } from './tendering.ts';
+import { customerOf } from '../ticket/ticket-lines.ts';
 
 /** Edits what the customer gives, while nothing is in progress. */
 export function tenderEditor(set: SetStep, get: GetStep) {
@@ -16,7 +17,11 @@ export function tenderEditor(set: SetStep, get: GetStep) {
 export function partActions(set: SetStep, get: GetStep) {
   const edit = tenderEditor(set, get);
   return {
-    beginPart: (kind: NonCashKind) => edit((tendering, { total }) => ({ ...tendering, entry: newPart(tendering, kind, total) })),
+    beginPart: (kind: NonCashKind) =>
+      edit((tendering, { total, lines }) => ({
+        ...tendering,
+        entry: newPart(tendering, kind, total, kind === 'account' ? customerOf(lines) : null),
+      })),
     editPart: (changes: Partial<PartEntry>) =>
       edit((tendering) => (tendering.entry ? { ...tendering, entry: { ...tendering.entry, ...changes } } : tendering)),
     /** Puts the part on the ticket; nothing happens while it lacks something. */

@@ -2,7 +2,7 @@ import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph } from '../../../receipt/document.ts';
 import { type CashCount, DENOMINATIONS, totalOf } from '../../cash-count.ts';
 import { CASH_MOVES, type CashMove } from '../../cash-move.ts';
-import type { DrawerFigures, ShiftReport } from '../../shift-report.ts';
+import { addedBy, type DrawerFigures, type ShiftReport } from '../../shift-report.ts';
 import { usedCount } from '../../shift-state.ts';
 import { figure, figureUnlessZero, heading, signed } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
@@ -13,6 +13,7 @@ export const drawerSection = (report: ShiftReport, words: ShiftStrings): Block[]
   ...handoverRows(report.drawer, words),
   figure(words.float, report.drawer.float),
   figure(words.cashSales, report.drawer.taken),
+  ...figureUnlessZero(words.cashDebts, report.drawer.debts ?? 0),
   figure(words.cashRefunds, 0 - report.drawer.returned),
   ...report.drawer.moveList.flatMap((move) => moveRows(move, words)),
   figure(words.expectedInDrawer, report.drawer.expected, true),
@@ -25,7 +26,7 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
   const { float: left, between } = handedOver;
   return [
     figure(words.leftBefore, left),
-    ...figureUnlessZero(words.betweenShifts, between.taken - between.returned),
+    ...figureUnlessZero(words.betweenShifts, addedBy(between)),
     figure(words.floatCounted, float),
     figure(words.custody, custodyDifference, true),
     { is: 'feed', lines: 1 },
@@ -36,7 +37,7 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
 function moveRows({ kind, amount, reason, giver, receiver }: CashMove, words: ShiftStrings): Block[] {
   const why = cleanText(reason, 60);
   const hands = [giver, receiver].map((name) => cleanText(name, 30)).filter((name) => name !== '');
-  const label = why === '' ? words.move[kind] : `${words.move[kind]}: ${why}`;
+  const label = why === '' || why === words.move[kind] ? words.move[kind] : `${words.move[kind]}: ${why}`;
   const sum = CASH_MOVES[kind] * amount;
   return hands.length === 0 ? [figure(label, sum)] : [paragraph(label), figure(`  ${hands.join(' > ')}`, sum)];
 }

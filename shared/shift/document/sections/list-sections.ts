@@ -2,7 +2,7 @@ import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import type { CarriedOrder } from '../../carried-orders.ts';
 import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
-import { counted, figure, heading, refundRows } from '../figure-rows.ts';
+import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
 /** How many orders of one kind are printed by number; the rest are one line, so that a bad day still has a paper. */
@@ -64,6 +64,21 @@ function listed(title: string, orders: readonly ListedOrder[]): Block[] {
     paragraph(`${title} (${orders.length})`, true),
     ...shown.map(({ label, total }) => figure(label, total)),
     ...(rest.length === 0 ? [] : [figure(`+ ${rest.length}`, sum)]),
+  ];
+}
+
+/** Part 10 too: what customers owed before, what came in and went out, and what they owe now. */
+export function debtSection({ debts }: ShiftReport, words: ShiftStrings): Block[] {
+  if (!debts || Object.values(debts).every((amount) => amount === 0)) return [];
+  return [
+    heading(words.debtsTitle),
+    figure(words.debtsBefore, debts.before),
+    figure(words.debtsCharged, debts.charged),
+    figure(words.debts, 0 - debts.collected),
+    ...figureUnlessZero(words.debtsCredited, 0 - debts.credited),
+    ...figureUnlessZero(words.debtsWrittenOff, 0 - debts.writtenOff),
+    figure(words.debtsAfter, debts.after, true),
+    ...figureUnlessZero(words.heldAhead, debts.ahead),
   ];
 }
 

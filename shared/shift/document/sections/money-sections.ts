@@ -80,11 +80,12 @@ export const providerSection = ({ report: { provider, shift }, balance }: ShiftD
 
 /** Between two told balances, which need not be the shift's own ends; a range where results of orders are not known. */
 function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrings): Block[] {
-  const { since, told, credited, debit, expected, unexplained } = balance;
+  const { since, told, credited, reversed = 0, debit, expected, unexplained } = balance;
   return [
     paragraph(words.balanceFrom(localTime(since.at, zone))),
     figure(words.balance, since.amount),
     figure(words.deposits, credited),
+    ...figureUnlessZero(words.reversals, reversed),
     figure(words.debitSince, 0 - debit),
     ...(expected.low === expected.high
       ? [figure(words.expected, expected.low)]

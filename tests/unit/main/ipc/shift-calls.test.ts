@@ -222,6 +222,19 @@ describe('what a cashier may do at the drawer', () => {
     });
   });
 
+  it.each(['Sari', 'Budi'] as const)("%s tells the last printed Z only with the owner's PIN, for exactly this number", async (name) => {
+    await signIn(name);
+    const asked = failureOf(await handlers.shift.tellLastZ({ number: 7 }));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'tellLastZ', needs: 'owner', liftable: true });
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    const { action, subject } = asked;
+    expect((await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action, subject })).ok).toBe(false);
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
+    expect(failureOf(await handlers.shift.tellLastZ({ number: 8 }))).toMatchObject({ kind: 'notPermitted' });
+    // Permitted, and of no use: this journal was never restored.
+    expect(failureOf(await handlers.shift.tellLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
+  });
+
   it('opens the drawer once for each count', async () => {
     await handlers.shift.beginCount({ name: 'float' });
     const shiftId = await openedShift();

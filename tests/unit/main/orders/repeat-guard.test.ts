@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retryOrder } from '../../../../main/orders/actions/retry.ts';
-import type { AuthorizeDuplicates } from '../../../../main/orders/repeat-guard.ts';
+import type { AuthorizeActions } from '../../../../main/orders/sale-authority.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -25,7 +25,7 @@ const products = [airtime, data, voucher];
 const PHONE = '081233445566';
 const OTHER_PHONE = '081233445577';
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
-const everyLift: AuthorizeDuplicates = (open) => ok(open.map(() => OWNER));
+const everyLift: AuthorizeActions = (actions) => ok(actions.map(() => OWNER));
 
 let folder: string;
 let clock: VirtualClock;
@@ -49,7 +49,7 @@ interface Wanted {
   readonly lines?: readonly (readonly [code: string, number: string])[];
   readonly yeses?: readonly RepeatConfirmation[];
   readonly nonce?: string;
-  readonly lift?: AuthorizeDuplicates;
+  readonly lift?: AuthorizeActions;
 }
 
 /** Presses Pay and returns before the service answers. */
@@ -172,8 +172,8 @@ describe('a yes', () => {
   it('sells nothing beside an open order without an override', async () => {
     await sell();
     const yeses = question().map(confirmationOf);
-    const refused: AuthorizeDuplicates = ([subject = '']) =>
-      fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: 'supervisor', liftable: true });
+    const refused: AuthorizeActions = ([action]) =>
+      action ? fail({ kind: 'notPermitted', ...action, needs: 'supervisor', liftable: true }) : ok([]);
     expect(press({ yeses, lift: refused })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
     await settle();
     expect(service.sent).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a yes', () => {
   it('requires no override where all earlier orders are finished', async () => {
     await sell();
     await goesThrough();
-    const lift: AuthorizeDuplicates = () => {
+    const lift: AuthorizeActions = () => {
       throw new Error('A lift was asked for');
     };
     await sell({ yeses: question().map(confirmationOf), lift });

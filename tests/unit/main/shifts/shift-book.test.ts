@@ -6,6 +6,7 @@ import type { Result } from '../../../../shared/lib/result.ts';
 import { carriedSum } from '../../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../../shared/shift/cash-count.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
+import { byDepth } from '../../../depth.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
@@ -135,7 +136,7 @@ describe('a shift', () => {
 });
 
 describe('the reports of any shifts over any sales', () => {
-  it('balance to the rupiah: orders, takings, drawer and margin, in each shift and from one to the next', () => {
+  it('balance to the rupiah: orders, takings, drawer, debts and margin, in each shift and from one to the next', () => {
     fc.assert(
       fc.property(randomSales, shiftActs, ({ events }, acts) => {
         folder.remove();
@@ -147,17 +148,18 @@ describe('the reports of any shifts over any sales', () => {
           balances(report);
           const last = days[at - 1];
           if (last) expect(report.orders.before).toEqual(last.orders.after);
+          if (last) expect(report.debts?.before).toBe(last.debts?.after);
           // A Z never changes, whatever came after it.
           expect(value(shifts.report(report.shift.number))).toEqual(report);
         }
         expect(journal.verify().brokenAt).toBeNull();
       }),
-      { numRuns: 60 },
+      { numRuns: byDepth('shifts of random days', { deep: 60, usual: 15 }) },
     );
   });
 });
 
-function balances({ orders, drawer, margin, tenders, families, shift, carried, ends, ofEarlier, people }: ShiftReport): void {
+function balances({ orders, drawer, margin, tenders, families, shift, carried, ends, ofEarlier, people, debts }: ShiftReport): void {
   const { before, sold, fulfilled, refunded, after } = orders;
   for (const sum of ['orders', 'total'] as const)
     expect(before.open[sum] + before.owed[sum] + sold[sum]).toBe(fulfilled[sum] + refunded[sum] + after.open[sum] + after.owed[sum]);
@@ -171,13 +173,20 @@ function balances({ orders, drawer, margin, tenders, families, shift, carried, e
     expect(listed.reduce((sum, each) => sum + each.orders, 0)).toBe(ofEarlier[end].orders);
     expect(listed.every(({ z }) => z < shift.number)).toBe(true);
   }
-  for (const { received, returned: back, debts, expected } of tenders) expect(expected).toBe(received - back + debts);
+  for (const tender of tenders) expect(tender.expected).toBe(tender.received - tender.returned + tender.debts);
+  expect(debts?.after).toBe((debts?.before ?? 0) + (debts?.charged ?? 0) - owedLess(debts));
+  expect(tenders.reduce((sum, tender) => sum + tender.debts, 0)).toBe(debts?.collected);
   expect(people.reduce((sum, { total }) => sum + total, 0)).toBe(sold.total);
   expect(people.reduce((sum, person) => sum + person.returned, 0)).toBe(returned);
   expect(margin.fulfilled).toBe(margin.debit + margin.margin);
   expect(families.reduce((sum, { total }) => sum + total, 0)).toBe(margin.fulfilled);
   const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
-  expect(drawer.expected).toBe(totalOf(shift.float) + drawer.taken - drawer.returned + payIn - payOut - drop - compensation - deposit);
+  const cashDebts = drawer.debts ?? 0;
+  expect(drawer.expected).toBe(
+    totalOf(shift.float) + drawer.taken + cashDebts - drawer.returned + payIn - payOut - drop - compensation - deposit,
+  );
   expect((drawer.counted ?? 0) - drawer.expected).toBe(drawer.difference);
   expect((drawer.removed ?? 0) + (drawer.floatLeft ?? 0)).toBe(drawer.counted);
 }
+
+const owedLess = (debts: ShiftReport['debts']): number => (debts ? debts.collected + debts.credited + debts.writtenOff : 0);

@@ -7,6 +7,7 @@ import { CASH_MOVES, type CashMoveKind } from '../../../../shared/shift/cash-mov
 import type { ShiftDocument } from '../../../../shared/shift/document/shift-document.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import { shiftStrings } from '../../../../shared/shift/document/shift-strings.ts';
+import { byDepth } from '../../../depth.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { figuresOf, type PaperFigure, sectionOf } from '../../../fakes/shop/read-paper.ts';
@@ -117,17 +118,17 @@ function tendersAddUp(paper: PrintedShift): void {
   expect(sum(paper.all(words.tenders, words.refunds))).toBe(refundsOf(paper));
   // Cash is first and has the drawer's figures; each other means has what was received, less what went back.
   const others = paper.section(words.tenders).slice(paper.section(words.tenders).findIndex(({ label }) => label === words.difference) + 1);
-  const [received, returned, expected] = [words.sales, words.refunds, words.expected].map((label) =>
+  const [received, returned, debts, expected] = [words.sales, words.refunds, words.debts, words.expected].map((label) =>
     sum(others.filter((each) => each.label.endsWith(label) && each.label !== words.takings)),
   );
-  expect((received ?? 0) + (returned ?? 0)).toBe(expected);
+  expect((received ?? 0) + (returned ?? 0) + (debts ?? 0)).toBe(expected);
 }
 
 function drawerAddsUp(paper: PrintedShift): void {
   const { words } = paper;
   const of = (label: string): number => paper.find(words.drawer, label).amount;
   const moves = (Object.keys(CASH_MOVES) as CashMoveKind[]).flatMap((kind) => paper.all(words.drawer, words.move[kind]));
-  expect(of(words.float) + of(words.cashSales) + of(words.cashRefunds) + sum(moves)).toBe(of(words.expectedInDrawer));
+  expect(of(words.float) + of(words.cashSales) + of(words.cashDebts) + of(words.cashRefunds) + sum(moves)).toBe(of(words.expectedInDrawer));
   const pieces = paper.section(words.drawer).filter(({ label }) => / x \d+$/.test(label));
   expect(sum(pieces)).toBe(of(words.counted));
   for (const { label, amount } of pieces) {
@@ -137,6 +138,16 @@ function drawerAddsUp(paper: PrintedShift): void {
   expect(of(words.counted) - of(words.expectedInDrawer)).toBe(of(words.difference));
   expect(of(words.removed) + of(words.floatLeft)).toBe(of(words.counted));
   expect(of(words.floatCounted) - of(words.leftBefore) - of(words.betweenShifts)).toBe(of(words.custody));
+}
+
+/** Left out where nothing was ever put on account or paid for it. */
+function debtsAddUp(paper: PrintedShift): void {
+  const { words } = paper;
+  if (!paper.has(words.debtsTitle)) return;
+  const of = (label: string): number => paper.find(words.debtsTitle, label).amount;
+  const into = of(words.debtsBefore) + of(words.debtsCharged);
+  expect(into + of(words.debts) + of(words.debtsCredited) + of(words.debtsWrittenOff)).toBe(of(words.debtsAfter));
+  expect(0 - of(words.debts)).toBe(sum(paper.all(words.tenders, words.debts)));
 }
 
 function marginAddsUp(paper: PrintedShift): void {
@@ -163,8 +174,10 @@ function listsAddUp(paper: PrintedShift): void {
   expect(sum(paper.all(words.people, words.refunds))).toBe(refundsOf(paper));
 }
 
+const CHECKS = [ordersAddUp, familiesAddUp, tendersAddUp, drawerAddsUp, debtsAddUp, marginAddsUp, listsAddUp];
+
 describe('the Z of any shift over any sales, in both languages and widths', () => {
-  it('adds up as it is printed: orders, families, tenders, drawer, margin, lists and cashiers', () => {
+  it('adds up as it is printed: orders, families, tenders, drawer, debts, margin, lists and cashiers', () => {
     fc.assert(
       fc.property(randomSales, shiftActs, fc.constantFrom('id', 'en'), fc.constantFrom('58', '80'), ({ events }, acts, language, width) => {
         folder.remove();
@@ -175,14 +188,14 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
         let total = 0;
         for (const { shift } of runActs(journal, shifts, [...events], acts)) {
           const paper = new PrintedShift(value(shifts.document(shift.number)), columns, true);
-          for (const check of [ordersAddUp, familiesAddUp, tendersAddUp, drawerAddsUp, marginAddsUp, listsAddUp]) check(paper);
+          for (const check of CHECKS) check(paper);
           for (const line of paper.lines) expect(line.length).toBeLessThanOrEqual(columns);
           // The running total grows by what was sold.
           total += paper.find(paper.words.orders, paper.words.sold).amount;
           expect(paper.runningTotal).toBe(total);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: byDepth('papers of random shifts', { deep: 60, usual: 15 }) },
     );
   });
 
@@ -194,6 +207,19 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
     const words = shiftStrings.id;
     expect(new PrintedShift(document, 32, false).has(words.margin)).toBe(false);
     expect(new PrintedShift(document, 32, true).has(words.margin)).toBe(true);
+  });
+});
+
+describe('cash that was moved', () => {
+  it('is named once where the reason is the name itself, as the form suggests it for a drop', () => {
+    const sample = sampleShift();
+    const { drawer } = sample.report;
+    const [move] = drawer.moveList;
+    if (!move) throw new Error('the sample has no movement');
+    const { drop } = shiftStrings.id.move;
+    const report = { ...sample.report, drawer: { ...drawer, moveList: [{ ...move, kind: 'drop' as const, reason: drop }] } };
+    const text = new PrintedShift({ ...sample, report }, 48, false);
+    expect(text.lines.filter((line) => line.includes(drop)).map((line) => line.trim())).toEqual([drop]);
   });
 });
 
@@ -217,6 +243,18 @@ describe('the balance with the provider', () => {
       of(sure, label),
     );
     expect((opening ?? 0) + (credited ?? 0) + (debit ?? 0)).toBe(expected);
+  });
+
+  it('has what the provider took back of debits as a row of its own, and no such row where it took nothing back', () => {
+    const paperOf = (balance: ShiftDocument['balance']) => new PrintedShift(sampleShift({}, { balance }), 32, false);
+    const { words } = paperOf(BALANCE);
+    expect(paperOf(BALANCE).has(words.reversals)).toBe(false);
+    const expected = { low: 725_000, high: 725_000 };
+    const paper = paperOf({ ...BALANCE, reversed: 25_000, expected });
+    const [opening = 0, credited = 0, reversed = 0, debit = 0, sum] = [
+      ...[words.balance, words.deposits, words.reversals, words.debitSince, words.expected],
+    ].map((label) => paper.find(words.provider, label).amount);
+    expect([reversed, opening + credited + reversed + debit]).toEqual([25_000, sum]);
   });
 
   it('is left out where the provider told none', () => {

@@ -1,0 +1,52 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { AccountPaymentRef } from '../../shared/on-account/on-account-forms.ts';
+import type { AccountSlip, PaymentSlip, ReminderSlip } from '../../shared/on-account/slips/account-slip.ts';
+import { TENDER_KINDS } from '../../shared/order/tender.ts';
+import { cannotPrint } from '../../shared/receipt/document.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { AccountViewDeps } from './on-account-views.ts';
+
+/** Prints a slip of a customer's account. */
+interface SlipPrinter {
+  printAccount(slip: AccountSlip, by: Authority | null): Promise<Result<PrintJobView, Failure>>;
+}
+
+type Printed = Promise<Result<PrintJobView, Failure>>;
+
+/** Prints what the customer owes now. */
+export async function printReminder(deps: AccountViewDeps, printing: SlipPrinter, customerId: string, by: Authority): Printed {
+  const slip = reminderOf(deps, customerId);
+  return slip.ok ? printing.printAccount(slip.value, by) : slip;
+}
+
+/** Prints what the customer paid once, and what they owed after it. */
+export async function printPayment(deps: AccountViewDeps, printing: SlipPrinter, payment: AccountPaymentRef, by: Authority): Printed {
+  const slip = paymentOf(deps, payment);
+  return slip.ok ? printing.printAccount(slip.value, by) : slip;
+}
+
+/** Fails where nothing is owed. */
+function reminderOf({ onAccount, customers, book }: AccountViewDeps, customerId: string): Result<ReminderSlip, Failure> {
+  const known = customers.book.get(customerId);
+  if (!known.ok) return known;
+  const { charges } = onAccount.account(customerId);
+  if (charges.length === 0) return fail(cannotPrint('nothing', 'nothing is owed'));
+  return ok({ kind: 'reminder', customerId, name: known.value.name, at: book.now(), charges });
+}
+
+function paymentOf({ onAccount, customers }: AccountViewDeps, { customerId, paymentId }: AccountPaymentRef): Result<PaymentSlip, Failure> {
+  const known = customers.book.get(customerId);
+  if (!known.ok) return known;
+  const payment = onAccount.payment(customerId, paymentId);
+  const first = payment?.parts[0];
+  if (!payment || !first) return fail(cannotPrint('nothing', 'there is no such payment'));
+  const parts = payment.parts.flatMap(({ tender: name, amount }) => {
+    const tender = TENDER_KINDS.find((each) => each === name);
+    return tender ? [{ tender, amount: rupiah(amount) }] : [];
+  });
+  const { at, cashier } = first;
+  return ok({ kind: 'payment', customerId, paymentId, name: known.value.name, at, cashier, parts, balance: payment.balance });
+}

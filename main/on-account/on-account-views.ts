@@ -1,0 +1,57 @@
+import { ageingOf } from '../../shared/on-account/ageing.ts';
+import { availableOf, balanceOf, debtOf, type OpenCharge } from '../../shared/on-account/customer-account.ts';
+import type { AccountView, ChargeView, EntryView, OwingView } from '../../shared/on-account/on-account-views.ts';
+import { isOpen } from '../../shared/order/order.ts';
+import { TENDER_KINDS } from '../../shared/order/tender.ts';
+import type { CustomerBook } from '../customers/customer-book.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import type { OnAccountBook } from './on-account-book.ts';
+import type { AccountEntry } from './on-account-tables.ts';
+
+export interface AccountViewDeps {
+  readonly onAccount: OnAccountBook;
+  readonly customers: { readonly book: Pick<CustomerBook, 'get'> };
+  readonly book: Pick<OrderBook, 'journal' | 'now'>;
+}
+
+/** How many changes the card shows. */
+const SHOWN = 30;
+
+export function accountView({ onAccount, book }: AccountViewDeps, customerId: string): AccountView {
+  const account = onAccount.account(customerId);
+  return {
+    ...{ customerId, balance: balanceOf(account), debt: debtOf(account), credit: account.credit },
+    ...{ limit: account.limit, available: availableOf(account), ageing: ageingOf(account.charges, Date.parse(book.now())) },
+    charges: account.charges.map((charge) => chargeView(book, charge)),
+    entries: onAccount.entries(customerId, SHOWN).map(entryView),
+  };
+}
+
+function chargeView({ journal }: AccountViewDeps['book'], { ticketId, at, amount, open }: OpenCharge): ChargeView {
+  const orders = journal.read.ordersOfTicket(ticketId).map(({ order }) => order);
+  const products = orders.map(({ sale }) => sale.product.name);
+  return { ticketId, at, amount, open, products, isPending: orders.some(({ state }) => isOpen(state)) };
+}
+
+const entryView = ({ seq, kind, actId, at, cashier, amount, tender }: AccountEntry): EntryView => ({
+  key: `${seq} ${actId} ${tender ?? ''}`,
+  ...{ kind, at, by: cashier, amount },
+  tender: TENDER_KINDS.find((each) => each === tender) ?? null,
+  paymentId: kind === 'collected' ? actId : null,
+});
+
+/** Every customer where one owes the other: who owes longest first, then those with credit. */
+export function owingView({ onAccount, customers, book }: AccountViewDeps): OwingView[] {
+  const now = Date.parse(book.now());
+  return onAccount
+    .accounts()
+    .filter(({ account }) => balanceOf(account) !== 0)
+    .toSorted((a, b) => ((a.account.charges[0]?.at ?? '~') < (b.account.charges[0]?.at ?? '~') ? -1 : 1))
+    .map(({ customerId, account }) => {
+      const known = customers.book.get(customerId);
+      const name = known.ok ? known.value.name : '';
+      const { charges, limit } = account;
+      const since = charges[0]?.at ?? null;
+      return { customerId, name, balance: balanceOf(account), since, limit, ageing: ageingOf(charges, now) };
+    });
+}

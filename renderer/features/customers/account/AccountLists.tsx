@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
+import type { ChargeView, EntryView } from '../../../../shared/on-account/on-account-views.ts';
+import { useDates } from '../../../core/context.tsx';
+import { useTimeAgo } from '../../../presentation/time-ago.ts';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import styles from './Account.module.css';
+import { PrintButton } from './PrintButton.tsx';
+
+/** What is not paid, the oldest first: payments settle it in this order. */
+export function OpenCharges({ charges }: { readonly charges: readonly ChargeView[] }) {
+  const { t } = useTranslation();
+  const ago = useTimeAgo();
+  const { dayOfYear } = useDates();
+  return (
+    <RowList isRaised aria-label={t('onAccount.charges')}>
+      {charges.map(({ ticketId, at, amount, open, products, isPending }) => (
+        <li key={ticketId} className={styles.row}>
+          <TwoLines title={products.join(', ')}>
+            <span>{`${dayOfYear(at)} · ${ago(at)}`}</span>
+          </TwoLines>
+          {isPending ? <Pill tone="wait">{t('onAccount.pending')}</Pill> : null}
+          <TwoLines title={formatRupiah(open)} align="end">
+            <span>{open === amount ? '' : t('onAccount.ofAmount', { amount: formatRupiah(amount) })}</span>
+          </TwoLines>
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly EntryView[];
+  readonly onPrint: (paymentId: string) => void;
+}
+
+/** What changed the balance, the newest first. A payment has a slip, also one of several means. */
+export function AccountEntries({ entries, onPrint }: EntriesProps) {
+  const { t } = useTranslation();
+  const { dayOfYear, time } = useDates();
+  return (
+    <RowList aria-label={t('onAccount.entries')}>
+      {entries.map(({ key, kind, at, by, amount, tender, paymentId }, index) => (
+        <li key={key} className={styles.row}>
+          <TwoLines title={tender === null ? t(`onAccount.entry_${kind}`) : `${t(`onAccount.entry_${kind}`)} · ${t(`tender.${tender}`)}`}>
+            <span>{[`${dayOfYear(at)} ${time(at)}`, by].filter((text) => text !== '').join(' · ')}</span>
+          </TwoLines>
+          {paymentId !== null && entries[index - 1]?.paymentId !== paymentId ? (
+            <PrintButton label={t('onAccount.printPayment')} onPress={() => onPrint(paymentId)} />
+          ) : null}
+          <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
+        </li>
+      ))}
+    </RowList>
+  );
+}

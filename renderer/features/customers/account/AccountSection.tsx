@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerCard } from '../../../../shared/customers/customer-views.ts';
+import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
+import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import styles from './Account.module.css';
+import { AccountEntries, OpenCharges } from './AccountLists.tsx';
+import { CloseQuestion } from './CloseQuestion.tsx';
+import { LimitDialog } from './LimitDialog.tsx';
+import { PayBackDialog } from './PayBackDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { type ShownAccount, useAccount } from './use-account.ts';
+import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+type Open = 'nothing' | 'limit' | 'pay' | 'payBack' | 'writeOff' | 'close';
+
+/** What the customer owes, or has with the shop, and what can be done about it. */
+export function AccountSection({ card: { customerId, state } }: { readonly card: CustomerCard }) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const account = useAccount(customerId);
+  const [open, setOpen] = useState<Open>('nothing');
+  const { view, failure } = account;
+  const show = (dialog: Open): void => {
+    account.dismissFailure();
+    setOpen(dialog);
+  };
+  const printReminder = (): void => inBackground(account.print(() => bridge.onAccount.printReminder(customerId)));
+  const printPayment = (paymentId: string): void =>
+    inBackground(account.print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
+  if (view === null) return null;
+  return (
+    <section aria-label={t('onAccount.title')} className={styles.account}>
+      <Heading>{t('onAccount.title')}</Heading>
+      <Figures view={view} />
+      {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      <Acts view={view} isUsable={state === 'usable'} onOpen={show}>
+        {view.debt > 0 ? <PrintButton label={t('onAccount.printReminder')} onPress={printReminder} /> : null}
+      </Acts>
+      {account.printed ? <PrintJobNote key={account.printed.jobId} paper={account.printed} /> : null}
+      <OpenCharges charges={view.charges} />
+      <AccountEntries entries={view.entries} onPrint={printPayment} />
+      <OpenDialog open={open} view={view} account={account} onClose={() => setOpen('nothing')} />
+    </section>
+  );
+}
+
+/** What is owed and since when, or the credit; and what may still be bought. */
+function Figures({ view: { balance, credit, limit, available, ageing } }: { readonly view: AccountView }) {
+  const { t } = useTranslation();
+  const rows: readonly (readonly [string, string])[] = [
+    credit > 0 ? [t('onAccount.credit'), formatRupiah(credit)] : [t('onAccount.owes'), formatBalance(balance)],
+    ...(balance > 0
+      ? ([
+          [t('onAccount.upTo7'), formatRupiah(ageing.upTo7)],
+          [t('onAccount.upTo30'), formatRupiah(ageing.upTo30)],
+          [t('onAccount.over30'), formatRupiah(ageing.over30)],
+        ] as const)
+      : []),
+    [t('onAccount.limit'), limit === null ? t('onAccount.noLimit') : formatRupiah(limit)],
+    [t('onAccount.available'), formatRupiah(available)],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ActsProps {
+  readonly view: AccountView;
+  /** The customer may buy: an account can be opened. */
+  readonly isUsable: boolean;
+  readonly onOpen: (open: Open) => void;
+  /** What can be printed. */
+  readonly children: ReactNode;
+}
+
+function Acts({ view: { limit, debt, credit, balance }, isUsable, onOpen, children }: ActsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.acts}>
+      <Button onPress={() => onOpen('pay')}>{t(debt > 0 ? 'onAccount.pay' : 'onAccount.payAhead')}</Button>
+      {isUsable || limit !== null ? (
+        <Button onPress={() => onOpen('limit')}>{t(limit === null ? 'onAccount.open' : 'onAccount.changeLimit')}</Button>
+      ) : null}
+      {credit > 0 ? <Button onPress={() => onOpen('payBack')}>{t('onAccount.payBack')}</Button> : null}
+      {debt > 0 ? <Button onPress={() => onOpen('writeOff')}>{t('onAccount.writeOff')}</Button> : null}
+      {limit !== null && balance === 0 ? <Button onPress={() => onOpen('close')}>{t('onAccount.close')}</Button> : null}
+      {children}
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly view: AccountView;
+  readonly account: ShownAccount;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, ...props }: OpenDialogProps) {
+  switch (open) {
+    case 'nothing':
+      return null;
+    case 'limit':
+      return <LimitDialog {...props} />;
+    case 'pay':
+      return <PayDialog {...props} />;
+    case 'payBack':
+      return <PayBackDialog {...props} />;
+    case 'writeOff':
+      return <WriteOffDialog {...props} />;
+    case 'close':
+      return <CloseQuestion {...props} />;
+  }
+}

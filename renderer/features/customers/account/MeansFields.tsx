@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { readReference } from '../../../../shared/order/payments.ts';
+import { REFERENCE_MAX, type TenderKind } from '../../../../shared/order/tender.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+
+/** How money comes or goes, and where it can be found. */
+export interface Means {
+  readonly tender: Exclude<TenderKind, 'account'>;
+  readonly reference: string;
+}
+
+interface Props {
+  readonly means: Means;
+  readonly onChange: (means: Means) => void;
+  /** The person wanted to go on: what is missing is said. */
+  readonly isTried: boolean;
+}
+
+export function MeansFields({ means, onChange, isTried }: Props) {
+  const { t } = useTranslation();
+  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const options = (['cash', ...nonCash] as const).map((value) => ({ value, label: t(`tender.${value}`) }));
+  return (
+    <>
+      <SegmentedControl
+        label={t('onAccount.means')}
+        showLabel
+        options={options}
+        value={means.tender}
+        onChange={(tender) => onChange({ ...means, tender })}
+      />
+      {means.tender === 'cash' ? null : (
+        <Field
+          label={t('sell.reference')}
+          value={means.reference}
+          onChange={(reference) => onChange({ ...means, reference })}
+          maxLength={REFERENCE_MAX}
+          mono
+          fault={isTried && readReference(means.reference) === null ? t('onAccount.referenceMissing') : null}
+        />
+      )}
+    </>
+  );
+}

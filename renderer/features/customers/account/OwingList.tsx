@@ -1,0 +1,104 @@
+import { ArrowDownUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import styles from './Account.module.css';
+import { OWING_ORDERS, type OwingOrder, sortOwing } from './sort-owing.ts';
+
+interface Props {
+  readonly onPick: (customerId: string) => void;
+}
+
+/** Every customer where one owes the other, who owes longest first unless the person wants another order; a press opens the customer. */
+export function OwingList({ onPick }: Props) {
+  const { t } = useTranslation();
+  const rows = useOwing();
+  const [order, setOrder] = useState<OwingOrder>('oldest');
+  const [isTurned, setTurned] = useState(false);
+  if (rows === null) return null;
+  if (rows.length === 0) return <p role="status">{t('onAccount.owingNone')}</p>;
+  return (
+    <>
+      <Heading>{t('onAccount.owingCount', { count: rows.length })}</Heading>
+      <div className={styles.order}>
+        <Select
+          label={t('onAccount.order')}
+          options={OWING_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) }))}
+          value={order}
+          onChange={(picked) => setOrder(OWING_ORDERS.find((each) => each === picked) ?? order)}
+        />
+        <Button icon={<ArrowDownUp aria-hidden="true" />} onPress={() => setTurned(!isTurned)}>
+          {t('onAccount.turnOrder')}
+        </Button>
+      </div>
+      <RowList scrolls aria-label={t('onAccount.owing')}>
+        {sortOwing(rows, order, isTurned).map((row) => (
+          <li key={row.customerId}>
+            <Owing row={row} onPick={onPick} />
+          </li>
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+const ORDER_NAMES = {
+  oldest: 'onAccount.byOldest',
+  amount: 'onAccount.byAmount',
+  name: 'onAccount.byName',
+  upTo7: 'onAccount.upTo7',
+  upTo30: 'onAccount.upTo30',
+  over30: 'onAccount.over30',
+} as const satisfies Record<OwingOrder, string>;
+
+const AGES = [
+  ['upTo7', 'onAccount.upTo7'],
+  ['upTo30', 'onAccount.upTo30'],
+  ['over30', 'onAccount.over30'],
+] as const;
+
+/** The name, how old the debt is, and its sum. */
+function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & { readonly row: OwingView }) {
+  const { t } = useTranslation();
+  const ages = AGES.filter(([age]) => ageing[age] > 0);
+  const amount = formatRupiah(rupiah(Math.abs(balance)));
+  return (
+    <button type="button" className={styles.owing} onClick={() => onPick(customerId)}>
+      <TwoLines title={name}>
+        <span className={styles.ages}>
+          {ages.map(([age, name]) => (
+            <span key={age}>{`${t(name)}: ${formatRupiah(ageing[age])}`}</span>
+          ))}
+          {balance < 0 ? <span>{t('onAccount.credit')}</span> : null}
+        </span>
+      </TwoLines>
+      <b className={styles.amount}>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
+    </button>
+  );
+}
+
+/** Null until they are known. */
+function useOwing(): readonly OwingView[] | null {
+  const { bridge } = useDeps();
+  const [rows, setRows] = useState<readonly OwingView[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const load = async () => {
+      const answer = await bridge.onAccount.owing();
+      if (isShown && answer.ok) setRows(answer.value);
+    };
+    inBackground(load());
+    return () => {
+      isShown = false;
+    };
+  }, [bridge]);
+  return rows;
+}

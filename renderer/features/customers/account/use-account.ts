@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+
+/** A customer's account, and one act at a time on it. */
+export interface ShownAccount {
+  /** Null until it is known. */
+  readonly view: AccountView | null;
+  /** Why the last act failed; nothing was recorded. */
+  readonly failure: Failure | null;
+  readonly isBusy: boolean;
+  /** Acts, and shows what the account is then. Answers whether it succeeded. */
+  readonly act: (call: () => Promise<Result<AccountView, Failure>>) => Promise<boolean>;
+  /** The print job of the slip that was printed last here. */
+  readonly printed: PrintJobView | null;
+  readonly print: (call: () => Promise<Result<PrintJobView, Failure>>) => Promise<void>;
+  readonly dismissFailure: () => void;
+}
+
+export function useAccount(customerId: string): ShownAccount {
+  const { bridge } = useDeps();
+  const [view, setView] = useState<AccountView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [printed, setPrinted] = useState<PrintJobView | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const show = (answer: Result<AccountView, Failure>): boolean => {
+    if (answer.ok) setView(answer.value);
+    setFailure(answer.ok ? null : answer.failure);
+    return answer.ok;
+  };
+  useEffect(() => {
+    let isShown = true;
+    const load = async () => {
+      const answer = await bridge.onAccount.of(customerId);
+      if (isShown && answer.ok) setView(answer.value);
+    };
+    inBackground(load());
+    return () => {
+      isShown = false;
+    };
+  }, [bridge, customerId]);
+  const act: ShownAccount['act'] = async (call) => {
+    if (isBusy) return false;
+    setBusy(true);
+    const isDone = show(await call());
+    setBusy(false);
+    return isDone;
+  };
+  const print: ShownAccount['print'] = async (call) => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call();
+    setBusy(false);
+    setPrinted(answer.ok ? answer.value : null);
+    setFailure(answer.ok ? null : answer.failure);
+  };
+  return { view, failure, isBusy, act, printed, print, dismissFailure: () => setFailure(null) };
+}

@@ -1,0 +1,80 @@
+import { type Rupiah, rupiah } from '../lib/money.ts';
+
+/**
+ * What a customer owes the shop, or has with it (docs/on-account.md). Payments settle the oldest charges first. What is paid beyond all
+ * charges is credit: money handed in ahead, which the shop owes, and which the next charge uses before it becomes a debt.
+ */
+
+/** What a ticket left unpaid of the part that was put on account. */
+export interface OpenCharge {
+  readonly ticketId: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** What the ticket put on account. */
+  readonly amount: Rupiah;
+  /** What is not paid of it; never 0. */
+  readonly open: Rupiah;
+  /** Who sold it; null where nobody was signed in. */
+  readonly seller: string | null;
+}
+
+export interface CustomerAccount {
+  /** How much the customer may owe; null while no account is open: only credit can be used then. */
+  readonly limit: Rupiah | null;
+  /** 0 while anything is owed. */
+  readonly credit: Rupiah;
+  /** The oldest first. */
+  readonly charges: readonly OpenCharge[];
+}
+
+export const NO_ACCOUNT: CustomerAccount = { limit: null, credit: rupiah(0), charges: [] };
+
+/** What the customer owes; negative where the shop owes it. */
+export const balanceOf = ({ credit, charges }: CustomerAccount): number => debtOf({ charges }) - credit;
+
+export const debtOf = ({ charges }: Pick<CustomerAccount, 'charges'>): Rupiah =>
+  rupiah(charges.reduce<number>((sum, { open }) => sum + open, 0));
+
+/** How much more may be put on account: what is left of the limit, and the credit. */
+export const availableOf = (account: CustomerAccount): Rupiah => rupiah(Math.max(0, (account.limit ?? 0) - balanceOf(account)));
+
+/** The account after a ticket was put on it: credit pays first. */
+export function charged(account: CustomerAccount, charge: Omit<OpenCharge, 'open'>): CustomerAccount {
+  const used = Math.min(account.credit, charge.amount);
+  const open = rupiah(charge.amount - used);
+  const charges = open === 0 ? account.charges : withCharge(account.charges, { ...charge, open });
+  return { ...account, credit: rupiah(account.credit - used), charges };
+}
+
+/** The account after money settled the oldest charges; the rest is credit. */
+export function settled(account: CustomerAccount, amount: Rupiah): CustomerAccount {
+  let left: number = amount;
+  const charges = account.charges.flatMap((charge) => {
+    const part = Math.min(left, charge.open);
+    left -= part;
+    return part === charge.open ? [] : [{ ...charge, open: rupiah(charge.open - part) }];
+  });
+  return { ...account, charges, credit: rupiah(account.credit + left) };
+}
+
+/** The account after an order of a ticket was refunded: its own charge first; what was paid of it settles others, or becomes credit. */
+export function credited(account: CustomerAccount, ticketId: string, amount: Rupiah): CustomerAccount {
+  const own = account.charges.find((charge) => charge.ticketId === ticketId);
+  const part = Math.min(amount, own?.open ?? 0);
+  const charges = account.charges.flatMap((charge) => {
+    if (charge !== own) return [charge];
+    return part === charge.open ? [] : [{ ...charge, open: rupiah(charge.open - part) }];
+  });
+  return settled({ ...account, charges }, rupiah(amount - part));
+}
+
+/** The account after credit was handed back. Null where there is not so much. */
+export const handedBack = (account: CustomerAccount, amount: Rupiah): CustomerAccount | null =>
+  amount > account.credit ? null : { ...account, credit: rupiah(account.credit - amount) };
+
+/** A charge of a ticket that has one already is a refund that was taken back: both are one charge, at its old place. */
+function withCharge(charges: readonly OpenCharge[], charge: OpenCharge): readonly OpenCharge[] {
+  const known = charges.some(({ ticketId }) => ticketId === charge.ticketId);
+  if (known) return charges.map((each) => (each.ticketId === charge.ticketId ? { ...each, open: rupiah(each.open + charge.open) } : each));
+  return [...charges, charge].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CustomerId } from '../customers/customer-forms.ts';
+import { MAX_AMOUNT, Rupiah } from '../lib/money.ts';
+import { cleanText } from '../lib/text.ts';
+import { Given } from '../order/payments.ts';
+import { NON_CASH_KINDS } from '../order/tender.ts';
+
+/** What a person fills in about a customer's account. An id is made once for each act: a repeated call records nothing more. */
+
+const Amount = Rupiah.refine((amount) => amount >= 1 && amount <= MAX_AMOUNT);
+
+/** More than this a customer cannot owe. */
+const Limit = Rupiah.refine((amount) => amount <= MAX_AMOUNT);
+
+export const AccountLimitForm = z.strictObject({ customerId: CustomerId, limit: Limit });
+export type AccountLimitForm = z.infer<typeof AccountLimitForm>;
+
+/** What the customer pays now; what exceeds their debt is credit. */
+export const AccountPaymentForm = z.strictObject({
+  customerId: CustomerId,
+  paymentId: z.uuid(),
+  amount: Amount,
+  given: z.array(Given).max(10),
+});
+export type AccountPaymentForm = z.infer<typeof AccountPaymentForm>;
+
+/** A payment that was taken. */
+export const AccountPaymentRef = z.strictObject({ customerId: CustomerId, paymentId: z.uuid() });
+export type AccountPaymentRef = z.infer<typeof AccountPaymentRef>;
+
+/** Credit that goes back to the customer. */
+export const PayBackCreditForm = z.strictObject({
+  customerId: CustomerId,
+  paymentId: z.uuid(),
+  amount: Amount,
+  tender: z.enum(['cash', ...NON_CASH_KINDS]).exclude(['account']),
+  reference: z.string().max(256),
+});
+export type PayBackCreditForm = z.infer<typeof PayBackCreditForm>;
+
+export const WriteOffForm = z.strictObject({
+  customerId: CustomerId,
+  writeOffId: z.uuid(),
+  amount: Amount,
+  reason: z
+    .string()
+    .max(960)
+    .transform((text) => cleanText(text, 120))
+    .pipe(z.string().min(1)),
+});
+export type WriteOffForm = z.infer<typeof WriteOffForm>;

@@ -1,0 +1,58 @@
+import type { Rupiah } from '../lib/money.ts';
+import type { TenderKind } from '../order/tender.ts';
+import type { Ageing } from './ageing.ts';
+
+/** Customers' accounts for the screen. */
+
+export interface AccountView {
+  readonly customerId: string;
+  /** What the customer owes; negative where the shop holds money of theirs. */
+  readonly balance: number;
+  readonly debt: Rupiah;
+  readonly credit: Rupiah;
+  /** Null while no account is open. */
+  readonly limit: Rupiah | null;
+  /** What may still be put on account, credit included. */
+  readonly available: Rupiah;
+  readonly ageing: Ageing;
+  /** What is not paid, the oldest first. */
+  readonly charges: readonly ChargeView[];
+  /** The newest changes, the newest first. */
+  readonly entries: readonly EntryView[];
+}
+
+/** A sale on account that is not paid in full. */
+export interface ChargeView {
+  readonly ticketId: string;
+  readonly at: string;
+  readonly amount: Rupiah;
+  readonly open: Rupiah;
+  /** The names of what was sold. */
+  readonly products: readonly string[];
+  /** The result of one of its orders is not known yet: it may still be refunded. */
+  readonly isPending: boolean;
+}
+
+export interface EntryView {
+  /** Unique among the entries of a customer. */
+  readonly key: string;
+  readonly kind: 'charged' | 'collected' | 'paidBack' | 'credited' | 'writtenOff';
+  readonly at: string;
+  readonly by: string;
+  /** Positive, but for a refund that was taken back. */
+  readonly amount: number;
+  readonly tender: TenderKind | null;
+  /** Of a payment, which has a slip; its parts by several means share it. */
+  readonly paymentId: string | null;
+}
+
+/** A customer where one owes the other. */
+export interface OwingView {
+  readonly customerId: string;
+  readonly name: string;
+  readonly balance: number;
+  /** When the oldest sale that is not paid was put on account; null where the shop owes the customer. */
+  readonly since: string | null;
+  readonly limit: Rupiah | null;
+  readonly ageing: Ageing;
+}

@@ -1,0 +1,61 @@
+import { formatPlainRupiah, type Rupiah, rupiah } from '../../lib/money.ts';
+import { cleanText } from '../../lib/text.ts';
+import { type Block, big, centred, type ReceiptDocument, row } from '../../receipt/document.ts';
+import { assembleReceipt, type ReceiptFrame } from '../../receipt/frame.ts';
+import { localTime } from '../../receipt/local-time.ts';
+import { receiptStrings } from '../../receipt/strings.ts';
+import { ageingOf } from '../ageing.ts';
+import { debtOf, type OpenCharge } from '../customer-account.ts';
+import type { AccountSlip, PaymentSlip, ReminderSlip } from './account-slip.ts';
+import { type SlipStrings, slipStrings } from './slip-strings.ts';
+
+/** The paper of a slip of a customer's account: the same slip gives the same paper. */
+export function accountPaper(slip: AccountSlip, frame: Omit<ReceiptFrame, 'headHash'>): ReceiptDocument {
+  const words = slipStrings[frame.receipt.language];
+  const title = words.title[slip.kind];
+  const content = slip.kind === 'reminder' ? reminder(slip, frame, words) : payment(slip, frame, words);
+  const sections = [[centred(title.toUpperCase(), { bold: true })], ...content, [centred(words.thanks[slip.kind])]];
+  return assembleReceipt(slip.kind, title, sections, frame);
+}
+
+type Frame = Pick<ReceiptFrame, 'receipt' | 'timeZone'>;
+
+/** What is not paid, the oldest first, how old it is, and its sum. */
+function reminder({ name, at, charges }: ReminderSlip, { timeZone }: Frame, words: SlipStrings): Block[][] {
+  const ageing = ageingOf(charges, Date.parse(at));
+  const ages = (['upTo7', 'upTo30', 'over30'] as const).map((age) => amount(words.age[age], ageing[age]));
+  return [
+    [row(words.customer, cleanText(name, 120)), row(words.asOf, localTime(at, timeZone))],
+    [heading(words.charges), ...charges.map((charge) => chargeRow(charge, timeZone, words))],
+    [heading(words.ages), ...ages],
+    [heading(words.owed), big([formatPlainRupiah(debtOf({ charges }))], ' ', true)],
+  ];
+}
+
+function chargeRow({ at, amount: whole, open }: OpenCharge, timeZone: string, words: SlipStrings): Block {
+  const [day = ''] = localTime(at, timeZone).split(' ');
+  return amount(open === whole ? day : words.ofAmount(day, formatPlainRupiah(whole)), open);
+}
+
+/** What came in by each means, and what is left to pay. */
+function payment({ name, at, cashier, parts, balance }: PaymentSlip, { receipt, timeZone }: Frame, words: SlipStrings): Block[][] {
+  const { tender: names } = receiptStrings[receipt.language];
+  const by = cleanText(cashier, 60);
+  return [
+    [row(words.customer, cleanText(name, 120)), row(words.paidAt, localTime(at, timeZone)), ...(by === '' ? [] : [row(words.cashier, by)])],
+    [
+      ...parts.map((part) => amount(names[part.tender], part.amount)),
+      amount(words.received, rupiah(parts.reduce((sum, part) => sum + part.amount, 0)), true),
+    ],
+    [standing(balance, words)],
+  ];
+}
+
+function standing(balance: number, words: SlipStrings): Block {
+  if (balance === 0) return centred(words.nothingOwed, { bold: true });
+  return amount(balance > 0 ? words.left : words.credit, rupiah(Math.abs(balance)), true);
+}
+
+const heading = (title: string): Block => centred(title, { bold: true });
+
+const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
