@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { channelNames, pushes } from './shared/ipc/contract.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -45,6 +45,39 @@ const compiledScripts = (): Plugin => ({
   },
 });
 
+/**
+ * Builds the customer's page by itself, after the till's: it shares no script with it, so that neither loads what only the other needs.
+ */
+const customerPage = (): Plugin => ({
+  name: 'loket-customer-page',
+  apply: 'build',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: at('renderer/display'),
+      base: './',
+      plugins: [react()],
+      build: {
+        ...PAGE,
+        outDir: at(`${output}/renderer/display`),
+        emptyOutDir: true,
+        rollupOptions: { input: at('renderer/display/index.html') },
+      },
+    });
+  },
+});
+
+/** How both pages are built. */
+const PAGE = {
+  target: 'chrome130',
+  // Fonts and pictures stay files: the windows' policies allow no data: sources for them.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  sourcemap: true,
+  minify: true,
+} as const;
+
 export default defineConfig({
   main: {
     plugins: devPort > 0 ? [] : [compiledScripts()],
@@ -79,26 +112,26 @@ export default defineConfig({
       outDir: `${output}/preload`,
       target: 'node20.18',
       externalizeDeps: false,
-      rollupOptions: { input: { index: at('preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      // A sandboxed preload script can load no other file: each entry holds all that it needs.
+      isolatedEntries: true,
+      rollupOptions: {
+        input: { index: at('preload/index.ts'), display: at('preload/display.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
       minify: true,
     },
   },
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react()],
+    plugins: [react(), customerPage()],
     cacheDir: at('out/dev/vite'),
     // The page's own address is loket://app, so it must be told where the signals of hot reload come from.
     server: { host: LOOPBACK, port: devPort, strictPort: true, hmr: { protocol: 'ws', host: LOOPBACK, clientPort: devPort } },
     build: {
       outDir: at(`${output}/renderer`),
       emptyOutDir: true,
-      target: 'chrome130',
-      // Fonts and pictures stay files: the window's policy allows no data: sources for them.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      sourcemap: true,
-      minify: true,
+      ...PAGE,
       rollupOptions: {
         input: { index: at('renderer/index.html') },
         output: {

@@ -4,6 +4,7 @@ import { CountBadge } from '../ui/text/CountBadge.tsx';
 import { Heading } from '../ui/text/Heading.tsx';
 import { Kbd } from '../ui/text/Kbd.tsx';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';
+import { QrCode } from '../ui/text/QrCode.tsx';
 import { TwoLines } from '../ui/text/TwoLines.tsx';
 import { each, type Sample } from './sample.ts';
 
@@ -48,6 +49,11 @@ const pill: Sample = {
   }),
 };
 
+const qrCode: Sample = {
+  component: QrCode,
+  states: (t) => ({ plain: <QrCode data="https://example.com" label={t('sell.linkQr')} /> }),
+};
+
 const twoLines: Sample = {
   component: TwoLines,
   states: (t) => {
@@ -69,4 +75,4 @@ const twoLines: Sample = {
 };
 
 /** Words, marks and keys. */
-export const textSamples: readonly Sample[] = [callout, countBadge, heading, kbd, pill, twoLines];
+export const textSamples: readonly Sample[] = [callout, countBadge, heading, kbd, pill, qrCode, twoLines];

@@ -9,6 +9,7 @@ const EM_PER_COLUMN = 0.6;
 export function receiptStyle(paper: PaperWidth, font: string | null): string {
   const width = Number(paper) - MARGIN[paper] * 2;
   const size = (width / PAPER_COLUMNS[paper] / EM_PER_COLUMN).toFixed(3);
+  // At its end a page needs no empty lines: the padding is its margin.
   return `${font === null ? '' : fontFace(font)}
 @page { margin: 0 }
 * { margin: 0; padding: 0; box-sizing: border-box }
@@ -20,7 +21,9 @@ p { overflow-wrap: anywhere }
 .center { text-align: center; text-wrap: balance }
 .bold { font-weight: 700 }
 .row { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1ch }
-.row > span { min-width: 0 }
+.row > span { min-width: 0; white-space: pre-wrap }
+.feed { white-space: pre }
+.feed:last-child { display: none }
 .value { margin-left: auto }
 hr { border: 0; border-top: 0.2mm dashed #000; margin: 1.2mm 0 }
 .big { margin: 0.4mm 0; text-align: center; font-weight: 700; line-height: 1.2; white-space: pre-wrap }

@@ -45,6 +45,7 @@ function blockHtml(block: Block, options: ReceiptHtmlOptions): string {
     case 'image':
       return imageHtml(block);
     case 'feed':
+      return `<div class="feed">${'\n'.repeat(block.lines)}</div>`;
     case 'cut':
       return '';
     default:

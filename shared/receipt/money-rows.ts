@@ -1,9 +1,9 @@
 import { families } from '../catalogue/families.ts';
 import { addMoney, formatPlainRupiah, type Rupiah, rupiah } from '../lib/money.ts';
-import type { Quote, Refund, Sale } from '../order/order.ts';
-import { amountPaid } from '../order/order.ts';
+import { amountPaid, type Refund, type Sale } from '../order/order.ts';
 import type { PaymentView } from '../order/payments.ts';
 import { type Block, big, centred, row } from './document.ts';
+import { type PricePart, pricePartsOf } from './price-parts.ts';
 import type { ReceiptStrings } from './strings.ts';
 
 /** How a visit was paid: its means, cash last, and the change. */
@@ -27,36 +27,16 @@ export interface VisitPayment extends Means {
 
 const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
 
-/**
- * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it and there was no inquiry, is
- * part of the price: the amounts of a biller are never changed. The shop's earnings never appear.
- */
+/** Builds price, fees, total, tender and change. */
 export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
   return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, strings)];
 }
 
-function priceRows(sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
-  const label = families[sale.product.family].large === 'total' ? strings.bill : strings.price;
-  if (sale.kioskFee > 0 && !showKioskFee && sale.quote === null) return [amount(strings.price, addMoney(sale.price, sale.kioskFee))];
-  const parts = sale.quote ? quoteRows(label, sale.quote, sale.price, strings) : [amount(label, sale.price)];
-  return sale.kioskFee > 0 ? [...parts, amount(strings.kioskFee, sale.kioskFee)] : parts;
-}
+const priceRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] =>
+  pricePartsOf(sale, showKioskFee).map(({ part, amount: sum }) => amount(priceLabel(part, strings), sum));
 
-/**
- * Bill and admin fee of the inquiry; a penalty that the biller does not itemise is the difference (specification,
- * product-family rule 3).
- */
-function quoteRows(label: string, { basePrice, adminFee }: Quote, price: Rupiah, strings: ReceiptStrings): Block[] {
-  // A part that is missing in the answer is not computed from the others.
-  if (basePrice === null || adminFee === null) return [amount(strings.price, price)];
-  const rest = price - basePrice - adminFee;
-  if (rest < 0) return [amount(label, price)];
-  return [
-    amount(label, basePrice),
-    ...(adminFee > 0 ? [amount(strings.admin, adminFee)] : []),
-    ...(rest > 0 ? [amount(strings.otherCharges, rupiah(rest))] : []),
-  ];
-}
+const priceLabel = (part: PricePart['part'], { bill, price, admin, otherCharges, kioskFee }: ReceiptStrings): string =>
+  ({ bill, price, admin, other: otherCharges, fee: kioskFee })[part];
 
 function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): Block[] {
   if (families[sale.product.family].large !== 'total') return [amount(strings.total, total, true)];

@@ -124,7 +124,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
 
 /** The till's own window. At a start that resumes printing, the hidden window that draws PDFs may open first. */
 async function tillPage(app: ElectronApplication): Promise<Page> {
-  const isTill = (page: Page): boolean => page.url().startsWith('loket:');
+  const isTill = (page: Page): boolean => page.url().startsWith('loket://app/');
   for (;;) {
     const page = app.windows().find(isTill);
     if (page) return page;

@@ -12,7 +12,7 @@ export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, te
   }));
   await app.evaluate(
     ({ BrowserWindow }, keys) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
       for (const { keyCode, char } of keys) {
         window?.webContents.sendInputEvent({ type: 'keyDown', keyCode });
         window?.webContents.sendInputEvent({ type: 'char', keyCode: char });

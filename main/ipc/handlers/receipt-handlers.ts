@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { PhoneReceipts } from '../../display/phone-receipts.ts';
 import type { OrderHistory } from '../../journal-admin/order-history.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import type { PrintService } from '../../printing/print-service.ts';
@@ -15,6 +16,7 @@ export interface ReceiptHandlerDeps {
   history(): Result<OrderHistory, Failure>;
   printing(): Result<PrintService, Failure>;
   receipts(source: ReceiptSource): Receipts;
+  readonly phoneReceipts: Pick<PhoneReceipts, 'give'>;
   readonly views: Pick<OrderViews, 'isHidden'>;
 }
 
@@ -29,6 +31,10 @@ export function receiptHandlers(deps: ReceiptHandlerDeps, allow: Authorize): Han
         allow(reprintAction(book.get(orderId), views), orderId, (by) =>
           withPart(deps.printing(), (printing) => printing.print(orderId, by)),
         ),
+      ),
+    phone: (orderId) =>
+      withPart(deps.till(), ({ book }) =>
+        allow(reprintAction(book.get(orderId), views), orderId, (by) => deps.phoneReceipts.give(book, orderId, by)),
       ),
     printVisit: (ticketId) =>
       withPart(deps.till(), ({ book }) =>

@@ -6,7 +6,7 @@ import { useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
-import { QrCode } from '../receipt/QrCode.tsx';
+import { QrCode } from '../../ui/text/QrCode.tsx';
 import styles from './Goods.module.css';
 import { energyOf, formatGoods, type GoodsFormat } from './goods-format.ts';
 

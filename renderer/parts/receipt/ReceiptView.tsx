@@ -5,7 +5,7 @@ import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from
 import { bigTextLayout } from '../../../shared/receipt/layout.ts';
 import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
 import { keyed } from '../../ui/layout/keyed.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../ui/text/QrCode.tsx';
 import styles from './ReceiptView.module.css';
 
 interface ReceiptViewProps {
@@ -43,6 +43,7 @@ function ReceiptBlock({ block, columns }: { readonly block: Block; readonly colu
     case 'image':
       return <Logo picture={block} />;
     case 'feed':
+      return <div className={styles.feed}>{'\n'.repeat(block.lines)}</div>;
     case 'cut':
       return null;
     default:

@@ -3,7 +3,7 @@ import { expect, type OwnTill, test } from '../till-fixture.ts';
 /** Presses the button that closes the window, as the desktop would. */
 const pressClose = ({ app }: OwnTill): Promise<void> =>
   app.evaluate(({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
     setImmediate(() => window?.close());
   });
 

@@ -1,0 +1,38 @@
+import { displayStrings } from '../../../shared/display/display-strings.ts';
+import type { DisplayCode } from '../../../shared/display/display-view.ts';
+import { codeLabel } from '../../../shared/display/phone-receipt.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
+import styles from './CodeBlock.module.css';
+
+interface CodeBlockProps {
+  readonly code: DisplayCode;
+  readonly language: Language;
+  readonly isSmall?: boolean;
+}
+
+/** Longer ones do not fit, and a part of a code is none. */
+const LONGEST = 250;
+const LONGEST_SMALL = 48;
+
+/** The token or code, exactly, as large as its length allows. */
+export function CodeBlock({ code: { label, parts }, language, isSmall = false }: CodeBlockProps) {
+  const text = parts.join(' ');
+  if (text.length > (isSmall ? LONGEST_SMALL : LONGEST)) return <p className={styles.long}>{displayStrings[language].longCode}</p>;
+  return (
+    <div className={styles.code} data-size={isSmall ? 'small' : sizeOf(text)}>
+      <p className={styles.label} data-label>
+        {codeLabel(label, language)}
+      </p>
+      <p className={styles.parts}>
+        {keyed(parts, (part) => part).map(({ key, item }) => (
+          <span key={key} className={styles.part}>
+            {item}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const sizeOf = (text: string): 'large' | 'usual' | 'long' => (text.length <= 30 ? 'large' : text.length <= 80 ? 'usual' : 'long');

@@ -1,0 +1,45 @@
+import { displayStrings } from '../../../shared/display/display-strings.ts';
+import type { DisplayResult, DisplayView } from '../../../shared/display/display-view.ts';
+import { phoneTexts } from '../../../shared/display/phone-receipt.ts';
+import { QrCode } from '../../ui/text/QrCode.tsx';
+import { readable } from '../readable.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import styles from './OneResult.module.css';
+import { OutcomeTitle } from './OutcomeTitle.tsx';
+
+interface OneResultProps {
+  readonly line: DisplayResult;
+  readonly view: DisplayView;
+}
+
+/** One order: its outcome, its token or code as large as it goes, and the QR code beside it. */
+export function OneResult({ line, view: { language, shop, isPractice } }: OneResultProps) {
+  const { outcome, product, number, name, code } = line;
+  const strings = displayStrings[language];
+  const isDone = outcome === 'done';
+  const texts = isDone ? phoneTexts(line, shop, isPractice, language) : [];
+  return (
+    <div className={styles.one}>
+      <section className={styles.left}>
+        <div className={styles.outcome}>
+          <OutcomeTitle outcome={outcome} language={language} as="h1" />
+        </div>
+        <div>
+          <p className={styles.product}>{product}</p>
+          <p className={styles.whom}>
+            {[number === null ? '' : readable(number), name === null ? '' : readable(name, false)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {code ? <CodeBlock code={code} language={language} /> : <p className={styles.text}>{strings.outcome[outcome].text}</p>}
+      </section>
+      {texts.length > 0 ? (
+        <section className={styles.qrs} aria-label={strings.scan}>
+          {texts.map((text) => (
+            <QrCode key={text} data={text} label={strings.scan} className={styles.qr} />
+          ))}
+          <p className={styles.scan}>{strings.scan}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleCheck, Clock, MessageCircleQuestion, RotateCcw } from 'lucide-react';
+import { displayStrings } from '../../../shared/display/display-strings.ts';
+import type { DisplayOutcome } from '../../../shared/display/display-view.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+import styles from './OutcomeTitle.module.css';
+
+const ICONS: Readonly<Record<DisplayOutcome, typeof Clock>> = {
+  waiting: Clock,
+  done: CircleCheck,
+  owed: RotateCcw,
+  returned: RotateCcw,
+  ask: MessageCircleQuestion,
+};
+
+interface OutcomeTitleProps {
+  readonly outcome: DisplayOutcome;
+  readonly language: Language;
+  /** The title of the page, or of one line among several. */
+  readonly as: 'h1' | 'p';
+}
+
+/** How an order is doing: a sign, and the word for it. */
+export function OutcomeTitle({ outcome, language, as: Title }: OutcomeTitleProps) {
+  const Icon = ICONS[outcome];
+  return (
+    <Title className={styles.title} data-outcome={outcome}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      {displayStrings[language].outcome[outcome].title}
+    </Title>
+  );
+}

@@ -1,0 +1,36 @@
+import { displayStrings } from '../../../shared/display/display-strings.ts';
+import type { DisplayLine } from '../../../shared/display/display-view.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
+import { readable } from '../readable.ts';
+import styles from './LineList.module.css';
+
+/** As many lines as fit; the newest are the last. */
+const FIT = 4;
+
+interface LineListProps {
+  readonly lines: readonly DisplayLine[];
+  readonly language: Language;
+}
+
+/** The lines of a ticket: its last ones, with how many stand before them. */
+export function LineList({ lines, language }: LineListProps) {
+  const hidden = Math.max(0, lines.length - FIT);
+  return (
+    <>
+      {hidden > 0 ? <p className={styles.more}>{displayStrings[language].more(hidden)}</p> : null}
+      <ul className={styles.lines}>
+        {keyed(lines.slice(hidden), JSON.stringify).map(({ key, item: { product, number, name, total } }) => (
+          <li key={key} className={styles.line}>
+            <p className={styles.product}>{product}</p>
+            <p className={styles.total}>{total === null ? '' : formatRupiah(total)}</p>
+            <p className={styles.whom}>
+              {[number === null ? '' : readable(number), name === null ? '' : readable(name, false)].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Rupiah } from '../lib/money.ts';
+import { TENDER_KINDS } from '../order/tender.ts';
+
+/**
+ * Which step of a sale the till's screen shows, for the customer display (docs/customer-display.md). It names products, quotes and orders by
+ * their ids; main looks up all that is shown. The number alone was typed, and main reads it by the product's rule before it masks it.
+ */
+
+const Id = z.string().min(1).max(64);
+
+/** A line of the ticket: what it is for, and the quote that the cashier sees. */
+export const DisplayStepLine = z.strictObject({ productCode: Id, number: z.string().max(256), quoteId: Id.nullable() });
+export type DisplayStepLine = z.infer<typeof DisplayStepLine>;
+
+const Lines = z.array(DisplayStepLine).max(20);
+
+export const DisplayStep = z.discriminatedUnion('kind', [
+  /** Another screen than the sale's is shown, or nobody is signed in. */
+  z.strictObject({ kind: z.literal('away') }),
+  /** An empty ticket: the customer before may still be at the counter. */
+  z.strictObject({ kind: z.literal('ready') }),
+  /** Lines are on the ticket, or one is being filled in; `isAsking`: the provider is asked for its amount. */
+  z.strictObject({ kind: z.literal('building'), lines: Lines, next: DisplayStepLine.nullable(), isAsking: z.boolean() }),
+  /** The payment: the lines, and what the customer has given so far. */
+  z.strictObject({
+    kind: z.literal('payment'),
+    lines: Lines.min(1),
+    given: z.array(z.strictObject({ tender: z.enum(TENDER_KINDS), amount: Rupiah })).max(10),
+    isAsking: z.boolean(),
+  }),
+  /** An order of a paid ticket. */
+  z.strictObject({ kind: z.literal('order'), orderId: z.string().regex(/^[0-9a-z]{8,40}$/) }),
+]);
+export type DisplayStep = z.infer<typeof DisplayStep>;
