@@ -29,6 +29,10 @@ export const permissions = {
   /** Sends an order again that provably was not sent: same id, same body. */
   retrySend: ownRoleOnly('cashier'),
   viewOrders: ownRoleOnly('cashier'),
+  /** Begins a complaint about an order, and adds what was said and done about it. */
+  handleComplaint: ownRoleOnly('cashier'),
+  /** Says how a complaint ended. */
+  closeComplaint: liftable('supervisor'),
   /** Reprints a receipt or slip without a code. */
   reprint: ownRoleOnly('cashier'),
   /** Prints or copies a token or voucher code again, which can be redeemed. */
@@ -56,12 +60,40 @@ export const permissions = {
   takeX: liftable('supervisor'),
   /** Closes a shift with a difference above the mark, or by its recount. */
   allowDifference: liftable('supervisor'),
+  /** Tells the last printed Z after a restore: it decides which numbers the shop's Zs leave out. */
+  tellLastZ: liftable('owner'),
+  /** Finds customers, keeps and changes them, and notes their consent and its withdrawal. */
+  useCustomers: ownRoleOnly('cashier'),
+  /** Gives one customer's numbers to another. */
+  mergeCustomers: ownRoleOnly('supervisor'),
+  /** Writes everything about a customer to a file. */
+  exportCustomer: ownRoleOnly('owner'),
+  /** Erases a customer. */
+  eraseCustomer: ownRoleOnly('owner'),
+  /** Takes money for what a customer owes, or ahead of what they will buy. */
+  collectDebt: ownRoleOnly('cashier'),
+  /** Opens and closes a customer's account, and says how much may be owed on it. */
+  changeAccount: liftable('supervisor'),
+  /** Sells on account above the customer's limit. */
+  sellAboveLimit: liftable('supervisor'),
+  /** Gives credit of a customer's account back. */
+  payBackCredit: liftable('supervisor'),
+  /** Gives up what a customer owes. */
+  writeOffDebt: liftable('supervisor'),
+  /** The same for the person who sold a part of it, where somebody else could do it. */
+  writeOffOwnSale: byAnother('supervisor'),
   openDrawer: liftable('supervisor'),
-  /** Notes money that the shop sends to its balance, and that it arrived. */
+  /** Notes money that the shop sends to its balance, that it arrived, and what the provider took back of a debit. */
   noteDeposit: liftable('supervisor'),
+  /** Compares the provider's statement with the till's orders, which tells what each of them cost. */
+  matchStatement: ownRoleOnly('supervisor'),
   /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),
   viewMargin: ownRoleOnly('owner'),
+  /** Reads the service's raw answers in the story of an order. */
+  viewRawAnswers: ownRoleOnly('supervisor'),
+  /** Shows the reports and the owner's home, which tell totals by tender; no PIN for one act opens what is read for a whole evening. */
+  viewReports: ownRoleOnly('owner'),
   /** Language, theme, text size. */
   changeScreen: ownRoleOnly('cashier'),
   changePrinter: liftable('supervisor'),
@@ -77,6 +109,8 @@ export const permissions = {
   restoreBackup: ownRoleOnly('owner'),
   verifyJournal: ownRoleOnly('supervisor'),
   exportHistory: liftable('owner'),
+  /** Erases customers' personal data for good, and says how long it is kept. */
+  eraseData: ownRoleOnly('owner'),
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;

@@ -30,6 +30,17 @@ export const cashSubject = ({
 export const depositSubject = ({ depositId, sent }: { readonly depositId: string; readonly sent: number }): string =>
   cashSubject({ kind: 'balance', amount: sent, moveId: depositId });
 
+/** One reversal of this amount. */
+export const reversalSubject = ({ reversalId, amount }: { readonly reversalId: string; readonly amount: number }): string =>
+  cashSubject({ kind: 'reversal', amount, moveId: reversalId });
+
+/** A sale on account of this amount: the payment step's nonce says that the override is for this one alone. */
+export const aboveLimitSubject = (amount: number, nonce: string): string => cashSubject({ kind: 'aboveLimit', amount, moveId: nonce });
+
+/** This limit of a customer's account; 0 for its close. */
+export const accountSubject = ({ customerId, limit }: { readonly customerId: string; readonly limit: number }): string =>
+  cashSubject({ kind: 'account', amount: limit, moveId: customerId });
+
 /** The Xs of this shift. */
 export const xSubject = (shiftId: string): string => `x ${shiftId}`;
 
@@ -38,6 +49,9 @@ export const shiftPaperSubject = (number: number): string => `x paper ${number}`
 
 /** A close of this shift by this count, with this difference. */
 export const closeSubject = (shiftId: string, count: string, difference: number): string => `close ${count} ${difference} ${shiftId}`;
+
+/** This number as the one of the last printed Z. */
+export const lastZSubject = (number: number): string => `lastZ ${number}`;
 
 interface ExportScope {
   readonly format: string;
@@ -64,6 +78,7 @@ type Subject =
   | { readonly kind: 'settings'; readonly paths: readonly string[]; readonly more: boolean }
   | { readonly kind: 'cash'; readonly amount: number }
   | { readonly kind: 'close'; readonly difference: number }
+  | { readonly kind: 'lastZ'; readonly number: string }
   | { readonly kind: 'id'; readonly id: string };
 
 export function parseSubject(subject: string): Subject {
@@ -75,6 +90,7 @@ export function parseSubject(subject: string): Subject {
   if (what === 'x') return { kind: 'x' };
   if (what === 'cash' && extent) return { kind: 'cash', amount: Number(extent) };
   if (what === 'close' && extent) return { kind: 'close', difference: Number(extent) };
+  if (what === 'lastZ') return { kind: 'lastZ', number: detail };
   if (what !== 'settings') return { kind: 'id', id: subject };
   const paths = detail.split(',');
   return { kind: 'settings', paths: paths.filter((path) => path !== '…'), more: paths.includes('…') };

@@ -35,6 +35,9 @@ interface FieldRow {
   readonly max?: number;
 }
 
+/** The most acts of a kind that one person may do in a day (docs/reports.md). */
+const LIMIT = { section: 'staff', kind: 'integer', min: 0, max: 1_000 } as const;
+
 /** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
 const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
@@ -51,6 +54,15 @@ const fieldRows = {
   'offline.total': { section: 'sales', kind: 'amount' },
   'offline.hours': { section: 'sales', kind: 'integer', min: 1, max: 72 },
   'staff.autoLockMinutes': { section: 'staff', kind: 'integer', min: 0, max: 240 },
+  'reports.limits.refund': LIMIT,
+  'reports.limits.refundOwnSale': LIMIT,
+  'reports.limits.codeReprint': LIMIT,
+  'reports.limits.drawerOpening': LIMIT,
+  'reports.limits.withdrawn': LIMIT,
+  'reports.limits.override': LIMIT,
+  'reports.limits.shortCount': LIMIT,
+  'reports.limits.actAfterClose': LIMIT,
+  'reports.limits.settledDidNotHappen': LIMIT,
   'service.baseUrl': { section: 'service', kind: 'address' },
   'service.authUrl': { section: 'service', kind: 'address' },
   'service.fsId': { section: 'service', kind: 'text', max: 200 },
@@ -66,6 +78,7 @@ const fieldRows = {
   'service.failureStatuses': { section: 'service', kind: 'list', max: 20 },
   'service.noErrorCodes': { section: 'service', kind: 'codes', max: 20 },
   'service.balanceEmptyMarks': { section: 'service', kind: 'list', max: 20 },
+  'service.alreadyPaidMarks': { section: 'service', kind: 'list', max: 20 },
   'service.knownOrderId': { section: 'service', kind: 'text', max: 100 },
   'service.notFoundStatuses': { section: 'service', kind: 'statuses' },
   'service.unauthorisedStatuses': { section: 'service', kind: 'statuses' },

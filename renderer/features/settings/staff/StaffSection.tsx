@@ -21,9 +21,23 @@ export function StaffSection({ store }: { readonly store: SettingsStore }) {
       {staffed && !canPerform(person.role, 'changeStaff') ? <p className={styles.hint}>{t('staff.ownersOnly')}</p> : null}
       {staffed && canPerform(person.role, 'changeStaff') ? <StaffMembers /> : null}
       {builtIn ? null : <OwnPinForm key={person.id} name={person.name} />}
-      {pathsOf('staff').map((path) => (
-        <SettingField key={path} store={store} path={path} />
-      ))}
+      <SettingField store={store} path="staff.autoLockMinutes" />
+      {canPerform(person.role, 'viewReports') ? <ActLimits store={store} /> : null}
+    </>
+  );
+}
+
+/** How many acts of a kind the reports let pass without pointing them out; for those who see the reports. */
+function ActLimits({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.hint}>{t('settings.limitsHint')}</p>
+      {pathsOf('staff')
+        .filter((path) => path.startsWith('reports.limits.'))
+        .map((path) => (
+          <SettingField key={path} store={store} path={path} />
+        ))}
     </>
   );
 }

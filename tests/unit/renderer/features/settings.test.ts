@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { watchUnsavedSettings } from '../../../../renderer/app/watchers/watch-unsaved-settings.ts';
 import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
-import { logoFromPixels, logoSize, mayBeLogo } from '../../../../renderer/features/settings/logo-bitmap.ts';
 import { ADDRESSES, IDS, PROVIDER_SETTING_PATHS } from '../../../../renderer/features/settings/service/provider-settings.ts';
 import { DEFAULTS, draftOf, PATHS, pathsOf, readDraft, type SettingPath } from '../../../../renderer/features/settings/settings-form.ts';
 import { createSettingsStore, hasUnsaved, isOutdated, type SettingsStore } from '../../../../renderer/features/settings/settings-store.ts';
+import { logoFromPixels, logoSize, mayBeLogo, RECEIPT_LOGO_DOTS } from '../../../../renderer/parts/logo/logo-bitmap.ts';
+import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { bitmapRows } from '../../../../shared/receipt/bitmap.ts';
 import { defaultSettings, Logo, type Settings } from '../../../../shared/settings/settings.ts';
@@ -91,7 +92,20 @@ describe('the settings form', () => {
         part !== null && typeof part === 'object' && !Array.isArray(part) ? leaves(part, `${path}${name}.`) : [`${path}${name}`],
       );
     const chosen = [
-      ...['language', 'theme', 'textScale', 'mode', 'receipt.logo', 'offline.enabled', 'service.repeatAllowed', 'backup.folder'],
+      ...[
+        'language',
+        'theme',
+        'textScale',
+        'mode',
+        'receipt.logo',
+        'offline.enabled',
+        'service.repeatAllowed',
+        'backup.folder',
+        'privacy.retentionMonths',
+        'display.window',
+        'display.language',
+        'service.refusals',
+      ],
       'service.debitRule',
       ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
       // The notice of practice products asks for it.
@@ -103,6 +117,8 @@ describe('the settings form', () => {
       'kioskFee',
       ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
       'payments.nonCash',
+      // The filters of the list of orders.
+      'orders.views',
       // The printer section has a list, and one choice or switch for each setting.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];
@@ -372,7 +388,11 @@ describe('a logo from a picture', () => {
     [50, 5_000, { width: 8, height: 320 }],
     [3, 2, { width: 8, height: 8 }],
   ])('%i by %i fits the narrowest paper', (width, height, size) => {
-    expect(logoSize(width, height)).toEqual(size);
+    expect(logoSize(width, height, RECEIPT_LOGO_DOTS)).toEqual(size);
     expect(Logo.safeParse(logoFromPixels(new Uint8ClampedArray(size.width * size.height * 4), size.width, size.height)).success).toBe(true);
+  });
+  test('a picture for a product becomes as small as a product may have it', () => {
+    const size = logoSize(2_000, 500, PRODUCT_LOGO_DOTS);
+    expect(size).toEqual({ width: 192, height: 48 });
   });
 });

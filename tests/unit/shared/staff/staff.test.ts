@@ -18,7 +18,20 @@ import { AddPersonForm, pinFault, StaffSettings } from '../../../../shared/staff
 
 /** The table as a shop's owner would write it; each action appears once, under the lowest role that has it. */
 const BY_ROLE: Record<Role, readonly Action[]> = {
-  cashier: ['sell', 'retrySend', 'viewOrders', 'reprint', 'openShift', 'closeShift', 'moveCash', 'changeScreen', 'leaveTraining'],
+  cashier: [
+    'sell',
+    'retrySend',
+    'viewOrders',
+    'reprint',
+    'openShift',
+    'closeShift',
+    'moveCash',
+    'handleComplaint',
+    'useCustomers',
+    'collectDebt',
+    'changeScreen',
+    'leaveTraining',
+  ],
   supervisor: [
     'reprintCode',
     'refund',
@@ -32,13 +45,35 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'allowDifference',
     'openDrawer',
     'noteDeposit',
+    'mergeCustomers',
+    'changeAccount',
+    'sellAboveLimit',
+    'payBackCredit',
+    'writeOffDebt',
+    'writeOffOwnSale',
+    'closeComplaint',
+    'matchStatement',
     'viewHealth',
+    'viewRawAnswers',
     'changePrinter',
     'enterTraining',
     'makeBackup',
     'verifyJournal',
   ],
-  owner: ['viewMargin', 'changeCatalogue', 'changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup', 'exportHistory'],
+  owner: [
+    'viewMargin',
+    'tellLastZ',
+    'viewReports',
+    'changeCatalogue',
+    'changeSettings',
+    'changeConnection',
+    'changeStaff',
+    'restoreBackup',
+    'exportHistory',
+    'eraseData',
+    'exportCustomer',
+    'eraseCustomer',
+  ],
 };
 
 const anAction = fc.constantFrom(...ACTIONS);

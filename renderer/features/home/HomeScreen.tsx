@@ -1,0 +1,93 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { HomeView } from '../../../shared/reports/report-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useMinute } from '../../core/clock.ts';
+import { useApp, useDates, useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { usePermission } from '../../core/use-permission.ts';
+import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
+import { OutstandingOrders } from '../../parts/figures/OutstandingOrders.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { Alerts } from './Alerts.tsx';
+import { DrawerNow } from './DrawerNow.tsx';
+import styles from './Home.module.css';
+import { LastMonth, TodayByHour } from './HomeCharts.tsx';
+import { createHomeStore } from './home-store.ts';
+import { OpenDebts } from './OpenDebts.tsx';
+import { TodayFigures } from './TodayFigures.tsx';
+import { TopProducts } from './TopProducts.tsx';
+
+/** The owner's home: today at a glance. It is read again each minute while it is shown. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  const { app, bridge } = useDeps();
+  const mayBalance = usePermission('viewHealth');
+  const [store] = useState(() => createHomeStore(bridge, mayBalance));
+  const { view, balance, failure, read } = useStore(store);
+  const minute = useMinute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is a reason to read again.
+  useEffect(() => inBackground(read()), [read, minute]);
+  useShortcuts({ F5: () => inBackground(read()), Escape: () => app.getState().navigate('sell') });
+  return (
+    <Page title={t('nav.home')} width="wide" head={view ? <Since view={view} /> : null}>
+      {failure ? <FailureNote failure={failure} /> : null}
+      {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} balance={balance} />}
+    </Page>
+  );
+}
+
+function Since({ view: { day, at } }: { readonly view: HomeView }) {
+  const { t } = useTranslation();
+  const { localDay, time } = useDates();
+  return <p>{t('home.since', { day: localDay(day), time: time(at) })}</p>;
+}
+
+function Shown({ view, balance }: { readonly view: HomeView; readonly balance: Parameters<typeof TodayFigures>[0]['balance'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {view.isComplete ? null : (
+        <Callout role="status" tone="wait" icon={Hourglass}>
+          {t('reports.notComplete')}
+        </Callout>
+      )}
+      <TodayFigures view={view} balance={balance} />
+      <div className={styles.columns}>
+        <Section title={t('home.attention')} align="stretch">
+          <OutstandingOrders now={view.now} />
+          <OpenDebts />
+          <Alerts alerts={view.alerts} />
+        </Section>
+        <div className={styles.stack}>
+          <DrawerNow shifts={view.shifts} />
+          <Section title={t('complaints.openList')} align="stretch">
+            <OpenComplaints />
+          </Section>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <TodayByHour view={view} />
+        <LastMonth view={view} />
+      </div>
+      <TopProducts top={view.top} />
+      <ToReports />
+    </>
+  );
+}
+
+function ToReports() {
+  const { t } = useTranslation();
+  const go = useApp((state) => state.navigate);
+  return (
+    <div>
+      <Button onPress={() => go('reports')}>{t('home.toReports')}</Button>
+    </div>
+  );
+}

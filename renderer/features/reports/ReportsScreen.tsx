@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useMinute } from '../../core/clock.ts';
+import { useApp, useDates, useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { TYPED_DAY } from '../../parts/dates/MomentField.tsx';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { ReportControls } from './choice/ReportControls.tsx';
+import { asksBetween, asksMonth } from './choice/report-choice.ts';
+import { useReportSections } from './choice/use-sections.ts';
+import styles from './Reports.module.css';
+import { ReportsContext, useReports } from './reports-context.ts';
+import { createReportsStore } from './reports-store.ts';
+import { SaveReport } from './SaveReport.tsx';
+import { ShownReport } from './ShownReport.tsx';
+
+/** The owner's reports: what is asked, its picture with the table beside it, and ways to take it along. */
+export function ReportsScreen() {
+  const { t } = useTranslation();
+  const { app, bridge } = useDeps();
+  const section = useApp((state) => state.reportSection);
+  const [store] = useState(() => createReportsStore(bridge, { section, clock: () => app.getState().settings.clock, now: Date.now }));
+  // The first section is read too; another one begins without a person.
+  useEffect(() => inBackground(store.getState().change({ section, person: null })), [store, section]);
+  useReportKeys(store);
+  return (
+    <ReportsContext value={store}>
+      <Page title={t('nav.reports')} width="wide" head={<Head />} foot={<SaveReport />} pad={<SpanPad />}>
+        <Failed />
+        <ShownReport />
+      </Page>
+    </ReportsContext>
+  );
+}
+
+/** What is asked. */
+const Head = () => (
+  <>
+    <ShopOnPaper />
+    <ReportControls />
+  </>
+);
+
+/** Whose report it is, and when it was drawn: a page of paper says it, the screen shows it already. */
+function ShopOnPaper() {
+  const shop = useApp((state) => state.settings.shop.name);
+  const { date, time } = useDates();
+  const now = useMinute();
+  return <p className={styles.onPaper}>{[shop, `${date(now)} ${time(now)}`].filter((part) => part !== '').join(', ')}</p>;
+}
+
+function Failed() {
+  const failure = useReports((state) => state.failure);
+  return failure ? <FailureNote failure={failure} /> : null;
+}
+
+/** The digits of a day or month that is typed. */
+function SpanPad() {
+  const isTyped = useReports(({ choice }) => asksMonth(choice) || asksBetween(choice));
+  return isTyped ? <FieldPad home={TYPED_DAY} /> : null;
+}
+
+function useReportKeys(store: ReturnType<typeof createReportsStore>): void {
+  const { app } = useDeps();
+  const sections = useReportSections();
+  const select = useApp((state) => state.selectReport);
+  const back = () => {
+    if (store.getState().choice.person === null) app.getState().navigate('sell');
+    else inBackground(store.getState().change({ person: null }));
+  };
+  useShortcuts({
+    ...Object.fromEntries(sections.map((section, place) => [`Alt+${place + 1}`, () => select(section)])),
+    F5: () => inBackground(store.getState().read()),
+    'Ctrl+P': () => inBackground(store.getState().savePage()),
+    Escape: back,
+  });
+}

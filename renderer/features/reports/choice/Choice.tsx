@@ -1,0 +1,29 @@
+import { inBackground } from '../../../core/background-work.ts';
+import { Select } from '../../../ui/form/Select.tsx';
+import { useReports, useReportsStore } from '../reports-context.ts';
+import type { ReportChoice } from './report-choice.ts';
+
+/** The choice, and how it changes: each change asks main again. */
+export function useChoice(): { readonly choice: ReportChoice; readonly change: (change: Partial<ReportChoice>) => void } {
+  const store = useReportsStore();
+  const choice = useReports((state) => state.choice);
+  return { choice, change: (change) => inBackground(store.getState().change(change)) };
+}
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly values: readonly V[];
+  readonly value: V;
+  readonly nameOf: (value: V) => string;
+  readonly onChange: (value: V) => void;
+}
+
+/** One of some values by their names. */
+export function Choice<V extends string>({ label, values, value, nameOf, onChange }: ChoiceProps<V>) {
+  const pick = (picked: string): void => {
+    const found = values.find((each) => each === picked);
+    if (found !== undefined) onChange(found);
+  };
+  const options = values.map((each) => ({ value: each, label: nameOf(each) }));
+  return <Select label={label} options={options} value={value} onChange={pick} />;
+}

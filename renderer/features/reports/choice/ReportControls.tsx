@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../core/context.tsx';
+import { usePermission } from '../../../core/use-permission.ts';
+import { StatementLink } from '../../../parts/statement/StatementLink.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import styles from '../Reports.module.css';
+import { Choice, useChoice } from './Choice.tsx';
+import { MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
+import { SpanControls } from './SpanControls.tsx';
+import { useReportSections } from './use-sections.ts';
+
+/** Which report, of which days, of what, and by what; and the way to the report that the provider wrote. */
+export function ReportControls() {
+  const { t } = useTranslation();
+  const sections = useReportSections();
+  const section = useApp((state) => state.reportSection);
+  const select = useApp((state) => state.selectReport);
+  return (
+    <div className={styles.controls}>
+      <div className={styles.which}>
+        <SegmentedControl
+          label={t('reports.which')}
+          variant="chips"
+          options={sections.map((value) => ({ value, label: t(`reportSection.${value}`) }))}
+          value={section}
+          onChange={select}
+        />
+        <StatementLink />
+      </div>
+      <div className={styles.fields}>
+        <SpanControls />
+        {section === 'sales' ? <SalesControls /> : null}
+        {section === 'service' ? <ServiceControls /> : null}
+      </div>
+    </div>
+  );
+}
+
+function SalesControls() {
+  const { t } = useTranslation();
+  const { choice, change } = useChoice();
+  const mayMargin = usePermission('viewMargin');
+  const measures = MEASURES.filter((measure) => measure !== 'margin' || mayMargin);
+  return (
+    <>
+      <Choice
+        label={t('reports.by')}
+        values={SALES_GROUPS}
+        value={choice.group}
+        nameOf={(group) => t(`reportGroup.${group}`)}
+        onChange={(group) => change({ group })}
+      />
+      {choice.group === 'tender' ? null : (
+        <Choice
+          label={t('reports.what')}
+          values={measures}
+          value={choice.measure}
+          nameOf={(measure) => t(`reportMeasure.${measure}`)}
+          onChange={(measure) => change({ measure })}
+        />
+      )}
+    </>
+  );
+}
+
+function ServiceControls() {
+  const { t } = useTranslation();
+  const { choice, change } = useChoice();
+  return (
+    <Choice
+      label={t('reports.by')}
+      values={SERVICE_GROUPS}
+      value={choice.serviceGroup}
+      nameOf={(group) => t(`reportGroup.${group}`)}
+      onChange={(serviceGroup) => change({ serviceGroup })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { DAY_KINDS } from '../../../../shared/reports/report-span.ts';
+import { businessDayOf } from '../../../../shared/shift/business-day.ts';
+import { useApp } from '../../../core/context.tsx';
+import { DayField, MonthField } from '../../../parts/dates/DayField.tsx';
+import { Choice, useChoice } from './Choice.tsx';
+import { asksBetween, asksMonth } from './report-choice.ts';
+import { SPAN_NAMES } from './span-choice.ts';
+
+/** Which days, by a name or typed, and which kind of day. The recap is of one month. */
+export function SpanControls() {
+  const { t } = useTranslation();
+  const { choice, change } = useChoice();
+  const clock = useApp((state) => state.settings.clock);
+  const today = businessDayOf(Date.now(), clock);
+  return (
+    <>
+      {choice.section === 'recap' ? null : (
+        <Choice
+          label={t('reports.span')}
+          values={SPAN_NAMES}
+          value={choice.span}
+          nameOf={(span) => t(`reportSpan.${span}`)}
+          onChange={(span) => change({ span })}
+        />
+      )}
+      {asksMonth(choice) ? <MonthField label={t('reports.month')} month={choice.month} onMonth={(month) => change({ month })} /> : null}
+      {asksBetween(choice) ? (
+        <>
+          <DayField label={t('reports.from')} day={choice.from} today={today} onDay={(from) => change({ from })} />
+          <DayField label={t('reports.to')} day={choice.to} today={today} onDay={(to) => change({ to })} />
+        </>
+      ) : null}
+      <Choice
+        label={t('reports.days')}
+        values={DAY_KINDS}
+        value={choice.days}
+        nameOf={(days) => t(`reportDays.${days}`)}
+        onChange={(days) => change({ days })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReportRequest, ServiceGroup, SumsGroup } from '../../../../shared/reports/report-forms.ts';
+import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import type { LocalDate } from '../../../../shared/shift/business-day.ts';
+import type { ReportSection } from '../../../core/stores/report-sections.ts';
+import { type SpanName, spanOf } from './span-choice.ts';
+
+/** What the person chose, and the question that it asks main. */
+
+/** What a report of sales sums. */
+export const MEASURES = ['sold', 'fulfilled', 'fee', 'margin', 'refunded'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const SUMS_GROUPS = [
+  ...['hour', 'weekday', 'day', 'month'],
+  ...['family', 'product', 'biller', 'cashier'],
+] as const satisfies readonly SumsGroup[];
+export const SALES_GROUPS = [...SUMS_GROUPS, 'tender'] as const;
+export type SalesGroup = (typeof SALES_GROUPS)[number];
+export const SERVICE_GROUPS = ['product', 'biller', 'family'] as const satisfies readonly ServiceGroup[];
+
+export interface ReportChoice {
+  readonly section: ReportSection;
+  readonly span: SpanName;
+  readonly days: ReportSpan['days'];
+  /** `2026-11`; empty while it is being typed. */
+  readonly month: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly measure: Measure;
+  readonly group: SalesGroup;
+  readonly serviceGroup: ServiceGroup;
+  /** Whose page is open in the report by cashier; null for the list. */
+  readonly person: string | null;
+}
+
+/** What the screen begins with: today by hour. */
+export function firstChoice(section: ReportSection, today: LocalDate): ReportChoice {
+  return {
+    ...{ section, span: 'today', days: 'business', month: today.slice(0, 7), from: today, to: today },
+    ...{ measure: 'sold', group: 'hour', serviceGroup: 'product', person: null },
+  };
+}
+
+/** Whether a month is typed: the recap is always of one. */
+export const asksMonth = ({ section, span }: ReportChoice): boolean => section === 'recap' || span === 'month';
+/** Whether the first and the last day are typed. */
+export const asksBetween = ({ section, span }: ReportChoice): boolean => section !== 'recap' && span === 'between';
+
+/** The question of a choice; null while a day or the month is not complete. */
+export function requestOf(choice: ReportChoice, today: LocalDate): ReportRequest | null {
+  if (choice.section === 'recap') return recapOf(choice);
+  const span = spanOf(choice, today);
+  return span && REQUESTS[choice.section](choice, span);
+}
+
+const recapOf = ({ days, month }: ReportChoice): ReportRequest | null => (month === '' ? null : { kind: 'recap', form: { days, month } });
+
+const sumsOf = (span: ReportSpan, group: SumsGroup): ReportRequest => ({ kind: 'sums', form: { span, group, withBefore: true } });
+
+const REQUESTS: Readonly<Record<Exclude<ReportSection, 'recap'>, (choice: ReportChoice, span: ReportSpan) => ReportRequest>> = {
+  sales: ({ group }, span) => (group === 'tender' ? { kind: 'tenders', form: { span } } : sumsOf(span, group)),
+  service: ({ serviceGroup }, span) => ({ kind: 'service', form: { span, group: serviceGroup } }),
+  unfinished: (_, span) => sumsOf(span, 'day'),
+  shifts: (_, span) => ({ kind: 'shifts', form: { span } }),
+  cashiers: (_, span) => ({ kind: 'cashiers', form: { span } }),
+};

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ExportReportForm, ReportRequest } from '../../../shared/reports/report-forms.ts';
+import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/shift/business-day.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import type { ReportSection } from '../../core/stores/report-sections.ts';
+import { firstChoice, type ReportChoice, requestOf } from './choice/report-choice.ts';
+import { type ReportAnswer, readReport } from './read-report.ts';
+
+type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
+
+/** The report that is chosen, and what main answered. */
+interface ReportsState {
+  readonly choice: ReportChoice;
+  /** The answer to the last question that was answered; null before the first one, and after a failure. */
+  readonly answer: ReportAnswer | null;
+  readonly isReading: boolean;
+  readonly failure: Failure | null;
+  readonly saving: Saving;
+  readonly change: (change: Partial<ReportChoice>) => Promise<void>;
+  readonly read: () => Promise<void>;
+  /** Writes the rows to a file. */
+  readonly exportAs: (format: ExportReportForm['format']) => Promise<void>;
+  /** Writes what the screen shows as a page of paper. */
+  readonly savePage: () => Promise<void>;
+}
+
+interface Options {
+  readonly section: ReportSection;
+  readonly clock: () => ShopClock;
+  /** In ms since the epoch. */
+  readonly now: () => number;
+}
+
+export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, clock, now }: Options) {
+  /** The day that is today by the kind of days that the choice counts. */
+  const today = (days: ReportChoice['days']): LocalDate =>
+    days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
+  return createStore<ReportsState>()((set, get) => {
+    let asked = 0;
+    const question = (): ReportRequest | null => requestOf(get().choice, today(get().choice.days));
+    const read = async (): Promise<void> => {
+      asked += 1;
+      const own = asked;
+      const request = question();
+      if (request === null) return set({ answer: null, isReading: false, failure: null });
+      set({ isReading: true });
+      const answer = await readReport(bridge.reports, request, get().choice);
+      // The answer to an earlier question comes late.
+      if (own !== asked) return;
+      set({ isReading: false, ...(answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.failure }) });
+    };
+    const save = async (work: (report: ReportRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
+      const report = question();
+      if (report === null || get().saving === 'saving') return;
+      set({ saving: 'saving' });
+      const saved = await work(report);
+      set({ saving: saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure } });
+    };
+    return {
+      choice: firstChoice(section, today('business')),
+      answer: null,
+      isReading: false,
+      failure: null,
+      saving: 'idle',
+      change: (change) => {
+        set(({ choice }) => ({ choice: { ...choice, ...change }, saving: 'idle' }));
+        return read();
+      },
+      read,
+      exportAs: (format) => save((report) => bridge.reports.export({ report, format })),
+      savePage: () => save((report) => bridge.reports.savePage({ report })),
+    };
+  });
+}
+export type ReportsStore = ReturnType<typeof createReportsStore>;

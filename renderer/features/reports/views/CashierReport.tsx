@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { CASHIER_ACTS, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
+import type { CashierRow, CashierView } from '../../../../shared/reports/report-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
+import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import styles from '../Reports.module.css';
+import { useReportsStore } from '../reports-context.ts';
+import { CashierDays } from './CashierDays.tsx';
+import { PictureAndTable } from './PictureAndTable.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** The page of one person: their hours, and each act against the owner's limit. */
+export function CashierReport({ view }: { readonly view: CashierView }) {
+  const { t } = useTranslation();
+  const store = useReportsStore();
+  const text = useReportText();
+  const { cashier, hours, span } = view;
+  const name = cashier?.name || t('common.cashier');
+  const summary = t('reports.saysCashier', {
+    ...{ name, span: text.span(span), total: formatBalance(cashier?.sold.total ?? 0), orders: text.count(cashier?.sold.orders ?? 0) },
+  });
+  const points = hours.map(({ total }, hour) => {
+    const key = String(hour);
+    return { key, ...text.nameOf('hour', { key, label: null, family: null }), value: total, text: formatBalance(total), before: null };
+  });
+  return (
+    <>
+      <div className={styles.noPaper}>
+        <Button keyName="Esc" onPress={() => inBackground(store.getState().change({ person: null }))}>
+          {t('reports.allCashiers')}
+        </Button>
+      </div>
+      <PictureAndTable title={name} about={t('reports.cashiersAbout')} words={summary} isEmpty={cashier === null}>
+        <ColumnChart points={points} words={{ summary, now: t('reportMeasure.sold'), before: null, axis: text.compact }} />
+        {cashier ? <Acts cashier={cashier} /> : null}
+      </PictureAndTable>
+      {cashier ? <CashierDays days={view.days} /> : null}
+    </>
+  );
+}
+
+function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
+  const { t } = useTranslation();
+  const text = useReportText();
+  const { localDay } = useDates();
+  const worst = (act: CashierAct): string => {
+    const { worstDay } = acts[act];
+    return worstDay ? t('reports.worstDay', { count: worstDay.count, day: localDay(worstDay.day) }) : t('reports.none');
+  };
+  return (
+    <DataTable<CashierAct>
+      caption={t('reports.actsTable')}
+      rows={CASHIER_ACTS}
+      keyOf={(act) => act}
+      columns={[
+        { name: t('reportColumn.act'), of: (act) => t(`cashierAct.${act}`) },
+        { name: t('reportColumn.times'), isNumber: true, of: (act) => text.count(acts[act].count) },
+        { name: t('reportColumn.amount'), isNumber: true, of: (act) => formatBalance(acts[act].amount) },
+        { name: t('reportColumn.worstDay'), of: worst },
+        { name: t('reportColumn.limit'), isNumber: true, of: (act) => text.count(acts[act].limit) },
+        { name: t('reportColumn.verdict'), of: (act) => t(acts[act].isOver ? 'reports.over' : 'reports.within') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
+import type { CashierRow, CashiersView } from '../../../../shared/reports/report-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { BarRows } from '../../../parts/charts/BarRows.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useReportsStore } from '../reports-context.ts';
+import { OverLimit } from './OverLimit.tsx';
+import { PictureAndTable } from './PictureAndTable.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** Everybody who sold or did something, with what exceeds the owner's limits; a press opens the page of one of them. */
+export function CashiersReport({ view }: { readonly view: CashiersView }) {
+  const { t } = useTranslation();
+  const store = useReportsStore();
+  const text = useReportText();
+  const { rows, span } = view;
+  const nameOf = ({ name }: CashierRow): string => name || t('common.cashier');
+  const over = rows.filter(({ acts }) => CASHIER_ACTS.some((act) => acts[act].isOver));
+  const summary = t(over.length === 0 ? 'reports.saysCashiers' : 'reports.saysCashiersOver', {
+    ...{ span: text.span(span), staff: text.count(rows.length), names: over.map(nameOf).join(', ') },
+  });
+  const points = rows.map((row) => {
+    const name = nameOf(row);
+    return { key: row.key, name, tick: name, value: row.sold.total, text: formatBalance(row.sold.total), before: null };
+  });
+  return (
+    <PictureAndTable title={t('reportSection.cashiers')} about={t('reports.cashiersAbout')} words={summary} isEmpty={rows.length === 0}>
+      <BarRows points={points} words={{ summary, now: t('reportMeasure.sold'), before: null, axis: text.compact }} />
+      <DataTable
+        caption={t('reports.cashiersTable')}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            name: t('reportColumn.cashier'),
+            of: (row) => <Button onPress={() => inBackground(store.getState().change({ person: row.key }))}>{nameOf(row)}</Button>,
+          },
+          { name: t('reportColumn.orders'), isNumber: true, of: ({ sold }) => text.count(sold.orders) },
+          { name: t('reportMeasure.sold'), isNumber: true, of: ({ sold }) => formatBalance(sold.total) },
+          { name: t('reportColumn.overLimit'), of: ({ acts }) => <OverLimit acts={acts} /> },
+        ]}
+      />
+    </PictureAndTable>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/layout/Section.tsx';
+import styles from '../Reports.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What is counted, and when. */
+  readonly about?: string;
+  /** The picture in words. */
+  readonly words: string;
+  readonly isEmpty: boolean;
+  /** The table has more columns than fit beside the picture. */
+  readonly isTableWide?: boolean;
+  /** The picture, then the table. */
+  readonly children: ReactNode;
+}
+
+/** A report: its words, its picture and its table side by side where there is room. */
+export function PictureAndTable({ title, about, words, isEmpty, isTableWide = false, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title} align="stretch">
+      {isEmpty ? <p role="status">{t('reports.noData')}</p> : <p>{words}</p>}
+      {isEmpty ? null : <div className={isTableWide ? styles.below : styles.both}>{children}</div>}
+      {about === undefined ? null : <p className={styles.about}>{about}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { RecapRow, RecapView } from '../../../../shared/reports/report-views.ts';
+import { BarRows } from '../../../parts/charts/BarRows.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { PictureAndTable } from './PictureAndTable.tsx';
+import { useReportText } from './use-report-text.ts';
+
+type Line = Omit<RecapRow, 'family'> & { readonly family: RecapRow['family'] | null };
+
+/** Gross receipts and commission of a month, side by side by family: for the tax declaration, of which the till decides nothing. */
+export function RecapReport({ view }: { readonly view: RecapView }) {
+  const { t } = useTranslation();
+  const text = useReportText();
+  const { rows, total, month } = view;
+  const nameOf = ({ family }: Line): string => (family === null ? t('reports.total') : t(`family.${family}`));
+  const summary = t('reports.saysRecap', {
+    month: text.nameOf('month', { key: month, label: null, family: null }).name,
+    ...{ receipts: formatBalance(total.receipts), commission: formatBalance(total.commission) },
+  });
+  const points = rows.map((row) => {
+    const name = nameOf(row);
+    return { key: row.family, name, tick: name, value: row.receipts, text: formatBalance(row.receipts), before: row.commission };
+  });
+  const amount = (key: 'receipts' | 'fee' | 'priceMargin' | 'commission') => ({
+    name: t(`reportColumn.${key}`),
+    isNumber: true,
+    of: (row: Line) => formatBalance(row[key]),
+  });
+  return (
+    <PictureAndTable
+      title={t('reportSection.recap')}
+      about={t('reports.recapAbout')}
+      words={summary}
+      isEmpty={rows.length === 0}
+      isTableWide
+    >
+      <BarRows
+        points={points}
+        words={{ summary, now: t('reportColumn.receipts'), before: t('reportColumn.commission'), axis: text.compact }}
+      />
+      <DataTable<Line>
+        caption={t('reports.recapTable')}
+        rows={rows}
+        keyOf={({ family }) => family ?? ''}
+        total={{ family: null, ...total }}
+        columns={[
+          { name: t('reportColumn.family'), of: nameOf },
+          { name: t('reportColumn.orders'), isNumber: true, of: ({ orders }) => text.count(orders) },
+          ...[amount('receipts'), amount('fee'), amount('priceMargin'), amount('commission')],
+        ]}
+      />
+      {total.debitUnknown > 0 ? <p>{t('reports.debitUnknown', { count: total.debitUnknown })}</p> : null}
+    </PictureAndTable>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { ShiftRow, ShiftsView } from '../../../../shared/reports/report-views.ts';
+import { useDates } from '../../../core/context.tsx';
+import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { drawerDifferenceText } from '../../../presentation/figures/drawer-difference-text.ts';
+import { PictureAndTable } from './PictureAndTable.tsx';
+import { useReportText } from './use-report-text.ts';
+
+/** The newest shifts that the picture has room for; the table has all. */
+const MOST_COLUMNS = 40;
+
+/** What each drawer held against what it should have held. */
+export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
+  const { t } = useTranslation();
+  const text = useReportText();
+  const { localDay, time } = useDates();
+  const { rows, left, short, over, span } = view;
+  const summary = t('reports.saysShifts', {
+    ...{ span: text.span(span), shifts: text.count(rows.length + left) },
+    ...{ short: text.count(short.shifts), shortBy: formatBalance(-short.amount) },
+    ...{ over: text.count(over.shifts), overBy: formatBalance(over.amount) },
+  });
+  const zOf = ({ number }: ShiftRow): string => t('reports.z', { number });
+  const points = rows.slice(0, MOST_COLUMNS).map((row) => {
+    const { difference: value } = row;
+    return { key: String(row.number), name: zOf(row), tick: String(row.number), value, text: formatBalance(value), before: null };
+  });
+  return (
+    <PictureAndTable
+      title={t('reportSection.shifts')}
+      about={t('reports.shiftsAbout')}
+      words={summary}
+      isEmpty={rows.length === 0}
+      isTableWide
+    >
+      <ColumnChart points={points.reverse()} words={{ summary, now: t('reportColumn.difference'), before: null, axis: text.compact }} />
+      <DataTable
+        caption={t('reports.shiftsTable')}
+        rows={rows}
+        keyOf={({ number }) => String(number)}
+        columns={[
+          { name: t('reportColumn.shift'), of: zOf },
+          { name: t('reportColumn.closed'), of: ({ businessDay, closedAt }) => `${localDay(businessDay)}, ${time(closedAt)}` },
+          { name: t('reportColumn.cashier'), of: ({ closedBy }) => closedBy || t('common.cashier') },
+          { name: t('reportColumn.expected'), isNumber: true, of: ({ expected }) => formatBalance(expected) },
+          { name: t('reportColumn.counted'), isNumber: true, of: ({ counted }) => formatBalance(counted) },
+          { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
+          { name: t('reportColumn.reason'), of: ({ reason }) => reason },
+        ]}
+      />
+      {left > 0 ? <p>{t('reports.moreShifts', { count: left })}</p> : null}
+    </PictureAndTable>
+  );
+}

@@ -1,0 +1,34 @@
+import styles from './Charts.module.css';
+
+/** The frame in which a chart's marks stand, in px. */
+export interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Props {
+  readonly plot: Plot;
+  readonly values: readonly { readonly at: number; readonly text: string; readonly isZero: boolean }[];
+  readonly places: readonly { readonly at: number; readonly text: string }[];
+}
+
+/** The lines of the values with their texts, and the texts of the places below them. */
+export const Axes = ({ plot, values, places }: Props) => (
+  <>
+    {values.map(({ at, text, isZero }) => (
+      <g key={at}>
+        <line x1={plot.left} x2={plot.right} y1={at} y2={at} className={isZero ? styles.zero : styles.grid} />
+        <text x={plot.left - 8} y={at} dy="0.32em" textAnchor="end" className={styles.tick}>
+          {text}
+        </text>
+      </g>
+    ))}
+    {places.map(({ at, text }) => (
+      <text key={at} x={at} y={plot.bottom} dy="1.5em" textAnchor="middle" className={styles.tick}>
+        {text}
+      </text>
+    ))}
+  </>
+);

@@ -1,0 +1,42 @@
+import { scaleLinear } from 'd3-scale';
+import { ChartFigure } from './ChartFigure.tsx';
+import styles from './Charts.module.css';
+import { type ChartPoint, type ChartWords, valueRange } from './chart-model.ts';
+
+/** The most rows of a picture; the table beside it has all. */
+const MOST_ROWS = 12;
+
+interface Props {
+  readonly points: readonly ChartPoint[];
+  readonly words: ChartWords;
+  /** The value of a bar as wide as the picture, where it is not the largest one: the whole of a share. */
+  readonly whole?: number;
+}
+
+/** A bar for each thing, the first ones, with its name above it and its value at its end; below it the span before, hatched. */
+export function BarRows({ points, words, whole }: Props) {
+  const shown = points.slice(0, MOST_ROWS);
+  const percent = scaleLinear()
+    .domain(whole === undefined ? valueRange(shown) : [0, whole])
+    .range([0, 100]);
+  const bar = (value: number) => {
+    const [zero, end] = [percent(0), percent(value)];
+    return { marginLeft: `${Math.min(zero, end)}%`, width: `${Math.abs(end - zero)}%` };
+  };
+  return (
+    <ChartFigure {...words}>
+      <ol aria-hidden="true" className={styles.rows}>
+        {shown.map(({ key, name, value, text, before }) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.amount}>{text}</span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={bar(value)} />
+              {before === null ? null : <span className={`${styles.bar} ${styles.hatched}`} style={bar(before)} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </ChartFigure>
+  );
+}

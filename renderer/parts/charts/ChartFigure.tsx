@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Charts.module.css';
+import type { ChartWords } from './chart-model.ts';
+
+interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
+  /** Whether its marks are lines and not filled. */
+  readonly isLine?: boolean;
+  readonly boxRef?: (box: HTMLElement | null) => void;
+  readonly children: ReactNode;
+}
+
+/** A picture that a screen reader meets as one image with its summary, and the key to its two kinds of marks. */
+export const ChartFigure = ({ summary, now, before, isLine = false, boxRef, children }: Props) => (
+  <div className={styles.figure}>
+    <div ref={boxRef} role="img" aria-label={summary} className={styles.picture}>
+      {children}
+    </div>
+    {before === null ? null : (
+      <ul className={styles.key}>
+        <li>
+          <span aria-hidden="true" className={isLine ? `${styles.swatch} ${styles.lineSwatch}` : styles.swatch} />
+          {now}
+        </li>
+        <li>
+          <span
+            aria-hidden="true"
+            className={isLine ? `${styles.swatch} ${styles.lineSwatch} ${styles.dashed}` : `${styles.swatch} ${styles.hatched}`}
+          />
+          {before}
+        </li>
+      </ul>
+    )}
+  </div>
+);

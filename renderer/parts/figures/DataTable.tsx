@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { holdsNoStop, useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
+import styles from './DataTable.module.css';
+
+interface TableColumn<R> {
+  readonly name: string;
+  readonly of: (row: R) => ReactNode;
+  /** Numbers stand at the right, one below the other. */
+  readonly isNumber?: boolean;
+}
+
+interface Props<R> {
+  /** What the table is about, read before its rows. */
+  readonly caption: string;
+  /** The first column names the row. */
+  readonly columns: readonly [TableColumn<R>, ...TableColumn<R>[]];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  /** The last line, below all rows. */
+  readonly total?: R | null;
+}
+
+/** A table of figures; a long one scrolls within itself under its head. */
+export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Props<R>) {
+  const stop = useScrollStop<HTMLDivElement>(holdsNoStop);
+  const [first, ...others] = columns;
+  const cells = (row: R) =>
+    others.map(({ name, of, isNumber = false }) => (
+      <td key={name} className={isNumber ? styles.number : ''}>
+        {of(row)}
+      </td>
+    ));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a box that scrolls is no fieldset.
+    <div className={styles.box} role="group" aria-label={caption} {...stop}>
+      <table className={styles.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber = false }) => (
+              <th key={name} scope="col" className={isNumber ? styles.number : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{first.of(row)}</th>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        {total === null ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row">{first.of(total)}</th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../shared/lib/money.ts';
+import type { OrdersNow } from '../../../shared/reports/report-views.ts';
+import { useApp } from '../../core/context.tsx';
+import type { OrdersView } from '../../core/stores/orders-views.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import styles from './OutstandingOrders.module.css';
+
+/** The list of orders that shows each kind. */
+const FILTERS = { open: 'open', unknown: 'doubt', owed: 'owed' } as const satisfies Record<keyof OrdersNow, OrdersView>;
+const KINDS = ['open', 'unknown', 'owed'] as const;
+
+/** How many orders are open, unknown and owed now; a press opens their list. */
+export function OutstandingOrders({ now }: { readonly now: OrdersNow }) {
+  const { t } = useTranslation();
+  const show = useApp((state) => state.showOrders);
+  const go = useApp((state) => state.navigate);
+  const open = (view: OrdersView): void => {
+    show(view);
+    go('orders');
+  };
+  return (
+    <ul className={styles.list}>
+      {KINDS.map((kind) => (
+        <li key={kind} className={styles.row}>
+          <span className={styles.name}>{t(`outstanding.${kind}`)}</span>
+          <span className={styles.sum}>
+            {now[kind].orders === 0
+              ? t('outstanding.none')
+              : t('outstanding.sum', { count: now[kind].orders, total: formatBalance(now[kind].total) })}
+          </span>
+          {now[kind].orders === 0 ? null : (
+            <Button
+              icon={<ChevronRight aria-hidden="true" />}
+              aria-label={t(`outstanding.see_${kind}`)}
+              onPress={() => open(FILTERS[kind])}
+            >
+              {t('outstanding.see')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import { formatBalance } from '../../../shared/lib/money.ts';
+
+/** Less is not told as 0 %. */
+const LEAST_PART = 0.001;
+
+/** How an amount differs from an earlier one, in words and with its sign: nothing of it is said by a colour alone. */
+export function differenceText(t: TFunction, language: string, now: number, before: number): string {
+  const difference = now - before;
+  if (difference === 0) return t('difference.same');
+  const amount = formatBalance(Math.abs(difference));
+  if (before <= 0) return t(difference > 0 ? 'difference.upFromNone' : 'difference.downPlain', { amount });
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const part = Math.abs(difference) / before;
+  const percent = part < LEAST_PART ? `<${format.format(LEAST_PART)}` : format.format(part);
+  return t(difference > 0 ? 'difference.up' : 'difference.down', { amount, percent });
+}

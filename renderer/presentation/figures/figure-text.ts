@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { durationText } from '../duration-text.ts';
+
+/** Above this, seconds are told in larger units. */
+const MOST_SECONDS = 120;
+
+/** How figures of reports are written in the screen's language. */
+export function figureTextsIn(t: TFunction, language: string) {
+  const locale = language === 'id' ? 'id-ID' : 'en-GB';
+  const count = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+  return {
+    count: (value: number): string => count.format(value),
+    /** `1,2 jt`, for an axis. */
+    compact: (value: number): string => compact.format(value),
+    percent: (value: number): string => percent.format(value),
+    /** A share that may not be known. */
+    share: (value: number | null): string => (value === null ? t('reports.none') : percent.format(value)),
+    /** The end of the bucket that holds a duration; `orders` tells "none" from "longer than all buckets". */
+    atMost: (ms: number | null, orders: number): string => {
+      if (orders === 0) return t('reports.none');
+      if (ms === null) return t('reports.moreThanADay');
+      const time = ms <= MOST_SECONDS * 1_000 ? seconds.format(ms / 1_000) : durationText(locale, ms / 1_000);
+      return t('reports.atMost', { time });
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import type { FamilyId } from '../catalogue/families.ts';
+import type { OrderSum, RefundSum } from '../ledger/ledger-sums.ts';
+import type { TenderKind } from '../order/tender.ts';
+import type { LocalDate } from '../shift/business-day.ts';
+import type { CashierAct } from './cashier-acts.ts';
+import type { FulfilTimes } from './fulfil-times.ts';
+import type { ServiceGroup, SumsGroup } from './report-forms.ts';
+import type { ReportSpan } from './report-span.ts';
+
+/** The answers of the reports (docs/reports.md). Amounts are whole rupiah and signed: a later change takes back what an earlier day counted. */
+
+/** What every report says about itself. */
+interface ReportHead {
+  readonly span: ReportSpan;
+  /** False while the sales of an older journal are still being counted: every sum may be too low. */
+  readonly isComplete: boolean;
+}
+
+/** What was sold: P is base + admin + other, T is P + K. */
+interface SoldSums extends OrderSum {
+  readonly price: number;
+  readonly base: number;
+  readonly admin: number;
+  readonly other: number;
+  readonly fee: number;
+}
+
+/** What the provider took and what was left, for people with `viewMargin`. */
+interface EarningsSums {
+  /** Sum of D of what was fulfilled. */
+  readonly debit: number;
+  /** Fulfilled orders whose D is not known; while there are any, debit is too low and margin too high. */
+  readonly debitUnknown: number;
+  /** T fulfilled - D. */
+  readonly margin: number;
+  readonly partnerFee: number;
+  /** D of orders that were delivered although their money went back or is owed. */
+  readonly losses: number;
+}
+
+/** The sums of one row. A sale counts when it was paid, an end when it ended. */
+export interface ReportSums {
+  readonly sold: SoldSums;
+  /** `fee`: K of what was fulfilled. */
+  readonly fulfilled: OrderSum & { readonly fee: number };
+  readonly refunded: OrderSum;
+  /** Null without the permission `viewMargin`. */
+  readonly earnings: EarningsSums | null;
+}
+
+/**
+ * A row of a report. `key` is the hour (`0` to `23`), the weekday (`1`, Monday, to `7`), the day, the month (`2026-11`), a family, a product's
+ * code, a biller's name, or a cashier's key.
+ */
+export interface ReportRow {
+  readonly key: string;
+  /** The name of a product, biller or cashier; null where the screen has the word for the key. */
+  readonly label: string | null;
+  /** The family of a product; null in every other report. */
+  readonly family: FamilyId | null;
+}
+
+export interface SumsRow extends ReportRow {
+  readonly sums: ReportSums;
+  /** The same of the span before; of the day, hour or month at the same place in it. Null where it was not asked for. */
+  readonly before: ReportSums | null;
+}
+
+/** Hours, weekdays, days and months stand in their order, with those without a sale; the rest by what was sold, the most first. */
+export interface SumsView extends ReportHead {
+  readonly group: SumsGroup;
+  readonly before: ReportSpan | null;
+  readonly rows: readonly SumsRow[];
+  readonly total: ReportSums;
+  readonly totalBefore: ReportSums | null;
+}
+
+/** What stayed of a means when it was paid, and what went back by it, whichever means had paid it. */
+export interface TenderRow extends RefundSum {
+  readonly tender: TenderKind;
+  readonly payments: number;
+  readonly received: number;
+}
+
+export interface TendersView extends ReportHead {
+  readonly rows: readonly TenderRow[];
+}
+
+/** How orders ended, each counted where it ended last. */
+interface Outcomes {
+  /** Succeeded at the service. */
+  readonly success: number;
+  /** Settled by a person as delivered. */
+  readonly delivered: number;
+  /** Refused or failed at the service. */
+  readonly refused: number;
+  /** Settled by a person as one that did not happen. */
+  readonly notDelivered: number;
+  /** Not sent, and could still be sent. */
+  readonly unsent: number;
+  /** Given up before it was sent. */
+  readonly withdrawn: number;
+  /** Orders whose result was unknown for a while, however they ended. */
+  readonly doubted: number;
+}
+
+export interface ServiceSums {
+  readonly outcomes: Outcomes;
+  /** The part of success and delivered among them, refused and notDelivered, from 0 to 1; null where there are none. */
+  readonly share: number | null;
+  /** From the payment to the success; orders that a person settled are not in it. */
+  readonly times: FulfilTimes;
+}
+
+export interface ServiceRow extends ReportRow {
+  readonly sums: ServiceSums;
+}
+
+export interface ServiceView extends ReportHead {
+  readonly group: ServiceGroup;
+  /** The one with the most orders first. */
+  readonly rows: readonly ServiceRow[];
+  readonly total: ServiceSums;
+}
+
+/** The drawer of one closed shift, as its Z has it. */
+export interface ShiftRow {
+  readonly number: number;
+  readonly businessDay: LocalDate;
+  /** UTC, ISO 8601. */
+  readonly openedAt: string;
+  readonly openedBy: string;
+  readonly closedAt: string;
+  readonly closedBy: string;
+  readonly sold: OrderSum;
+  readonly expected: number;
+  readonly counted: number;
+  /** Counted - expected. */
+  readonly difference: number;
+  /** Float less what the close before left; null before the first close. */
+  readonly custodyDifference: number | null;
+  readonly reason: string;
+}
+
+/** Shifts whose close is in the span, the newest first. */
+export interface ShiftsView extends Pick<ReportHead, 'span'> {
+  readonly rows: readonly ShiftRow[];
+  /** How many further shifts of the span are not among the rows; they are in the sums. */
+  readonly left: number;
+  readonly short: DifferenceSum;
+  readonly over: DifferenceSum;
+}
+
+export interface DifferenceSum {
+  readonly shifts: number;
+  readonly amount: number;
+}
+
+/** How often a person did something. */
+export interface ActCount {
+  readonly count: number;
+  /** What it was about, in rupiah; 0 where no money is. */
+  readonly amount: number;
+  /** The day with the most of it; null where there was none. */
+  readonly worstDay: { readonly day: LocalDate; readonly count: number } | null;
+  /** The most that a day may have. */
+  readonly limit: number;
+  readonly isOver: boolean;
+}
+
+export interface CashierRow {
+  /** Names the person in {@link CashierView}. */
+  readonly key: string;
+  readonly name: string;
+  readonly sold: OrderSum;
+  readonly acts: Readonly<Record<CashierAct, ActCount>>;
+}
+
+/** By what they sold, the most first. */
+export interface CashiersView extends ReportHead {
+  readonly rows: readonly CashierRow[];
+}
+
+export interface CashierDay {
+  readonly day: LocalDate;
+  readonly sold: OrderSum;
+  /** Acts of that day; a kind without any is absent. */
+  readonly acts: Readonly<Partial<Record<CashierAct, number>>>;
+}
+
+/** The page of one person. */
+export interface CashierView extends ReportHead {
+  /** Null where nobody of this key did anything in the span. */
+  readonly cashier: CashierRow | null;
+  /** Days on which the person did something, the oldest first. */
+  readonly days: readonly CashierDay[];
+  /** What was sold in each hour of the day, 0 to 23. */
+  readonly hours: readonly OrderSum[];
+}
+
+/** Gross receipts and commission of a family, for the tax declaration; the till decides no tax. */
+export interface RecapRow {
+  readonly family: FamilyId;
+  readonly orders: number;
+  /** Gross receipts: sum of T of what was fulfilled. */
+  readonly receipts: number;
+  /** Sum of K. */
+  readonly fee: number;
+  /** Sum of P - D. */
+  readonly priceMargin: number;
+  /** K + (P - D). */
+  readonly commission: number;
+  /** Fulfilled orders whose D is not known: the commission is too high by it. */
+  readonly debitUnknown: number;
+}
+
+export interface RecapView extends ReportHead {
+  readonly month: string;
+  /** In the order of the families; without those that had no sale. */
+  readonly rows: readonly RecapRow[];
+  readonly total: Omit<RecapRow, 'family'>;
+}
+
+/** What is not at its end now, whenever it was sold. */
+export interface OrdersNow {
+  readonly open: OrderSum;
+  /** Of the open ones: those whose result nobody knows. */
+  readonly unknown: OrderSum;
+  readonly owed: OrderSum;
+}
+
+/** What a screen says in one line about a product or biller. */
+interface TopRow extends ReportRow {
+  readonly sold: OrderSum;
+}
+
+/** A limit that a person's acts exceeded. */
+export interface ActAlert {
+  readonly key: string;
+  readonly name: string;
+  readonly act: CashierAct;
+  readonly count: number;
+  readonly limit: number;
+}
+
+/** The owner's home: today's business day at a glance. */
+export interface HomeView {
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly day: LocalDate;
+  readonly today: ReportSums;
+  /** The same weekday a week before, up to the hour of now, so that half a day is not compared with a whole one. */
+  readonly weekBefore: { readonly day: LocalDate; readonly sums: ReportSums };
+  /** By hour, in the order of the business day, up to 24 of them: what was sold today and a week before. */
+  readonly hours: readonly { readonly hour: number; readonly today: OrderSum; readonly weekBefore: OrderSum }[];
+  /** The last 30 business days, today included, the oldest first. */
+  readonly days: readonly { readonly day: LocalDate; readonly sold: OrderSum; readonly margin: number | null }[];
+  readonly service: ServiceSums;
+  readonly now: OrdersNow;
+  /** The products that were sold most today, at most five. */
+  readonly top: readonly TopRow[];
+  /** The newest closed shifts, at most three. */
+  readonly shifts: readonly ShiftRow[];
+  /** Limits that today's acts exceed. */
+  readonly alerts: readonly ActAlert[];
+  readonly isComplete: boolean;
+}

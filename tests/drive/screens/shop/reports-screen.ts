@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test';
+import type { ReportSection } from '../../../../renderer/core/stores/report-sections.ts';
+import { Screen } from '../screen.ts';
+
+type Choice = 'span' | 'by' | 'what' | 'days';
+
+/** The owner's reports: what is asked, its picture, its table, and the ways to take it along. */
+export class ReportsScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('Control+r');
+    await this.picture.or(this.empty).waitFor();
+  }
+
+  section(name: ReportSection): Locator {
+    return this.page.getByRole('radio', { name: this.words.text(`reportSection.${name}`), exact: true });
+  }
+
+  choice(name: Choice): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text(`reports.${name}`), exact: true });
+  }
+
+  field(name: 'month' | 'from' | 'to'): Locator {
+    return this.page.getByLabel(this.words.text(`reports.${name}`), { exact: true });
+  }
+
+  /** The picture as a screen reader meets it; its name is what it says. */
+  get picture(): Locator {
+    return this.page.getByRole('main').getByRole('img').first();
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('main').getByRole('table').first();
+  }
+
+  /** The rows of the table below its head. */
+  get rows(): Locator {
+    return this.table.getByRole('rowheader');
+  }
+
+  get empty(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('reports.noData') });
+  }
+
+  get failure(): Locator {
+    return this.page.getByRole('main').getByRole('alert');
+  }
+
+  /** The button of a person in the report by cashier. */
+  person(name: string): Locator {
+    return this.table.getByRole('button', { name, exact: true });
+  }
+
+  get allCashiers(): Locator {
+    return this.button('reports.allCashiers');
+  }
+
+  save(format: 'xlsx' | 'csv' | 'json'): Locator {
+    return this.page.getByRole('button', { name: this.words.text('reports.saveTableAs', { format: format.toUpperCase() }), exact: true });
+  }
+
+  get savePageButton(): Locator {
+    return this.button('reports.savePage');
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('reports.saved') });
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createReportsStore } from '../../../../../renderer/features/reports/reports-store.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
+import type { TendersView } from '../../../../../shared/reports/report-views.ts';
+import { createFakeBridge } from '../../../../fakes/bridge.ts';
+
+/** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
+const NIGHT = Date.parse('2026-11-22T18:00:00.000Z');
+const tenders = (from: string): TendersView => ({ span: { days: 'business', from, to: from }, rows: [], isComplete: true });
+
+function open() {
+  const fake = createFakeBridge();
+  const store = createReportsStore(fake.bridge, {
+    section: 'sales',
+    clock: () => ({ zone: 'Asia/Jakarta', dayStartsAt: 240 }),
+    now: () => NIGHT,
+  });
+  return { fake, store };
+}
+
+describe('the reports on the screen', () => {
+  test('ask for the business day that is not over after midnight, or for the day of the calendar', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'tenders', ({ span }) => ok(tenders(span.from)));
+    await store.getState().change({ group: 'tender' });
+    await store.getState().change({ days: 'calendar' });
+    expect(fake.made.map(({ input }) => (input as { span: { from: string } }).span.from)).toEqual(['2026-11-22', '2026-11-23']);
+  });
+  test('show the answer to the last question, whichever comes last', async () => {
+    const { fake, store } = open();
+    let answerFirst: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    fake.answer('reports', 'tenders', async ({ span }) => {
+      if (span.from === '2026-11-22') await late;
+      return ok(tenders(span.from));
+    });
+    const first = store.getState().change({ group: 'tender' });
+    await store.getState().change({ span: 'yesterday' });
+    answerFirst();
+    await first;
+    expect(store.getState().answer?.view.span.from).toBe('2026-11-21');
+    expect(store.getState().isReading).toBe(false);
+  });
+  test('show no figures of an earlier question beside a refusal', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'tenders', ({ span: { from, to } }) =>
+      from > to ? fail({ kind: 'spanRefused', why: 'reversed' }) : ok(tenders(from)),
+    );
+    await store.getState().change({ group: 'tender' });
+    expect(store.getState().answer).not.toBeNull();
+    await store.getState().change({ span: 'between', to: '2026-01-01' });
+    expect(store.getState()).toMatchObject({ answer: null, failure: { kind: 'spanRefused', why: 'reversed' } });
+  });
+  test('are taken along by the question that is on the screen', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'tenders', ({ span }) => ok(tenders(span.from)));
+    fake.answer('reports', 'export', () => ok({ file: '/tmp/a.csv' }));
+    fake.answer('reports', 'savePage', () => ok(null));
+    await store.getState().change({ group: 'tender' });
+    await store.getState().exportAs('csv');
+    expect(store.getState().saving).toEqual({ file: '/tmp/a.csv' });
+    await store.getState().savePage();
+    expect(store.getState().saving).toBe('idle');
+    const report = { kind: 'tenders', form: { span: { days: 'business', from: '2026-11-22', to: '2026-11-22' } } };
+    expect(fake.made.slice(-2).map(({ input }) => input)).toEqual([{ report, format: 'csv' }, { report }]);
+  });
+});
