@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '../../shared/settings/settings.ts';
 
-/** The system's dialogs: the only way in which a path from outside enters the till. */
+/** The system's dialogs: the only way in which a path from outside enters the till. A file to write is chosen by `SaveAs` alone. */
 export interface Dialogs {
   /** Selects a folder for backups; null when the person cancels. */
   chooseFolder(from: string): Promise<string | null>;
@@ -11,6 +11,8 @@ export interface Dialogs {
   chooseSaveFile(name: string): Promise<string | null>;
   /** Selects a file with products to import. */
   chooseImport(): Promise<string | null>;
+  /** Selects a statement of the provider. */
+  chooseStatement(): Promise<string | null>;
   /** Selects a file with a shop. */
   chooseTransfer(): Promise<string | null>;
   /** Selects a backup to restore. */
@@ -27,6 +29,8 @@ const DIALOG_TEXT: Readonly<
       readonly save: string;
       readonly import: string;
       readonly tables: string;
+      readonly statement: string;
+      readonly statements: string;
       readonly transfer: string;
       readonly transfers: string;
     }
@@ -39,6 +43,8 @@ const DIALOG_TEXT: Readonly<
     save: 'Simpan ekspor',
     import: 'Pilih berkas katalog',
     tables: 'CSV, JSON atau XLSX',
+    statement: 'Pilih laporan dari penyedia',
+    statements: 'CSV atau teks',
     transfer: 'Pilih file toko',
     transfers: 'File toko Loket',
   },
@@ -49,10 +55,15 @@ const DIALOG_TEXT: Readonly<
     save: 'Save the export',
     import: 'Choose a file with products',
     tables: 'CSV, JSON or XLSX',
+    statement: 'Choose the provider’s statement',
+    statements: 'CSV or text',
     transfer: 'Choose a file with a shop',
     transfers: 'Shop of Loket',
   },
 };
+
+/** What handlers see of the dialogs. */
+export type OpenDialogs = Omit<Dialogs, 'chooseSaveFile'>;
 
 export function electronDialogs(window: () => BrowserWindow | null, language: () => Language): Dialogs {
   const choosePath = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
@@ -73,6 +84,18 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
       const { import: title, tables } = DIALOG_TEXT[language()];
       const extensions = ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'];
       return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name: tables, extensions }] });
+    },
+    chooseStatement: () => {
+      const { statement: title, statements: name } = DIALOG_TEXT[language()];
+      return choosePath({
+        title,
+        defaultPath: homedir(),
+        properties: ['openFile'],
+        filters: [
+          { name, extensions: ['csv', 'txt', 'tsv'] },
+          { name: '*', extensions: ['*'] },
+        ],
+      });
     },
     chooseTransfer: () => {
       const { transfer: title, transfers: name } = DIALOG_TEXT[language()];

@@ -1,12 +1,12 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import { depositSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import { creditDeposit, noteDeposit, type OpenDrawer } from '../../balance/balance-actions.ts';
-import { openDrawerForShift } from '../../printing/open-drawer.ts';
-import type { PrintService } from '../../printing/print-service.ts';
-import type { Till } from '../../till/till.ts';
-import { type Authorize, withPart } from '../authorize.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { depositSubject, reversalSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import { creditDeposit, noteDeposit, noteReversal, type OpenDrawer } from '../../../balance/balance-actions.ts';
+import { openDrawerForShift } from '../../../printing/open-drawer.ts';
+import type { PrintService } from '../../../printing/print-service.ts';
+import type { Till } from '../../../till/till.ts';
+import { type Authorize, withPart } from '../../authorize.ts';
 
 export interface BalanceHandlerDeps {
   /** The open till, or why there is none. */
@@ -21,6 +21,8 @@ export function balanceHandlers(deps: BalanceHandlerDeps, allow: Authorize): Han
     view: () => withPart(deps.till(), (till) => allow('viewHealth', WHOLE_SHOP, () => ok(till.balance.view()))),
     noteDeposit: (form) =>
       withPart(deps.till(), (till) => allow('noteDeposit', depositSubject(form), (by) => noteDeposit(till, form, by, openDrawer))),
+    noteReversal: (form) =>
+      withPart(deps.till(), (till) => allow('noteDeposit', reversalSubject(form), (by) => noteReversal(till, form, by))),
     creditDeposit: (form) =>
       withPart(deps.till(), (till) =>
         allow('noteDeposit', depositSubject({ depositId: form.depositId, sent: form.credited }), (by) => creditDeposit(till, form, by)),

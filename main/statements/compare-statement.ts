@@ -1,0 +1,42 @@
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { addDays } from '../../shared/shift/business-day.ts';
+import { matchStatement } from '../../shared/statement/match-statement.ts';
+import { startOfDayIn } from '../../shared/statement/read-moment.ts';
+import { type ReadLine, readLine } from '../../shared/statement/read-statement.ts';
+import type { StatementEntry } from '../../shared/statement/statement-entry.ts';
+import type { StatementTerms } from '../../shared/statement/statement-forms.ts';
+import type { Database } from '../journal/core/database.ts';
+import { inReadTransaction } from '../journal/integrity/verify.ts';
+import { ordersOfPeriod } from './orders-of-period.ts';
+import { readStatementFile } from './statement-file.ts';
+import type { StatementRefused } from './statement-refused.ts';
+
+export interface CompareInput {
+  readonly file: string;
+  /** The digest of the file that the person looked at. */
+  readonly digest: string;
+  readonly terms: StatementTerms;
+  readonly otherAccounts: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reads a file again and compares it with the orders of one moment of the journal. */
+export function compareStatement(
+  db: Database,
+  { file, digest, terms, otherAccounts }: CompareInput,
+  onProgress: (part: number) => void,
+): Result<readonly StatementEntry[], StatementRefused> {
+  const { format, from, to, marginMinutes } = terms;
+  const read = readStatementFile(file, format.separator, (part) => onProgress(part / 2));
+  if (!read.ok) return read;
+  if (read.value.digest !== digest) return fail({ kind: 'statementRefused', why: 'changed', detail: '' });
+  const all = read.value.rows.map((row) => readLine(row, format)).filter((line) => line !== null);
+  const period = { from: startOfDayIn(from, format.zone), to: startOfDayIn(addDays(to, 1), format.zone) };
+  const named = new Set(all.map(({ said }) => said.toLowerCase()));
+  const orders = inReadTransaction(db, () => ordersOfPeriod(db, { ...period, named, otherAccounts: new Set(otherAccounts) }));
+  if (orders === null) return fail({ kind: 'statementRefused', why: 'tooManyOrders', detail: '' });
+  const lines = all.filter((line): line is Extract<ReadLine, { isRead: true }> => line.isRead);
+  const unread = all.filter((line): line is Extract<ReadLine, { isRead: false }> => !line.isRead);
+  return ok(matchStatement({ lines, unread, orders, period, marginMs: marginMinutes * MINUTE_MS }));
+}

@@ -1,0 +1,69 @@
+import { ok, type Result } from '../../shared/lib/result.ts';
+import { parseOrderId } from '../../shared/order/order-id.ts';
+import type { ShopClock } from '../../shared/shift/business-day.ts';
+import { guessFormat } from '../../shared/statement/guess-format.ts';
+import { dayIn } from '../../shared/statement/read-moment.ts';
+import { type FileRow, type ReadLine, readLine } from '../../shared/statement/read-statement.ts';
+import type { StatementFormat } from '../../shared/statement/statement-format.ts';
+import type { StatementLook } from '../../shared/statement/statement-views.ts';
+import { readStatementFile } from './statement-file.ts';
+import type { StatementRefused } from './statement-refused.ts';
+
+export interface LookInput {
+  readonly file: string;
+  /** Null: what the first rows suggest. */
+  readonly format: StatementFormat | null;
+  /** The shop's zone, for a suggestion. */
+  readonly zone: ShopClock['zone'];
+}
+
+export interface LookedAt {
+  readonly digest: string;
+  readonly format: StatementFormat;
+  readonly look: StatementLook;
+}
+
+/** How many rows are shown as they are in the file, and as the format reads them. */
+const SHOWN_ROWS = 12;
+const SHOWN_LINES = 8;
+/** A cell is shown by its beginning. */
+const SHOWN_LENGTH = 60;
+const SUGGESTED_BY = 100;
+
+/** Reads a file by a format, and tells what that gives; nothing is compared or kept. */
+export function lookAtStatement(
+  { file, format: told, zone }: LookInput,
+  onProgress: (part: number) => void,
+): Result<LookedAt, StatementRefused> {
+  const read = readStatementFile(file, told?.separator ?? 'auto', onProgress);
+  if (!read.ok) return read;
+  const { rows, digest } = read.value;
+  const format = told ?? guessFormat(rows.slice(0, SUGGESTED_BY), zone);
+  return ok({ digest, format, look: lookOf(rows, format) });
+}
+
+function lookOf(rows: readonly FileRow[], format: StatementFormat): StatementLook {
+  const lines = rows.map((row) => readLine(row, format)).filter((line) => line !== null);
+  const read = lines.filter((line) => line.isRead);
+  const shown = rows
+    .slice(0, SHOWN_ROWS)
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell?.slice(0, SHOWN_LENGTH) ?? null) }));
+  const times = read.map(({ at }) => at);
+  return {
+    first: lines.slice(0, SHOWN_LINES),
+    read: read.length,
+    unread: lines.length - read.length,
+    debit: sumOf(read, false),
+    credit: sumOf(read, true),
+    days:
+      times.length === 0 ? null : { from: dayIn(leastOf(times), format.zone), to: dayIn(-leastOf(times.map((at) => -at)), format.zone) },
+    withOrderId: read.filter(({ said }) => parseOrderId(said.toLowerCase()) !== null).length,
+    rows: shown,
+    columns: Math.max(0, ...shown.map(({ cells }) => cells.length)),
+  };
+}
+
+const sumOf = (lines: readonly Extract<ReadLine, { isRead: true }>[], isCredit: boolean): number =>
+  lines.reduce((sum, line) => sum + (line.isCredit === isCredit ? line.amount : 0), 0);
+
+const leastOf = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { ReversalForm } from '../../shared/balance/reversal.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { standingOf } from '../../shared/ledger/standing.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { cleanText } from '../../shared/lib/text.ts';
+import type { StatementEntry } from '../../shared/statement/statement-entry.ts';
+import type { EntryPageForm, ExportStatementForm, RowReversalForm } from '../../shared/statement/statement-forms.ts';
+import type { StatementEntryView, StatementPage, StatementSummary } from '../../shared/statement/statement-views.ts';
+import { ReversalTables } from '../balance/reversal-tables.ts';
+import type { Projections } from '../journal/projections/projections.ts';
+import type { StatementReader } from './ports.ts';
+import type { StatementBook } from './statement-book.ts';
+import { StatementTables } from './statement-tables.ts';
+
+/** What staff look at of compared statements: one use case for each call. */
+
+type Read = Pick<Projections, 'order' | 'tables'>;
+type Answer<T> = Promise<Result<T, Failure>> | Result<T, Failure>;
+interface SavedFile {
+  readonly file: string;
+}
+/** Lets a person choose a file and `write` write it; null when they cancel. */
+type SaveAs = (name: string, write: (file: string) => Answer<SavedFile>) => Answer<SavedFile | null>;
+
+const notFound = fail<Failure>({ kind: 'notFound', what: 'statement' });
+
+export function statementOf(book: StatementBook, statementId: string): Result<StatementSummary, Failure> {
+  const known = book.get(statementId);
+  return known ? ok(known) : notFound;
+}
+
+/** Entries of one class, or of all, each with its order as it is now. */
+export function entriesOf(read: Read, { statementId, class: name, after, limit }: EntryPageForm): Result<StatementPage, Failure> {
+  const { tables, reversals } = read.tables((db) => ({ tables: new StatementTables(db), reversals: new ReversalTables(db) }));
+  const { account } = tables.statement(statementId) ?? {};
+  if (account === undefined) return notFound;
+  const entries = tables.entries(statementId, name, after, limit).map((entry): StatementEntryView => {
+    const stored = entry.orderId === null ? null : read.order(entry.orderId);
+    if (stored === null) return { ...entry, order: null };
+    const { order } = stored;
+    const { orderId, product } = order.sale;
+    return {
+      ...entry,
+      order: {
+        state: order.state.is,
+        product: cleanText(product.name, 120),
+        isDelivered: standingOf(order).debit !== null,
+        reversed: reversals.ofOrder(orderId),
+        isNoted: entry.class === 'reversal' && reversals.has(idOf(account, entry)),
+      },
+    };
+  });
+  return ok({ entries, total: tables.count(statementId, name) });
+}
+
+/**
+ * The reversal that a row says. Its id follows from the movement of the balance, so that the same one is noted once, however often and from
+ * however many statements it is taken over.
+ */
+export function reversalOfRow(read: Read, { statementId, row, reference }: RowReversalForm): Result<ReversalForm, Failure> {
+  const tables = read.tables((db) => new StatementTables(db));
+  const { account } = tables.statement(statementId) ?? {};
+  const entry = tables.reversalAt(statementId, row);
+  if (account === undefined || entry === null || entry.orderId === null) return notFound;
+  return ok({ reversalId: idOf(account, entry), orderId: entry.orderId, amount: rupiah(entry.credit), reference });
+}
+
+/** A UUID of version 8, whose bits are the program's own. */
+const idOf = (account: string, { orderId, at, credit }: StatementEntry): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['reversal', account, orderId, at, credit]))
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
+
+/** Asks for a file in the system's dialog and writes the entries to it; null when cancelled. */
+export function saveStatement(
+  book: StatementBook,
+  reader: StatementReader,
+  form: ExportStatementForm,
+  saveAs: SaveAs,
+): Answer<SavedFile | null> {
+  const known = book.get(form.statementId);
+  if (!known) return notFound;
+  const part = form.class === null ? '' : `-${form.class}`;
+  return saveAs(`loket-statement-${known.from}-${known.to}${part}.${form.format}`, (file) =>
+    reader.statement('statementExport', { ...form, file }),
+  );
+}

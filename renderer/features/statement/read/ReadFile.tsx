@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
+import { termsOf } from '../draft.ts';
+import styles from '../Statement.module.css';
+import { useStatement } from '../statement-context.ts';
+import type { StatementStore } from '../statement-store.ts';
+import { FormatFields } from './FormatFields.tsx';
+import { ReadRows } from './ReadRows.tsx';
+import { RowsOfFile } from './RowsOfFile.tsx';
+import { TermFields } from './TermFields.tsx';
+
+type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 'read' }>;
+
+/** How the chosen file is read, with what that gives, before it is compared. */
+export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadStep }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  const { failure, isBusy, compare, back } = useStatement((state) => state);
+  const isReady = termsOf(draft) !== null && look.read > 0 && !isBusy;
+  const go = () => inBackground(compare());
+  useShortcuts({ 'Ctrl+S': isReady ? go : undefined, Escape: back });
+  return (
+    <Page
+      title={t('statement.readTitle', { file: view.file })}
+      width="wide"
+      pad={<FieldPad home="[data-statement='margin']" />}
+      foot={
+        <>
+          {failure ? <FailureNote failure={failure} /> : null}
+          <FormActions>
+            <Button keyName="Esc" onPress={back}>
+              {t('common.back')}
+            </Button>
+            <Button variant="primary" keyName="Ctrl S" isDisabled={!isReady} onPress={go}>
+              {t('statement.compare')}
+            </Button>
+          </FormActions>
+        </>
+      }
+    >
+      {view.before ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          {t('statement.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
+        </Callout>
+      ) : null}
+      <Card isRoomy aria-label={t('statement.rowsOfFile')}>
+        <SectionTitle>{t('statement.rowsOfFile')}</SectionTitle>
+        <RowsOfFile look={look} />
+      </Card>
+      <Card isRoomy aria-label={t('statement.format')}>
+        <SectionTitle>{t('statement.format')}</SectionTitle>
+        {view.isRemembered ? <p className={styles.about}>{t('statement.remembered')}</p> : null}
+        <FormatFields format={draft.format} look={look} />
+      </Card>
+      <Card isRoomy aria-label={t('statement.asRead')}>
+        <SectionTitle>{t('statement.asRead')}</SectionTitle>
+        <ReadRows look={look} />
+      </Card>
+      <Card isRoomy aria-label={t('statement.terms')}>
+        <SectionTitle>{t('statement.terms')}</SectionTitle>
+        <TermFields draft={draft} look={look} />
+      </Card>
+    </Page>
+  );
+}

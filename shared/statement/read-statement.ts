@@ -1,0 +1,87 @@
+import { cleanText } from '../lib/text.ts';
+import { readAmount } from './read-amount.ts';
+import { readMoment } from './read-moment.ts';
+import type { StatementColumn, StatementFormat } from './statement-format.ts';
+
+/** The rows of a provider's statement as movements of the shop's balance. */
+
+/** A row of a file, as the program that wrote it counts it, from 1. */
+export interface FileRow {
+  readonly row: number;
+  readonly cells: readonly (string | null)[];
+}
+
+/** One movement of the balance: it fell (a debit) or rose (a credit). */
+export interface StatementLine {
+  readonly row: number;
+  /** What stands where the order's id should; may be empty. */
+  readonly said: string;
+  /** In ms since the epoch. */
+  readonly at: number;
+  readonly isCredit: boolean;
+  /** In whole rupiah, above 0. */
+  readonly amount: number;
+}
+
+/** A row of which a member that every movement has cannot be read. */
+export interface UnreadLine {
+  readonly row: number;
+  readonly said: string;
+  readonly why: 'at' | 'amount';
+}
+
+export type ReadLine = ({ readonly isRead: true } & StatementLine) | ({ readonly isRead: false } & UnreadLine);
+
+const CREDIT_WORDS = new Set([
+  'c',
+  'cr',
+  'k',
+  'kr',
+  'kredit',
+  'credit',
+  'masuk',
+  'in',
+  'refund',
+  'reversal',
+  'pengembalian',
+  'deposit',
+  'topup',
+  '+',
+]);
+const DEBIT_WORDS = new Set(['d', 'db', 'dr', 'debit', 'debet', 'keluar', 'out', 'payment', 'purchase', 'pembayaran', 'pembelian', '-']);
+
+/** Reads a row of the file; null for the headings, what stands above them, and a row without anything in it. */
+export function readLine({ row, cells }: FileRow, format: StatementFormat): ReadLine | null {
+  if (row <= format.headingRow || cells.every((cell) => cell === null || cell.trim() === '')) return null;
+  const cell = (name: StatementColumn): string => {
+    const column = format.columns[name];
+    return column === null ? '' : (cells[column] ?? '').trim();
+  };
+  const said = cleanText(cell('orderId'), 64);
+  const moment = readMoment(cell('at'), format);
+  if (moment === null) return { isRead: false, row, said, why: 'at' };
+  const moved = movedBy(cell, format);
+  if (moved === null || moved === 0) return { isRead: false, row, said, why: 'amount' };
+  return { isRead: true, row, said, at: moment.at, isCredit: moved > 0, amount: Math.abs(moved) };
+}
+
+/** By how much the balance rose, less than 0 where it fell; null where the row does not say it. */
+function movedBy(cell: (name: StatementColumn) => string, { sign, decimal }: StatementFormat): number | null {
+  if (sign === 'twoColumns') return movedByTwo(amountOrNone(cell('amount'), decimal), amountOrNone(cell('credit'), decimal));
+  const amount = readAmount(cell('amount'), decimal);
+  if (amount === null) return null;
+  if (sign === 'minusIsDebit') return amount;
+  if (sign === 'plusIsDebit') return -amount;
+  const word = cell('word').toLowerCase().replaceAll(/[\s.]/g, '');
+  if (CREDIT_WORDS.has(word)) return Math.abs(amount);
+  return DEBIT_WORDS.has(word) ? -Math.abs(amount) : null;
+}
+
+/** One of them is the amount, and the other is empty or 0. */
+function movedByTwo(debit: number | null, credit: number | null): number | null {
+  if (debit === null || credit === null || (debit !== 0 && credit !== 0)) return null;
+  return Math.abs(credit) - Math.abs(debit);
+}
+
+const amountOrNone = (text: string, decimal: StatementFormat['decimal']): number | null =>
+  text === '' || text === '-' ? 0 : readAmount(text, decimal);
