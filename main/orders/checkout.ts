@@ -4,7 +4,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../shared/ipc/quote-view.ts';
-import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
+import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isSamePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
 import type { Quote, Sale } from '../../shared/order/order.ts';
@@ -14,14 +14,16 @@ import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { ExtensionEvent, Ticket } from '../journal/core/events.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
-import type { InquiryReply, OrderService } from './ports.ts';
+import type { InquiryReply, OrderService, Urgency } from './ports.ts';
 import { Quotes, quoteExpiry, type SaleTarget } from './quotes.ts';
-import { type AuthorizeDuplicates, authorizeRepeats, earlierSalesOf, refuseDuplicates } from './repeat-guard.ts';
+import { earlierSalesOf } from './repeat-guard.ts';
+import { type AuthorizeActions, authorizeTicket, refuseActions } from './sale-authority.ts';
 import type { ReadSaleForm } from './sale-form.ts';
 import { type PricesInForce, type SoldFee, soldFeeOf } from './sold-fee.ts';
 import { createTicket, toSoldProduct } from './ticket.ts';
@@ -56,6 +58,10 @@ interface CheckoutDeps {
   readonly salesStopped: () => Failure | null;
   /** Why the drawer's shift takes no sale now, or null; inquiries go on. */
   readonly saleWaits: () => Failure | null;
+  /** Whether a ticket may name this customer. */
+  readonly mayName: (customerId: string) => boolean;
+  /** Whether a customer may put this on account: by how much it exceeds their limit, which a supervisor can allow. */
+  readonly putOnAccount: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
   /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
 }
@@ -66,6 +72,27 @@ interface PricedLine extends SoldFee {
   readonly target: SaleTarget;
   readonly quote: Quote | null;
   readonly otherPrefixConfirmed?: true;
+}
+
+/** The price of a line that is not sold yet. */
+export interface ShownPrice extends Pick<Sale, 'price' | 'kioskFee' | 'quote'> {
+  readonly product: Product;
+}
+
+/** An accepted inquiry. */
+export interface AskedQuote {
+  readonly quote: Quote;
+  /** The key of the account that gave it. */
+  readonly account: string;
+  readonly view: QuoteView;
+}
+
+/** A group's bills as one ticket: which inquiries they are sold by, and what is journalled with it. */
+export interface Batch {
+  /** What its ticket says besides. */
+  readonly stamp: Pick<Ticket, 'collective'>;
+  readonly quoteOf: (quoteId: string, target: SaleTarget) => Result<Quote, Failure>;
+  readonly eventsOf: (ticket: Ticket) => readonly ExtensionEvent[];
 }
 
 /** Turns forms into journalled intents: makes every decision that precedes sending. */
@@ -89,13 +116,20 @@ export class Checkout {
    * no bill or a bill of zero, or the disk refuses the write.
    */
   async inquire(form: SaleForm): Promise<Result<QuoteView, Failure>> {
+    const asked = await this.ask(form, 'cashier');
+    return asked.ok ? ok(asked.value.view) : asked;
+  }
+
+  /** {@link inquire} with the journalled quote and the account that gave it. */
+  async ask(form: SaleForm, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
     const stopped = this.#deps.salesStopped();
     if (stopped) return fail(stopped);
     const target = this.#deps.readForm(form);
     if (!target.ok) return target;
     // The quote belongs to the account that was asked, even if the settings change during the call.
     const quotes = this.#quotes;
-    const answered = await this.#deps.service.inquire(target.value);
+    const { key: account } = this.#deps.accounts;
+    const answered = await this.#deps.service.inquire(target.value, urgency);
     if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
     if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
     const quote = this.#quoteOf(answered.value, target.value.product);
@@ -106,7 +140,7 @@ export class Checkout {
     const written = this.#deps.book.recordQuote(event);
     if (!written.ok) return written;
     quotes.add(quote, target.value);
-    return ok(toQuoteView(quote, target.value, fee.value.kioskFee));
+    return ok({ quote, account, view: toQuoteView(quote, target.value, fee.value.kioskFee) });
   }
 
   /** The current bill: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}. */
@@ -119,23 +153,32 @@ export class Checkout {
     return fee.ok ? ok(toQuoteView(held, target.value, fee.value.kioskFee)) : fee;
   }
 
+  /** What a line of an unpaid ticket costs now, to be shown; null where it has no price or no valid quote. Reads only. */
+  shownPrice(product: Product, quoteId: string | null): ShownPrice | null {
+    const quote = quoteId === null ? null : this.#quotes.shown(quoteId, product.code);
+    const price = quoteId === null ? this.#deps.priceOf(product) : (quote?.salesPrice ?? null);
+    const fee = price === null ? null : soldFeeOf(this.#deps.prices(), product, price);
+    return price === null || fee === null ? null : { product, quote, price, kioskFee: fee.kioskFee };
+  }
+
   /**
    * Journals a ticket (all intents and the payment) in one transaction, once per nonce, then sends its orders. Fails with
    * nothing written or sent: bad input, an expired quote, a price or fee that differs from the one shown, means that do not
-   * pay the total, an unconfirmed repeat, an open duplicate without an override, or a refused write. Asks for the override last, after every
-   * other check passed.
+   * pay the total, an unconfirmed repeat, an open duplicate or a limit without an override, or a refused write. Asks for the overrides last,
+   * after every other check passed. Nothing else is written between the check of the limit and the ticket.
    */
   checkout(
     form: CheckoutForm,
     by: Authority | null = null,
-    authorizeDuplicates: AuthorizeDuplicates = refuseDuplicates,
+    authorize: AuthorizeActions = refuseActions,
+    batch: Batch = this.#single,
   ): Result<readonly StoredOrder[], Failure> {
     const { book } = this.#deps;
     const made = book.journal.read.ordersOfNonce(form.nonce);
     if (made.length > 0) return ok(made);
     const stopped = this.#deps.salesStopped() ?? this.#deps.saleWaits();
     if (stopped) return fail(stopped);
-    const lines = this.#readLines(form);
+    const lines = this.#readLines(form, batch.quoteOf);
     if (!lines.ok) return lines;
     const changes = priceChanges(form.lines, lines.value);
     if (changes.length > 0) return fail({ kind: 'priceChanged', lines: changes });
@@ -145,20 +188,35 @@ export class Checkout {
     const totals = lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee));
     const paid = payTicket(form.given, totals, this.#deps.nonCash());
     if (!paid.ok) return paid;
-    const repeats = authorizeRepeats(earlier.value, by, authorizeDuplicates);
-    if (!repeats.ok) return repeats;
+    const customer = this.#customerOf(form);
+    const onAccount = paid.value.payments.find(({ tender }) => tender === 'account')?.amount ?? rupiah(0);
+    const over = onAccount > 0 ? this.#deps.putOnAccount(customer, onAccount) : ok(rupiah(0));
+    if (!over.ok) return over;
+    const { nonce } = form;
+    const authorized = authorizeTicket({ earlier: earlier.value, over: over.value, onAccount, nonce }, by, authorize);
+    if (!authorized.ok) return authorized;
+    const { repeats, overLimit } = authorized.value;
     const ids = this.#deps.ids.next(lines.value.length);
     if (!ids.ok) {
       book.reportDiskFailure(ids.failure);
       return ids;
     }
     const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier);
-    const ticket = createTicket(form, sales, paid.value, this.#deps.terms().clock);
-    const written = book.recordTicket(ticket, sales, by, repeats.value, this.#deps.accounts.declarationEvents());
+    const ticket = { ...createTicket(form, sales, paid.value, this.#deps.terms().clock, { customer, overLimit }), ...batch.stamp };
+    const declared = this.#deps.accounts.declarationEvents();
+    const written = book.recordTicket(ticket, sales, by, repeats, declared, batch.eventsOf(ticket));
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#deps.send(orderId);
     return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
   }
+
+  /** The chosen customer, unless the consent was withdrawn meanwhile: that stops no sale. */
+  #customerOf({ customer }: CheckoutForm): string | null {
+    return customer !== undefined && this.#deps.mayName(customer) ? customer : null;
+  }
+
+  /** A customer's own visit. */
+  readonly #single: Batch = { stamp: {}, quoteOf: (quoteId, target) => this.#quotes.take(quoteId, target), eventsOf: () => [] };
 
   /** The quotes of the current account; another account may charge another amount. */
   get #quotes(): Quotes {
@@ -167,26 +225,26 @@ export class Checkout {
     return this.#accountQuotes.quotes;
   }
 
-  #readLines(form: CheckoutForm): Result<readonly PricedLine[], Failure> {
+  #readLines(form: CheckoutForm, quoteOf: Batch['quoteOf']): Result<readonly PricedLine[], Failure> {
     const priced: PricedLine[] = [];
     for (const line of form.lines) {
       const target = this.#deps.readForm(line);
       if (!target.ok) return target;
-      const price = this.#price(line, target.value);
+      const price = this.#price(line, target.value, quoteOf);
       if (!price.ok) return price;
       priced.push(line.otherPrefixConfirmed ? { ...price.value, otherPrefixConfirmed: true } : price.value);
     }
     return ok(priced);
   }
 
-  #price({ quoteId }: TicketLine, target: SaleTarget): Result<PricedLine, Failure> {
+  #price({ quoteId }: TicketLine, target: SaleTarget, quoteOf: Batch['quoteOf']): Result<PricedLine, Failure> {
     const { product } = target;
     if (!families[product.family].inquiry) {
       const price = this.#deps.priceOf(product);
       return price === null ? fail({ kind: 'noPrice', code: product.code }) : this.#withFee(target, null, price);
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
-    const quote = this.#quotes.take(quoteId, target);
+    const quote = quoteOf(quoteId, target);
     return quote.ok ? this.#withFee(target, quote.value, quote.value.salesPrice) : quote;
   }
 

@@ -4,7 +4,7 @@ import type { Sale } from '../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import { transition } from '../../shared/order/transition.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { AcceptedRepeat, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
+import type { AcceptedRepeat, ExtensionEvent, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
@@ -49,7 +49,7 @@ export class OrderBook {
 
   /**
    * Writes a ticket with its sales in one transaction: ids, bodies and tender are durable when it returns. `declared` are
-   * events that must precede them.
+   * events that must precede them, `others` those of an extension that belong to the same act.
    */
   recordTicket(
     ticket: Ticket,
@@ -57,11 +57,13 @@ export class OrderBook {
     by: Authority | null,
     repeats: readonly AcceptedRepeat[] = [],
     declared: readonly JournalEvent[] = [],
+    others: readonly ExtensionEvent[] = [],
   ): Result<readonly StoredOrder[], JournalFailure> {
     const acceptedRepeats = repeats.length > 0 ? { repeats } : {};
     const written = this.#append([
       ...declared,
       { type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...acceptedRepeats },
+      ...others,
     ]);
     return written.ok ? ok(sales.map((sale) => this.#notifyChanged(sale.orderId))) : written;
   }
@@ -181,7 +183,7 @@ export class OrderBook {
     return this.#journal;
   }
 
-  #append(events: readonly JournalEvent[]): Result<null, JournalFailure> {
+  #append(events: readonly (JournalEvent | ExtensionEvent)[]): Result<null, JournalFailure> {
     const written = this.#journal.append(events);
     this.#listener.disk(written.ok ? null : written.failure);
     return written;

@@ -10,15 +10,15 @@ import type { OrderService, ServiceReply } from './ports.ts';
 export function createOrderService(client: ServiceClient): OrderService {
   return {
     account: client.account,
-    inquire: async ({ product, productCode, clientNumber, fields }) => {
+    inquire: async ({ product, productCode, clientNumber, fields }, priority) => {
       const { family, inquiryType, inquiryId } = product;
-      const outcome = await client.inquire({ productCode, clientNumber, fields, family, inquiryType, inquiryId });
+      const outcome = await client.inquire({ productCode, clientNumber, fields, family, inquiryType, inquiryId }, { priority });
       if (outcome.kind !== 'accepted') return fail(withoutRawResponse(outcome));
       const { attributes, odd } = outcome.value;
       return ok({ inquiry: attributes, odd, raw: outcome.raw });
     },
-    prepareCheckout: async () => {
-      const prepared = await client.prepareCheckout();
+    prepareCheckout: async (priority) => {
+      const prepared = await client.prepareCheckout({ priority });
       if (!prepared.ok) return fail(withoutRawResponse(prepared.failure.failure));
       return ok({
         send: async (sale) => toServiceReply(await prepared.value.send({ ...requestedOrderOf(sale), body: sale.body })),

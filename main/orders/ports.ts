@@ -32,14 +32,18 @@ export interface InquiryReply {
   readonly raw: string;
 }
 
+/** Whether a person waits for a call: the pacer sends those calls first. */
+export type Urgency = 'cashier' | 'background';
+
 /** What an order needs of the service, whatever the transport. */
 export interface OrderService {
   /** The account that a call started now uses. */
   account(): DeclaredAccount;
-  inquire(target: SaleTarget): Promise<Result<InquiryReply, ServiceFailure>>;
+  /** A cashier waits for it unless it says otherwise. */
+  inquire(target: SaleTarget, urgency?: Urgency): Promise<Result<InquiryReply, ServiceFailure>>;
   /** Fails with nothing of the order sent. */
-  prepareCheckout(): Promise<Result<PreparedCheckout, ServiceFailure>>;
-  readOrder(sale: Sale, urgency: 'cashier' | 'background'): Promise<ServiceReply>;
+  prepareCheckout(urgency?: Urgency): Promise<Result<PreparedCheckout, ServiceFailure>>;
+  readOrder(sale: Sale, urgency: Urgency): Promise<ServiceReply>;
   /** The exact body of a checkout (specification, "Checkout request"). */
   checkoutBody(order: Pick<Sale, 'orderId' | 'clientNumber' | 'fields' | 'amount'> & { readonly productCode: string }): string;
 }

@@ -66,6 +66,12 @@ export class Quotes {
     return this.#holds(held) ? ok(held.quote) : fail({ kind: 'quoteExpired' });
   }
 
+  /** The quote of this id for this product, if it is still valid; to be shown, not to be sold by. */
+  shown(id: string, productCode: string): Quote | null {
+    const held = this.#held.get(id);
+    return held && held.key.productCode === productCode && this.#holds(held) ? held.quote : null;
+  }
+
   /** The newest quote for exactly this key, if it is still valid. */
   newest(key: QuoteKey): Quote | null {
     const held = [...this.#held.values()].find((each) => isSameKey(each.key, key));

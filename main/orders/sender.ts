@@ -1,5 +1,7 @@
+import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import type { NotSentCause, OrderState, OverCap } from '../../shared/order/order.ts';
+import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -7,7 +9,7 @@ import type { OtherAccountFailure, OwnAccountService } from './accounts/own-acco
 import { type OfflineDecision, offlineEvent } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
-import type { ServiceReply } from './ports.ts';
+import type { ServiceReply, Urgency } from './ports.ts';
 import { retryUntilWritten } from './until-written.ts';
 
 /** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
@@ -24,9 +26,17 @@ interface SenderDeps {
   readonly watch: (order: StoredOrder) => void;
   /** Whether an order that cannot be sent now may wait for the network. */
   readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
+  /** Asks again for what an order must be asked for just before it is sent. */
+  readonly askAgain: AskAgain;
   /** Reports an exception from a part that must not throw. */
   readonly bug: (error: unknown) => void;
 }
+
+/**
+ * Whether an order may be sent now. `later`: nobody could say; it stays as it is, and whoever asked to send it asks again. Events: it must
+ * not be sent, and this is how it ends.
+ */
+export type AskAgain = (known: StoredOrder) => Promise<'go' | 'later' | readonly UnstampedOrderEvent[]>;
 
 type NextStep = 'done' | { readonly waitMs: number };
 
@@ -83,9 +93,9 @@ export class Sender {
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
     if (!known || !attemptEvent) return 'done';
     if (isOverdue(known.order.state, book.now())) return this.#giveUp(orderId, 'queueExpired');
-    const cleared = await this.#checkId(known, attemptEvent);
+    const cleared = await this.#mayLeave(known, attemptEvent);
     if (cleared !== 'go') return cleared;
-    const prepared = await service.prepareCheckout(known.order.sale);
+    const prepared = await service.prepareCheckout(known.order.sale, urgencyOf(known));
     if (this.#stop.signal.aborted) {
       if (prepared.ok) prepared.value.release();
       return 'done';
@@ -108,10 +118,21 @@ export class Sender {
     else if (known?.order.state.is === 'intended') await this.#giveUp(orderId, 'neverTried');
   }
 
+  /** Whether the order may be sent now, by its id and by what must be asked for again. */
+  async #mayLeave(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
+    const cleared = await this.#checkId(known, begins);
+    if (cleared !== 'go' || begins === 'repeated') return cleared;
+    const asked = await this.#deps.askAgain(known);
+    if (asked === 'go') return asked;
+    return asked === 'later' || this.#stop.signal.aborted ? 'done' : this.#end(known.order.sale.orderId, asked);
+  }
+
   /** Whether the order's id allows sending it now. */
   async #checkId(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
     const { ids } = this.#deps;
-    const isOfEarlierRun = begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId);
+    const { sale, state } = known.order;
+    if (isErasedSale(sale)) return state.is === 'intended' ? this.#giveUp(sale.orderId, 'neverTried') : 'done';
+    const isOfEarlierRun = begins === 'sending' && !ids.isOfThisRun(sale.orderId);
     const decision = isOfEarlierRun ? await this.#checkAbsence(known) : 'go';
     if (decision === 'go') await ids.whenArchived();
     return decision;
@@ -121,11 +142,11 @@ export class Sender {
    * An earlier run, or the till that this disk was copied from, may have sent the order. Sends it only where the service
    * provably does not know it. Watches an order that exists; one that cannot be read stays queued or is not sent.
    */
-  async #checkAbsence({ order }: StoredOrder): Promise<'go' | NextStep> {
+  async #checkAbsence(known: StoredOrder): Promise<'go' | NextStep> {
     const { book, service, watch, isKnownToKeychain } = this.#deps;
-    const { sale, state } = order;
+    const { sale, state } = known.order;
     if (state.is === 'queued' && !isKnownToKeychain) return 'done';
-    const reply = await service.readOrder(sale, state.is === 'queued' ? 'background' : 'cashier');
+    const reply = await service.readOrder(sale, urgencyOf(known));
     if (this.#stop.signal.aborted) return 'done';
     if (reply.answer.is === 'notFound' && reply.answer.trusted) return 'go';
     const read = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
@@ -176,15 +197,25 @@ export class Sender {
   }
 
   /** Journals that the order was not sent, retrying while the disk refuses it, so that the cashier gets a result. */
-  async #giveUp(orderId: string, cause: NotSentCause, over?: OverCap): Promise<'done'> {
+  #giveUp(orderId: string, cause: NotSentCause, over?: OverCap): Promise<'done'> {
+    return this.#end(orderId, [{ type: 'abandoned', cause, ...(over ? { over } : {}) }]);
+  }
+
+  /** Journals how an order ends that is not sent, in one transaction. */
+  async #end(orderId: string, events: readonly UnstampedOrderEvent[]): Promise<'done'> {
     const { book, clock, watch } = this.#deps;
-    const abandoned = await retryUntilWritten(clock, this.#stop.signal, () =>
-      book.record(orderId, { type: 'abandoned', cause, ...(over ? { over } : {}) }),
-    );
-    if (abandoned) watch(abandoned);
+    const ended = await retryUntilWritten(clock, this.#stop.signal, () => book.recordAll(orderId, events));
+    if (ended) watch(ended);
     return 'done';
   }
 }
+
+/**
+ * Nobody waits for an order of the queue or of a group: 200 of a group would hold up every cashier, and the reads of what an earlier run sent,
+ * which are the first to tell the limits and to make a not-found trusted.
+ */
+const urgencyOf = ({ order: { state }, ticket }: StoredOrder): Urgency =>
+  state.is === 'queued' || ticket.collective ? 'background' : 'cashier';
 
 /** The event that begins an attempt in each state that allows one. */
 const ATTEMPT_EVENTS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated' } = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Mode, Settings } from '../../shared/settings/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Till } from '../till/till.ts';
 import { ConfiguredPrinters } from './configured-printers.ts';
@@ -24,12 +24,15 @@ interface PrintServiceSetup {
 /** An upper bound for the orders that became ready in the minutes before a start. */
 const RECENT_ORDERS = 50;
 
+/** Where the receipts of a mode are written that go to files. */
+export const receiptsFolder = (profile: string, mode: Mode): string => join(profile, 'receipts', mode);
+
 /** Creates the print service of an open till. The caller starts it after every listener is attached. */
 export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
   const { folder, printers, settings, clock, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
   const { book, mode } = till;
   const { read } = book.journal;
-  const receiptsFolder = join(folder, 'receipts', mode);
+  const receipts = receiptsFolder(folder, mode);
   return new PrintService({
     journal: {
       openPrintJobs: () => read.printJobs.openJobs(),
@@ -43,8 +46,8 @@ export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintS
     receipts: new Receipts(till, { clock, settings }),
     printers: new ConfiguredPrinters({
       settings,
-      open: (set) => printers.open(set, receiptsFolder),
-      practice: printers.folder(receiptsFolder),
+      open: (set) => printers.open(set, receipts),
+      practice: printers.folder(receipts),
     }),
     isTraining: mode === 'training',
     settings,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { AccountSlip } from '../../shared/on-account/slips/account-slip.ts';
 import { amountPaid } from '../../shared/order/order.ts';
 import type { Payment } from '../../shared/order/payments.ts';
 import { refundableParts } from '../../shared/order/refunds.ts';
@@ -18,7 +19,7 @@ import type { ConfiguredPrinters } from './configured-printers.ts';
 import { AutoPrint } from './queue/auto-print.ts';
 import { PrintJobStore } from './queue/print-job-store.ts';
 import { type PrintDecision, PrintQueue } from './queue/print-queue.ts';
-import type { PreparedReceipt, Receipts } from './receipts/receipts.ts';
+import type { PreparedReceipt, Receipts, TicketSummary } from './receipts/receipts.ts';
 import { shiftPrint } from './receipts/shift-papers.ts';
 import { testPage } from './receipts/test-page.ts';
 
@@ -113,11 +114,21 @@ export class PrintService {
     return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.journal.ordersOfTicket(ticketId)), by);
   }
 
+  /** Prints the summary of a collective payment. */
+  printSummary(found: Result<TicketSummary, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    return this.#print(found.ok ? ok(this.#deps.receipts.summaryOf(found.value)) : found, by);
+  }
+
   /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */
   printShift(document: ShiftDocument, forOwner: boolean, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     const printed = this.#deps.journal.zPrints(document.report.shift.id);
     const at = new Date(this.#deps.clock.now()).toISOString();
     return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
+  }
+
+  /** Prints what a customer owes now, or a payment: the first time as it is, marked as a copy afterwards. */
+  printAccount(slip: AccountSlip, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    return this.#print(ok(this.#deps.receipts.accountSlipOf(slip)), by);
   }
 
   /** Prints a page that shows what the printer can do, in the language of receipts. */

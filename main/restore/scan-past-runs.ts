@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import { formatOrderId } from '../../shared/order/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../shared/order/transition.ts';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
+import { printSubject } from '../../shared/printing/print-subject.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import { accountsOf, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
@@ -75,11 +76,11 @@ export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): Journa
 }
 
 /** A print job that waits in a backup may have come out since: a person must look, and nothing is printed without one. */
-function markPrintUncertain({ request: { jobId, orderIds }, state }: PrintedJob, at: string): JournalEvent[] {
+function markPrintUncertain({ request, state }: PrintedJob, at: string): JournalEvent[] {
   if (state.is !== 'queued') return [];
   const uncertain = { type: 'uncertain', trouble: null, detail: 'in a copy of the journal' } as const;
   return [{ type: 'started' } as const, uncertain].map(
-    (event): JournalEvent => ({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by: null }),
+    (event): JournalEvent => ({ type: 'paper', subject: printSubject(request), at, jobId: request.jobId, event, by: null }),
   );
 }
 
@@ -116,7 +117,7 @@ function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
   const order = decodeOrder(
     raw,
     { ...FOUND_AS, orderId, productCode, clientNumber },
-    { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [] },
+    { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], refusals: [] },
   );
   return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
 }

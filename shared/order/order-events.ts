@@ -1,5 +1,6 @@
+import type { Rupiah } from '../lib/money.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
-import type { NotSentCause, OverCap, Reading, RefundedPart, Sale } from './order.ts';
+import type { NotSentCause, OverCap, Reading, RefundedPart, Sale, WithdrawnWhy } from './order.ts';
 import type { TenderKind } from './tender.ts';
 
 /** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
@@ -23,13 +24,13 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'checkoutAnswered'; readonly answer: ServiceAnswer }
   | { readonly type: 'detailsAnswered'; readonly answer: ServiceAnswer }
   /** Given up before, or between, attempts that were all refused unprocessed. */
-  | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap }
+  | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap; readonly detail?: string }
   /** In doubt for longer than the shop's limit: a person must review it. The till continues to read it. */
   | { readonly type: 'escalated' }
   /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent. */
   | { readonly type: 'recovered'; readonly copied?: true }
   | { readonly type: 'retried' }
-  | { readonly type: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
+  | { readonly type: 'withdrawn'; readonly why: WithdrawnWhy; readonly now?: Rupiah }
   /** A supervisor decided, with the provider's reference. */
   | {
       readonly type: 'settled';

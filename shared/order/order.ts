@@ -166,7 +166,8 @@ export type OrderState =
   | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
   | { readonly is: 'rejected'; readonly status: number; readonly message: string; readonly reason?: RefusalReason }
   | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string; readonly over?: OverCap }
-  | { readonly is: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
+  /** `now`: the total that the customer would pay instead, where the bill changed and the till learned it. */
+  | { readonly is: 'withdrawn'; readonly why: WithdrawnWhy; readonly now?: Rupiah }
   | { readonly is: 'review'; readonly why: ReviewReason; readonly detail: string; readonly reading: Reading | null }
   | { readonly is: 'failed'; readonly status: string; readonly message: string; readonly reason?: RefusalReason }
   | {
@@ -179,6 +180,9 @@ export type OrderState =
       readonly reading?: Reading;
     };
 export type OrderStateName = OrderState['is'];
+
+/** Why an order that was not sent is closed for good; `alreadyPaid`: the bill was paid elsewhere meanwhile. */
+export type WithdrawnWhy = 'refunded' | 'amountChanged' | 'alreadyPaid';
 
 /** A limit of the shop and the requested amount, in rupiah. */
 export interface OverCap {
@@ -203,7 +207,9 @@ export type NotSentCause =
   /** It waited for the network when the till started, and the keychain could not confirm that this is the same till. */
   | 'heldAtStart'
   /** An earlier run left it, and the till could not find out whether the service has it. */
-  | 'notChecked';
+  | 'notChecked'
+  /** Its bill was asked for again just before it was sent, and the service refused the question. */
+  | 'askRefused';
 
 /** A part of a line's money that the customer has back. */
 export interface RefundedPart {

@@ -65,13 +65,14 @@ const TRANSITIONS: Transitions = {
   repeated: (order, { at }) => (order.state.is === 'unknown' && isRepeatAllowed(order, at) ? sendingAfter(order, order.state.why) : null),
   checkoutAnswered: (order, { answer, at }) => (order.state.is === 'sending' ? afterCheckout(order, order.state, answer, at) : null),
   detailsAnswered: (order, { answer, at }) => (isReadable(order, answer) ? afterDetails(order, answer, at) : null),
-  abandoned: ({ state }, { cause, over }) =>
-    isUnsent(state) ? { state: { is: 'notSent', cause, detail: '', ...(over === undefined ? {} : { over }) } } : null,
+  abandoned: ({ state }, { cause, over, detail = '' }) =>
+    isUnsent(state) ? { state: { is: 'notSent', cause, detail, ...(over === undefined ? {} : { over }) } } : null,
   escalated: ({ state }) =>
     state.is === 'unknown' ? { state: { is: 'review', why: 'unknownTooLong', detail: state.message, reading: null } } : null,
   recovered: ({ state }, event) => (event.copied ? afterBackupRestored(state, event.at) : afterStart(state, event.at)),
   retried: ({ state }) => (state.is === 'notSent' ? { state: { is: 'intended', refusals: 0 } } : null),
-  withdrawn: ({ state }, { why }) => (state.is === 'notSent' ? { state: { is: 'withdrawn', why } } : null),
+  withdrawn: ({ state }, { why, now }) =>
+    state.is === 'notSent' ? { state: { is: 'withdrawn', why, ...(now === undefined ? {} : { now }) } } : null,
   settled: (order, { as, by, reference, code }) =>
     order.state.is === 'review' ? settledResult(order, { is: 'settled', as, by, reference, code }, order.state.reading) : null,
   refundEnded: (order, { at }) => afterRefundEnded(order, at),

@@ -31,6 +31,8 @@ export interface PrintRequest {
   readonly lines?: readonly PrintedLine[];
   /** Only for an X or Z: its shift, and the name of its file. */
   readonly shift?: { readonly id: string; readonly name: string };
+  /** Only for a slip of a customer's account: the customer, and the payment that it confirms; null on a reminder. */
+  readonly account?: { readonly customerId: string; readonly paymentId: string | null };
   readonly document: ReceiptDocument;
   readonly by: string | null;
 }

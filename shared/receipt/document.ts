@@ -26,8 +26,8 @@ export type Block =
  * of a whole visit.
  */
 export type ReceiptKind = 'receipt' | 'claim' | 'intent' | 'refund' | 'visit';
-/** The same, and the X and Z of a shift. */
-export type DocumentKind = ReceiptKind | 'x' | 'z';
+/** The same, the X and Z of a shift, the slips of a customer's account, and the summary of a collective payment. */
+export type DocumentKind = ReceiptKind | 'x' | 'z' | 'reminder' | 'payment' | 'collective';
 
 export interface ReceiptDocument {
   readonly kind: DocumentKind;

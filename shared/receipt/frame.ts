@@ -24,7 +24,7 @@ export function assembleReceipt(
   kind: ReceiptDocument['kind'],
   title: string,
   sections: readonly (readonly Block[])[],
-  frame: ReceiptFrame,
+  frame: Omit<ReceiptFrame, 'headHash'>,
 ): ReceiptDocument {
   const strings = receiptStrings[frame.receipt.language];
   const mark: Block[] = frame.training ? [big([strings.training], ' ', false)] : [];
@@ -57,7 +57,7 @@ export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy
 const RULE: Block = { is: 'rule' };
 const MARK_BLOCKS = 2;
 
-function shopBlocks({ shop, receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {
+function shopBlocks({ shop, receipt }: Pick<ReceiptFrame, 'shop' | 'receipt'>, strings: ReceiptStrings): Block[] {
   const phone = cleanText(shop.phone);
   const logo: Block[] = receipt.logo
     ? [

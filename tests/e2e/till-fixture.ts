@@ -32,7 +32,7 @@ interface Fixtures {
   readonly practice: Simulator;
   readonly profile: string;
   /**
-   * Starts the till and waits for the sale, the sign-in screen of a locked till, or the first start of a new shop. It starts again in the same profile
+   * Starts the till and waits for the sale, the sign-in screen of a locked till, the first start of a new shop, or a group whose payment goes on. It starts again in the same profile
    * after it was closed or killed. All are ended after the test.
    */
   readonly start: (options?: Partial<LaunchOptions>) => Promise<OwnTill>;
@@ -75,8 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
-      const { firstStart, sell, signIn } = counter.screens;
-      await sell.findField.or(signIn.screen).or(firstStart.steps).waitFor({ timeout: LONG_MS });
+      const { collective, firstStart, sell, signIn } = counter.screens;
+      await sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).waitFor({ timeout: LONG_MS });
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));

@@ -6,9 +6,11 @@ import { buildVisit } from '../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { asReprint } from '../../shared/receipt/frame.ts';
 import { bySeveral, type Changes, inCash, inputOf, orderOf } from './receipts.ts';
+import { ACCOUNT_SAMPLES } from './shop/account-samples.ts';
+import { SUMMARY_SAMPLES } from './shop/collective-samples.ts';
 import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
 
-/** Every document that the till can print: each family in each of its branches, visits of several lines, and the papers of shifts. */
+/** Every document that the till can print: each family in each of its branches, visits, the papers of shifts, of accounts and of groups. */
 
 interface Branch {
   readonly name: string;
@@ -75,7 +77,7 @@ export const BRANCHES: readonly Branch[] = [
 ];
 
 export interface ReceiptSample {
-  readonly family: FamilyId | 'visit' | 'shift';
+  readonly family: FamilyId | 'visit' | 'shift' | 'account' | 'collective';
   readonly name: string;
   readonly document: ReceiptDocument;
 }
@@ -132,6 +134,8 @@ export const receiptSamples = (): ReceiptSample[] => [
   ...FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => ({ family, name: branch.name, document: receiptSampleOf(family, branch) }))),
   ...VISITS.map(({ name, document }) => ({ family: 'visit' as const, name, document: document() })),
   ...SHIFT_SAMPLES.map(({ name, document }) => ({ family: 'shift' as const, name, document: document() })),
+  ...ACCOUNT_SAMPLES.map(({ name, document }) => ({ family: 'account' as const, name, document: document() })),
+  ...SUMMARY_SAMPLES.map(({ name, document }) => ({ family: 'collective' as const, name, document: document() })),
 ];
 
 function shopLogo(): NonNullable<ReceiptInput['receipt']['logo']> {

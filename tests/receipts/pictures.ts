@@ -36,7 +36,12 @@ const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isShown = ({ family, name }: Named): boolean =>
-  name === 'as sold' || family === 'visit' || family === 'shift' || SHOWN_FOR[family]?.includes(name) === true;
+  name === 'as sold' ||
+  family === 'visit' ||
+  family === 'shift' ||
+  family === 'account' ||
+  family === 'collective' ||
+  SHOWN_FOR[family]?.includes(name) === true;
 
 /** Every document for review, drawn from the bytes that a printer of that width would receive. */
 export const pictures = (): Picture[] =>

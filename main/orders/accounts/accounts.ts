@@ -172,6 +172,13 @@ export class Accounts {
     return this.#deps.journal.read.fact(`place ${key}`) !== null;
   }
 
+  /** The keys of declared accounts that are not that of the settings; none where all orders are of one account. */
+  otherKeys(): string[] {
+    return this.declaredAccounts()
+      .map(({ key }) => key)
+      .filter((account) => this.matchOf({ account }).kind === 'other');
+  }
+
   /** Every account that the journal declares. */
   declaredAccounts(): readonly KnownAccount[] {
     return this.#deps.journal.isOpen ? this.#facts.all() : [];

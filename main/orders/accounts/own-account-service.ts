@@ -4,7 +4,7 @@ import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import type { ServiceAccount } from '../../../shared/service/service-account.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { KnownAccount } from '../../journal/projections/account-facts.ts';
-import type { OrderService, PreparedCheckout, ServiceReply } from '../ports.ts';
+import type { OrderService, PreparedCheckout, ServiceReply, Urgency } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Reads orders of accounts that the settings no longer name; null where the secret of the account is missing. */
@@ -18,7 +18,7 @@ export interface OtherAccountFailure {
 /** The service, restricted so that each order reaches only its own account. */
 export interface OwnAccountService {
   /** Fails as {@link OrderService.prepareCheckout} does, and for an order of another account. */
-  prepareCheckout(sale: Sale): Promise<Result<PreparedCheckout, ServiceFailure | OtherAccountFailure>>;
+  prepareCheckout(sale: Sale, urgency?: Urgency): Promise<Result<PreparedCheckout, ServiceFailure | OtherAccountFailure>>;
   readOrder: OrderService['readOrder'];
   /** Searches every account that this journal knows for an order of which only the id is known. */
   searchOrder: SearchOrder;
@@ -61,7 +61,7 @@ export function createOwnAccountService(
   const unasked = new Map<string, ServiceAccount>();
   return {
     // The settings checked here are the ones that the checkout uses, however long it waits for its send slot.
-    prepareCheckout: async (sale) => (accounts.isOwn(sale) ? service.prepareCheckout() : fail({ kind: 'otherAccount' })),
+    prepareCheckout: async (sale, urgency) => (accounts.isOwn(sale) ? service.prepareCheckout(urgency) : fail({ kind: 'otherAccount' })),
     readOrder,
     searchOrder: async (sale, urgency) => {
       const others = accounts.declaredAccounts().flatMap(({ key }) => {

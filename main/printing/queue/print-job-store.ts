@@ -8,9 +8,9 @@ import {
   printCountChange,
   printTransition,
 } from '../../../shared/printing/print-jobs.ts';
+import { printSubject } from '../../../shared/printing/print-subject.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../journal/core/events.ts';
-import { printSubject } from '../receipts/shift-papers.ts';
 
 type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 

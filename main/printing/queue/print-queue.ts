@@ -219,8 +219,11 @@ export function printEventOf(result: PrintResult): PrintEvent {
   }
 }
 
+/** Documents of which one order, and one copy number, can have several. */
+const NAMED_BY_JOB: ReadonlySet<PrintRequest['kind']> = new Set(['visit', 'collective', 'test']);
+
 /** A name for files and the system's queue: small letters, digits and `-`. */
 function jobNameOf({ kind, orderIds, shift, copy, jobId }: PrintRequest): string {
-  const subject = kind === 'visit' || kind === 'test' ? jobId : (orderIds[0] ?? jobId);
+  const subject = NAMED_BY_JOB.has(kind) ? jobId : (orderIds[0] ?? jobId);
   return `${shift?.name ?? `${subject}-${kind}`}${copy === 0 ? '' : `-copy-${copy}`}`;
 }

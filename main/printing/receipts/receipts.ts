@@ -1,6 +1,10 @@
+import { type SummaryContent, summaryPaper } from '../../../shared/collective/document/summary-paper.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
+import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { accountPaper } from '../../../shared/on-account/slips/account-paper.ts';
+import type { AccountSlip } from '../../../shared/on-account/slips/account-slip.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import { type PrintedLine, type PrintRequest, receiptsOn } from '../../../shared/printing/print-jobs.ts';
@@ -31,8 +35,14 @@ export interface ReceiptSource {
   };
 }
 
+/** A collective payment's summary, and the ticket that paid it. */
+export interface TicketSummary {
+  readonly summary: SummaryContent;
+  readonly ticket: Pick<Ticket, 'clock' | 'orderIds'>;
+}
+
 /** A document that is ready to print. */
-export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines' | 'shift'>;
+export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines' | 'shift' | 'account'>;
 
 /** Builds the receipts of journalled orders, and the number of each reprint. */
 export class Receipts {
@@ -68,6 +78,7 @@ export class Receipts {
    * printed, and repeats the visit's own receipt where that has the same content.
    */
   visitReceiptOf(stored: readonly StoredOrder[]): Result<PreparedReceipt, Failure> {
+    if (stored.some(({ order }) => isErasedSale(order.sale))) return fail({ kind: 'notFound', what: 'erased' });
     const lines = this.#linesOf(stored);
     if (!lines.ok) return lines;
     const copies = receiptsOn({ lines: lines.value, receiptsOf: [], copy: 0 });
@@ -81,6 +92,24 @@ export class Receipts {
       receiptsOf: copies.map(({ orderId }) => orderId),
       lines: lines.value,
     });
+  }
+
+  /** A slip of a customer's account: a reminder as of now, a payment once as it is and marked as a copy afterwards. */
+  accountSlipOf(slip: AccountSlip): PreparedReceipt {
+    const { kind, customerId } = slip;
+    const { shop, receipt, clock } = this.#deps.settings();
+    const frame = { shop, receipt, training: this.#source.mode === 'training', timeZone: clock.zone };
+    const paymentId = kind === 'payment' ? slip.paymentId : null;
+    const copy = paymentId === null ? 0 : this.#source.book.papers.slipCount(customerId, kind, paymentId);
+    const document = this.#asReprint(accountPaper(slip, frame), copy);
+    return { document, orderIds: [], copy, receiptsOf: [], account: { customerId, paymentId } };
+  }
+
+  /** The summary of a collective payment as of now: never a copy, because the next one may say something else. */
+  summaryOf({ summary, ticket }: TicketSummary): PreparedReceipt {
+    const at = new Date(this.#deps.clock.now()).toISOString();
+    const document = summaryPaper({ ...this.#frame(null, ticket), ...summary, at });
+    return { document, orderIds: ticket.orderIds, copy: 0, receiptsOf: [] };
   }
 
   #linesOf(stored: readonly StoredOrder[]): Result<PrintedLine[], Failure> {
@@ -112,6 +141,7 @@ export class Receipts {
 
   /** The original as first printed, whatever the settings say now; as of now where it never came out. */
   #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
+    if (isErasedSale(order.sale)) return fail({ kind: 'notFound', what: 'erased' });
     const frame = this.#frame(head, ticket);
     const { orderId } = order.sale;
     const { papers } = this.#source.book;

@@ -36,6 +36,10 @@ const REPRINT_KINDS = {
   refund: 'copyOfRefund',
   x: 'x',
   z: 'copyOfZ',
+  reminder: 'reminder',
+  payment: 'copyOfPayment',
+  // A summary is of its moment: no later one is a copy of it.
+  collective: 'collective',
   test: 'test',
 } as const satisfies Record<PrintJobView['kind'], string>;
 

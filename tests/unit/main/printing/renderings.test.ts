@@ -14,6 +14,7 @@ import { decodeEscpos, paperLines } from '../../../fakes/printer/escpos-decoder.
 import { receiptSamples } from '../../../fakes/receipt-samples.ts';
 import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
+import { SHIFT_SAMPLES } from '../../../fakes/shop/shift-samples.ts';
 
 /** The screen's component, rendered to HTML by React. */
 const screen = (document: ReceiptDocument, paper: PaperWidth): string =>
@@ -60,6 +61,18 @@ describe('the four renderings say the same words in the same order', () => {
           .map((line) => line.trim())
           .filter((line) => line !== ''),
       );
+    }
+  });
+
+  it.each(SHIFT_SAMPLES)('$name has the room to sign, and the indent of who gave the money, in each of them', ({ document }) => {
+    const made = document();
+    const room = made.blocks.flatMap((block, at) => (block.is === 'feed' && at < made.blocks.length - 2 ? [block.lines] : []));
+    const indents = made.blocks.filter((block) => block.is === 'row' && block.label.startsWith('  ')).length;
+    expect(indents).toBeGreaterThan(0);
+    for (const html of [receiptHtml(made, { paper: '58', qr: qrMatrix, font: null }), screen(made, '58')]) {
+      // The last one is the end of the paper, which has a margin of its own.
+      expect([...html.matchAll(/<div(?: class="[^"]*")?>(\n+)<\/div>/g)].map(([, lines]) => lines?.length).slice(0, -1)).toEqual(room);
+      expect(html.match(/<span> {2}\S/g)).toHaveLength(indents);
     }
   });
 

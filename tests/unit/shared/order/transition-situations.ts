@@ -73,6 +73,7 @@ export const CAUSES = listed<NotSentCause>({
   takenBack: true,
   otherAccount: true,
   heldAtStart: true,
+  askRefused: true,
   notChecked: true,
 });
 const odd = readingFor({ status: 'Lama', errorCode: 'E0' });

@@ -1,0 +1,48 @@
+import type { Continuation } from '../../shared/collective/collective-views.ts';
+import type { Outcome, OutcomeWhy } from '../../shared/collective/outcome.ts';
+import type { OrderState } from '../../shared/order/order.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import { isTriedAgain } from './round-runner.ts';
+
+/** The payments of groups that this start found unfinished. Nothing of it is in the journal: it follows from the orders. */
+export class ContinuedRounds {
+  readonly #tickets = new Set<string>();
+  /** When the group's newest such payment was made, by group, until somebody looked at it. */
+  readonly #unseen = new Map<string, string>();
+
+  /** `orders`: the unsent and the open ones of the journal, as the start found them. */
+  note(orders: readonly StoredOrder[]): void {
+    for (const { order, ticket } of orders) {
+      const groupId = ticket.collective?.groupId;
+      if (groupId === undefined || !isUnfinished(order.state)) continue;
+      this.#tickets.add(ticket.ticketId);
+      const before = this.#unseen.get(groupId) ?? '';
+      if (ticket.at > before) this.#unseen.set(groupId, ticket.at);
+    }
+  }
+
+  /** Whether this start found the payment unfinished. */
+  has(ticketId: string): boolean {
+    return this.#tickets.has(ticketId);
+  }
+
+  /** The groups that nobody looked at yet, the newest payment first. */
+  unseen(): readonly string[] {
+    return [...this.#unseen].sort(([, one], [, other]) => other.localeCompare(one)).map(([groupId]) => groupId);
+  }
+
+  seen(groupId: string): void {
+    this.#unseen.delete(groupId);
+  }
+}
+
+/** The till itself goes on with the order. One that waits for a person is no news of a start. */
+const isUnfinished = (state: OrderState): boolean => GOES_ON.has(state.is) || isTriedAgain(state);
+const GOES_ON: ReadonlySet<OrderState['is']> = new Set(['intended', 'queued', 'sending', 'pending', 'unknown']);
+
+/** What becomes now of a payment that a start found unfinished. `hasLeft`: nothing was sent of some bill, and the till does not try it by itself. */
+export function continuationOf(bills: readonly Pick<Outcome, 'why'>[], hasLeft: boolean): Continuation {
+  if (hasLeft) return 'needsPerson';
+  return bills.some(({ why }) => ENDS_BY_ITSELF.has(why)) ? 'goesOn' : 'no';
+}
+const ENDS_BY_ITSELF: ReadonlySet<OutcomeWhy> = new Set(['waiting', 'sending', 'processing', 'checking']);

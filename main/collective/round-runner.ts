@@ -1,0 +1,121 @@
+import { TRIED_AGAIN } from '../../shared/collective/outcome.ts';
+import type { OrderState } from '../../shared/order/order.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+
+/** Orders of groups that are sent at once: the rate limit decides the pace, and a bill is asked for shortly before it is sent. */
+const AT_ONCE = 4;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How often an order of an earlier run is tried whose service cannot say whether it has it. */
+const MOST_CHECKS = 5;
+
+interface RoundRunnerDeps {
+  readonly book: Pick<OrderBook, 'get' | 'record' | 'recordAll'>;
+  readonly clock: Clock;
+  /** Sends an order; resolves when its result is journalled, or when it cannot be sent now. */
+  readonly send: (orderId: string) => Promise<void>;
+  /** An order began or ended to wait here. */
+  readonly changed: () => void;
+  readonly bug: (error: unknown) => void;
+}
+
+/**
+ * Sends the orders of collective payments, a few at a time, and tries those again that nothing was sent of. What it has to do follows from the
+ * orders alone, so a start continues it ({@link resume}), and an order that anybody ended meanwhile is left.
+ */
+export class RoundRunner {
+  readonly #deps: RoundRunnerDeps;
+  readonly #queue: string[] = [];
+  readonly #active = new Set<string>();
+  /** How often each order was tried that waits for its next try. */
+  readonly #tries = new Map<string, number>();
+  #isStopped = false;
+
+  constructor(deps: RoundRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends an order of a group when its turn comes; one that is here already waits no second time. */
+  add(orderId: string): void {
+    if (this.#active.has(orderId) || this.#queue.includes(orderId)) return;
+    this.#queue.push(orderId);
+    this.#fill();
+  }
+
+  /** Continues what an earlier run left, where nobody decided otherwise. `unsent`: the orders that were not sent. */
+  resume(unsent: readonly StoredOrder[]): void {
+    for (const { order, ticket } of unsent) if (ticket.collective && isTriedAgain(order.state)) this.add(order.sale.orderId);
+  }
+
+  /** Whether the till sends the order by itself. */
+  isWaiting(orderId: string): boolean {
+    return this.#active.has(orderId) || this.#tries.has(orderId) || this.#queue.includes(orderId);
+  }
+
+  /** Sends these no more; one that is being sent ends as it does. Each is not sent then, and a person decides. */
+  hold(orderIds: readonly string[]): void {
+    const held = orderIds.filter((orderId) => this.isWaiting(orderId) && !this.#active.has(orderId));
+    for (const orderId of held) {
+      this.#tries.delete(orderId);
+      const at = this.#queue.indexOf(orderId);
+      if (at >= 0) this.#queue.splice(at, 1);
+      const state = this.#deps.book.get(orderId)?.order.state;
+      const taken = { type: 'abandoned', cause: 'takenBack' } as const;
+      if (state?.is === 'intended') this.#deps.book.record(orderId, taken);
+      else if (state?.is === 'notSent') this.#deps.book.recordAll(orderId, [{ type: 'retried' }, taken]);
+    }
+    this.#deps.changed();
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  #fill(): void {
+    while (!this.#isStopped && this.#active.size < AT_ONCE) {
+      const orderId = this.#queue.shift();
+      if (orderId === undefined) return;
+      this.#active.add(orderId);
+      this.#run(orderId).catch(this.#deps.bug);
+    }
+  }
+
+  async #run(orderId: string): Promise<void> {
+    try {
+      if (this.#isSendable(orderId)) await this.#deps.send(orderId);
+    } finally {
+      this.#active.delete(orderId);
+      this.#again(orderId);
+      this.#fill();
+      this.#deps.changed();
+    }
+  }
+
+  /** Makes an order that was not sent sendable; false where somebody decided something else about it. */
+  #isSendable(orderId: string): boolean {
+    const { book } = this.#deps;
+    const state = book.get(orderId)?.order.state;
+    if (state?.is === 'intended') return true;
+    return state !== undefined && isTriedAgain(state) && book.record(orderId, { type: 'retried' }).ok;
+  }
+
+  /** Waits for the next try of an order of which nothing left. */
+  #again(orderId: string): void {
+    if (this.#isStopped) return;
+    const state = this.#deps.book.get(orderId)?.order.state;
+    const tried = (this.#tries.get(orderId) ?? 0) + 1;
+    this.#tries.delete(orderId);
+    if (!state || !(state.is === 'intended' || isTriedAgain(state))) return;
+    if (state.is === 'notSent' && state.cause === 'notChecked' && tried >= MOST_CHECKS) return;
+    this.#tries.set(orderId, tried);
+    this.#deps.clock.after(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tried - 1)), () => {
+      if (this.#tries.has(orderId)) this.add(orderId);
+    });
+  }
+}
+
+/** Nothing of it was sent, and nobody decided that. */
+export const isTriedAgain = (state: OrderState): boolean => state.is === 'notSent' && TRIED_AGAIN.has(state.cause);

@@ -1,0 +1,49 @@
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import type { AppStore } from '../../core/stores/app-store.ts';
+import type { StaffStore } from '../../core/stores/staff-store.ts';
+import type { SellStore } from '../../features/sell/sell-store.ts';
+import { hasUnfinishedSale } from './watch-cashier-change.ts';
+
+interface Deps {
+  readonly bridge: Pick<Bridge, 'collective'>;
+  readonly staff: StaffStore;
+  readonly app: AppStore;
+  readonly sell: SellStore;
+}
+
+/**
+ * Opens the group whose payment a start goes on with: nobody has to look for a half-paid group. It waits until somebody is signed in and the sell
+ * screen is at rest, and asks once for each person and mode; main names a group until somebody viewed it.
+ */
+export function openContinuedGroup({ bridge, staff, app, sell }: Deps): void {
+  let askedFor = '';
+  const whoIsThere = (): string | null => {
+    const { session } = staff.getState();
+    const isAtRest = app.getState().screen === 'sell' && !hasUnfinishedSale(sell.getState().step);
+    return session.is === 'signedIn' && isAtRest ? `${app.getState().status.mode} ${session.person.id}` : null;
+  };
+  const look = async (): Promise<void> => {
+    const who = whoIsThere();
+    if (who === null || who === askedFor) return;
+    askedFor = who;
+    const answer = await bridge.collective.continued();
+    if (!answer.ok) {
+      // Nothing is known yet: the next change asks again.
+      askedFor = '';
+      return;
+    }
+    const [groupId] = answer.value;
+    if (groupId === undefined) return;
+    if (whoIsThere() !== who) {
+      // A sale began meanwhile: the group waits for its end.
+      askedFor = '';
+      return;
+    }
+    app.getState().showGroup(groupId);
+    app.getState().navigate('customers');
+  };
+  const changed = (): void => inBackground(look());
+  for (const store of [staff, app, sell]) store.subscribe(changed);
+  changed();
+}

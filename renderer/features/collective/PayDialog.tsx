@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { GroupView } from '../../../shared/collective/collective-views.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { addMoney, formatRupiah, groupThousands, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { cashDue, emptyTendering, givenOf, partFault, type Tendering } from '../../parts/tender/tendering.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import type { CollectiveStore } from './collective-store.ts';
+import { PayMeans } from './PayMeans.tsx';
+import { tickedOf } from './ticked-bills.ts';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+  readonly onClose: () => void;
+}
+
+/** One payment for the bills that were ticked when it opened, by one means or several. Refused, it stays with all that was typed. */
+export function PayDialog({ store, group, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [nonce] = useState(() => crypto.randomUUID());
+  const [ticked] = useState(() => tickedOf(group, store.getState().unticked));
+  const [tendering, setTendering] = useState<Tendering>(emptyTendering);
+  const [isTried, setTried] = useState(false);
+  const [isShortAccepted, setShortAccepted] = useState(false);
+  const failure = useStore(store, (state) => state.failure);
+  const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
+  const short = shortOf(group, addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.salesPrice)), failure);
+  const pay = async () => {
+    setTried(true);
+    const given = isComplete(tendering, total) ? givenOf(exactWhereEmpty(tendering, total), total) : null;
+    if (!given) return;
+    const customer = tendering.parts.find(({ tender }) => tender === 'account')?.customer?.customerId;
+    const form = {
+      ...{ groupId: group.groupId, nonce, given: [...given] },
+      bills: ticked.map(({ memberId, quote }) => ({ memberId, seen: { price: quote.salesPrice, kioskFee: quote.kioskFee } })),
+      ...(customer !== undefined && { customer }),
+      ...(isShortAccepted && short > 0 && { shortBy: short }),
+    };
+    if (await store.getState().act(() => bridge.collective.pay(form))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('collective.payTitle', { count: ticked.length, total: formatRupiah(total) })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('collective.payNow')}
+      onCancel={onClose}
+      onConfirm={() => inBackground(pay())}
+    >
+      <PayMeans tendering={tendering} total={total} ahead={group.ahead} isTried={isTried} onChange={setTendering} />
+      {short > 0 ? (
+        <Toggle
+          label={t('collective.payShort', { amount: formatRupiah(short) })}
+          hint={t('collective.payShortHint')}
+          isOn={isShortAccepted}
+          onChange={setShortAccepted}
+        />
+      ) : null}
+      {failure ? <FailureNote failure={failure} moneyMoved={movedBy(failure)} /> : null}
+      <p>{t('collective.payHint')}</p>
+    </FormDialog>
+  );
+}
+
+/** Cash that nobody typed is the exact amount. */
+const exactWhereEmpty = (tendering: Tendering, total: Rupiah): Tendering => {
+  const due = cashDue(tendering, total);
+  return tendering.cash === '' && due !== null ? { ...tendering, cash: groupThousands(due) } : tendering;
+};
+
+const isComplete = ({ parts, ...rest }: Tendering, total: Rupiah): boolean =>
+  parts.every((entry) => partFault({ ...rest, parts: parts.filter((other) => other !== entry), entry }, total) === null);
+
+/** How much the shop's balance lacks as the screen knows it, or as main said last. */
+function shortOf({ balance }: GroupView, needs: Rupiah, failure: Failure | null): Rupiah {
+  const known = balance === null ? 0 : Math.max(0, needs - balance.least);
+  return rupiah(Math.max(known, failure?.kind === 'balanceShort' ? failure.short : 0));
+}
+
+/** A refused payment made no order, except where the till itself does not know. */
+const movedBy = ({ kind }: Failure) => (kind === 'unexpected' || kind === 'inDoubt' ? 'unclear' : 'none');

@@ -1,0 +1,76 @@
+import type { Language } from '../../settings/settings.ts';
+import type { OutcomeWhy, Standing } from '../outcome.ts';
+
+/** The words of a collective payment's summary on paper. */
+interface SummaryStrings {
+  readonly title: string;
+  readonly paidAt: string;
+  readonly cashier: string;
+  /** When the outcomes were as printed. */
+  readonly asOf: string;
+  readonly allPaid: string;
+  readonly notAllPaid: string;
+  readonly standing: Readonly<Record<Standing, string>>;
+  /** Of a bill whose money went back in part: this is that part. */
+  readonly partBack: string;
+  readonly why: Readonly<Record<OutcomeWhy, string>>;
+  readonly changedTo: (now: string) => string;
+  readonly total: (bills: number) => string;
+  readonly signature: Readonly<Record<'cashier' | 'collector', string>>;
+}
+
+const id: SummaryStrings = {
+  title: 'Rekap pembayaran kolektif',
+  paidAt: 'Dibayar',
+  cashier: 'Kasir',
+  asOf: 'Per',
+  allPaid: 'Semua lunas',
+  notAllPaid: 'BELUM SEMUA LUNAS',
+  standing: { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' },
+  partBack: 'Sebagian sudah dikembalikan',
+  why: {
+    paid: 'Lunas',
+    waiting: 'Belum dikirim',
+    sending: 'Sedang dikirim',
+    processing: 'Diterima, sedang diproses',
+    checking: 'Hasil belum pasti, sedang dicek',
+    supervisor: 'Menunggu supervisor',
+    stopped: 'Tidak terkirim',
+    changed: 'Jumlah berubah',
+    alreadyPaid: 'Sudah dibayar di tempat lain',
+    failed: 'Gagal',
+    cancelled: 'Dibatalkan',
+  },
+  changedTo: (now) => `Berubah jadi ${now}`,
+  total: (bills) => `Total (${bills} tagihan)`,
+  signature: { cashier: 'Kasir', collector: 'Koordinator' },
+};
+
+const en: SummaryStrings = {
+  title: 'Collective payment summary',
+  paidAt: 'Paid',
+  cashier: 'Cashier',
+  asOf: 'As of',
+  allPaid: 'All paid',
+  notAllPaid: 'NOT ALL PAID',
+  standing: { paid: 'Paid', open: 'Still in progress', owed: 'Money to give back', returned: 'Money given back' },
+  partBack: 'Part of it was given back',
+  why: {
+    paid: 'Paid',
+    waiting: 'Not sent yet',
+    sending: 'Being sent',
+    processing: 'Accepted, in progress',
+    checking: 'Result not known yet',
+    supervisor: 'Waiting for a supervisor',
+    stopped: 'Not sent',
+    changed: 'Amount changed',
+    alreadyPaid: 'Already paid elsewhere',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
+  changedTo: (now) => `Changed to ${now}`,
+  total: (bills) => `Total (${bills} ${bills === 1 ? 'bill' : 'bills'})`,
+  signature: { cashier: 'Cashier', collector: "Group's collector" },
+};
+
+export const summaryStrings: Readonly<Record<Language, SummaryStrings>> = { id, en };

@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test';
+import { LONG_MS, Screen } from '../screen.ts';
+
+/** Collective payments: the groups, and one of them with its bills and its last payment. */
+export class CollectiveScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('Control+u');
+    await this.button('customers.groups').click();
+    await this.heading(this.words.text('collective.title')).waitFor();
+  }
+
+  async makeGroup(name: string): Promise<void> {
+    await this.press('F4');
+    await this.page.getByRole('textbox', { name: this.words.text('collective.name') }).fill(name);
+    await this.button('collective.save').click();
+    await this.heading(name).waitFor();
+  }
+
+  get addDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('collective.addBills') });
+  }
+
+  /** Opens the form for bills of a product, a line each: the number and whose it is. */
+  async typeBills(product: string, lines: readonly string[]): Promise<void> {
+    await this.press('F4');
+    const dialog = this.addDialog;
+    await dialog.getByRole('textbox', { name: this.words.text('customers.product') }).fill(product);
+    await dialog.getByRole('button', { name: product, exact: true }).click();
+    await this.typeLines(lines);
+  }
+
+  /** Types the list of the open form anew. */
+  async typeLines(lines: readonly string[]): Promise<void> {
+    await this.addDialog.getByRole('textbox', { name: this.words.text('collective.numbers') }).fill(lines.join('\n'));
+  }
+
+  /** A typed line that is no bill yet. */
+  unreadLine(text: string): Locator {
+    return this.addDialog.getByRole('listitem').filter({ hasText: text });
+  }
+
+  async addBills(product: string, lines: readonly string[]): Promise<void> {
+    await this.typeBills(product, lines);
+    await this.addTyped(lines.length);
+  }
+
+  async addTyped(count: number): Promise<void> {
+    const dialog = this.addDialog;
+    await dialog.getByRole('button', { name: this.words.text('collective.add', { count }) }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  async check(): Promise<void> {
+    await this.press('F5');
+  }
+
+  get newButton(): Locator {
+    return this.button('collective.newGroup');
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button').filter({ hasText: 'F8' });
+  }
+
+  get payNow(): Locator {
+    return this.button('collective.payNow');
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+
+  bill(text: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** What is pressed to tick a bill. */
+  tickOf(name: string): Locator {
+    return this.bill(name).getByText(name);
+  }
+
+  /** The switches of the bills that have a price. */
+  get ticks(): Locator {
+    return this.page.getByRole('listitem').getByRole('switch');
+  }
+
+  /** Pays what is ticked, exactly in cash. */
+  async pay(): Promise<void> {
+    await this.press('F8');
+    await this.payNow.click();
+  }
+
+  /** Adds what is left, or this much of it, by another means whose money can be seen in the shop's own application. */
+  async payPart(tender: 'qr' | 'transfer' | 'card', amount: string, reference: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const how = this.words.text(`tender.${tender}`);
+    await dialog.getByRole('button', { name: how, exact: true }).click();
+    const part = dialog.getByRole('group', { name: how, exact: true });
+    await part.getByRole('textbox', { name: how, exact: true }).fill(amount);
+    await part.getByRole('textbox', { name: this.words.text('sell.reference') }).fill(reference);
+    await part.getByRole('switch').press('Space');
+  }
+
+  /** What is said of the last payment as a whole. */
+  said(text: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  /** The way back to all groups: one of them is shown. */
+  get toGroups(): Locator {
+    return this.button('collective.toGroups');
+  }
+
+  /** Waits until no bill of the last payment is open. */
+  async ended(): Promise<void> {
+    await this.standing('open')
+      .and(this.page.getByText('0', { exact: true }))
+      .waitFor({ timeout: LONG_MS });
+  }
+
+  get summaryButton(): Locator {
+    return this.button('collective.printSummary');
+  }
+
+  /** How many bills of the last payment have this standing. */
+  standing(standing: 'paid' | 'open' | 'owed' | 'returned'): Locator {
+    return this.valueOf(this.words.text(`collective.standing_${standing}`)).first();
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { payDepsOf } from '../../../main/collective/pay-group.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
+import { createServiceClient } from '../../../main/service/client.ts';
+import type { Till } from '../../../main/till/till.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
+import { starterProducts } from '../../drive/launch.ts';
+import { openScripted } from '../../fakes/scripted-till.ts';
+
+/** Where the practice service is. */
+interface ServiceAddress {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+}
+
+interface GroupTill {
+  readonly till: Till;
+  /** What the use cases of groups take. */
+  readonly parts: ReturnType<typeof payDepsOf>;
+  readonly close: () => Promise<void>;
+}
+
+const products = starterProducts();
+
+/** Main's own till over a practice service and a journal on a real disk. It gives up a call soon and reads orders often. */
+export function openGroupTill(folder: string, address: ServiceAddress, changed: () => unknown = () => undefined): GroupTill {
+  const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
+  const service = ServiceSettings.parse({
+    ...{ ...address, fsId, clientId, callTimeoutMs: 1_500, failureStatuses: ['Gagal'] },
+    ...{ balanceEmptyMarks: ['balance_empty'], alreadyPaidMarks: ['already_paid'] },
+  });
+  const client = createServiceClient({
+    ...{ settings: () => service, secret: async () => clientSecret, clock: systemClock, random: Math.random, loopbackOnly: true },
+  });
+  const till = openScripted({
+    ...{ folder, clock: systemClock, products, service: createOrderService(client) },
+    journalFile: join(folder, 'training.db'),
+    settings: () => Settings.parse({ cashier: 'Sari' }),
+    readDelay: () => 200,
+    orderChanged: () => void changed(),
+    collectiveChanged: () => void changed(),
+  });
+  const close = async (): Promise<void> => {
+    till.close();
+    await client.close();
+  };
+  return { till, parts: payDepsOf(till), close };
+}
