@@ -6,10 +6,12 @@ import type { ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { FileCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
+import type { DisplayPorts } from '../display/displays.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Printers } from '../printing/printers.ts';
+import type { PagePdf } from '../reports/export/save-page.ts';
 import type { Keychain } from '../secrets/keychain.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import type { CurrentSettings } from '../settings/current-settings.ts';
@@ -45,7 +47,11 @@ export interface ShopDeps {
   readonly push: SendPush;
   /** Loads the page again: it then starts with the call `app.boot`. */
   readonly reloadPage: () => void;
+  /** The screens and the window for the customer; absent where a test has none. */
+  readonly displays?: DisplayPorts;
   readonly dialogs: Dialogs;
+  /** Draws what the window shows as pages of paper; absent where a test has no window. */
+  readonly pagePdf?: PagePdf;
   readonly copyToClipboard: (text: string) => void;
   /** Passes the page's answer to the close prompt. */
   readonly answerClose: (answer: ClosingAnswer) => void;

@@ -10,8 +10,11 @@ import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import { practiceRowsOf } from '../catalogue/starter-rows.ts';
+import type { CustomerDisplay } from '../display/customer-display.ts';
+import { PhoneReceipts } from '../display/phone-receipts.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
+import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
 import { backupFolder } from '../journal-admin/journal-maintenance.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
@@ -21,13 +24,18 @@ import type { PrintService } from '../printing/print-service.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Printers } from '../printing/printers.ts';
 import { type ReceiptSource, Receipts } from '../printing/receipts/receipts.ts';
+import type { ErasureJob } from '../privacy/erasure-job.ts';
+import type { PagePdf } from '../reports/export/save-page.ts';
+import type { ReportTerms } from '../reports/report-actions.ts';
 import type { Staff } from '../staff/staff.ts';
+import { StatementDesk } from '../statements/statement-desk.ts';
 import type { Till } from '../till/till.ts';
 import type { Practice } from '../training/practice.ts';
 import type { TransferTarget } from '../transfer/transfer-target.ts';
 import { Transfers } from '../transfer/transfers.ts';
 import { createBootView } from './boot-view.ts';
 import { type CatalogueParts, createCatalogueParts } from './catalogue-parts.ts';
+import { customerDisplayOf } from './customer-display-of.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
@@ -44,8 +52,13 @@ export class Shop implements HandlerDeps {
   readonly journalAdmin: JournalAdmin;
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
+  readonly saveAs: SaveAs;
+  readonly pagePdf: PagePdf;
   readonly printers: Printers;
   readonly settings: ShopSettings;
+  readonly customerDisplay: CustomerDisplay | null;
+  readonly phoneReceipts: PhoneReceipts;
+  readonly statementDesk: StatementDesk;
   readonly #catalogue: CatalogueParts | null;
   readonly #transfers: Transfers | null;
   #opening: Promise<void> | null = null;
@@ -56,6 +69,8 @@ export class Shop implements HandlerDeps {
     this.#deps = deps;
     const { clock, readerUrl, folder } = deps;
     this.dialogs = deps.dialogs;
+    this.saveAs = createSaveAs({ dialogs: deps.dialogs, folder, backupFolder: () => backupFolder(deps.settings.get(), folder) });
+    this.pagePdf = deps.pagePdf ?? (() => Promise.reject(new Error('There is no window')));
     this.printers = deps.printers;
     this.views = new OrderViews({
       person: () => this.#current.opened?.staff.person ?? null,
@@ -90,6 +105,12 @@ export class Shop implements HandlerDeps {
       clock,
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),
+    });
+    this.customerDisplay = customerDisplayOf(deps, current, this.views);
+    this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });
+    this.statementDesk = new StatementDesk({
+      zone: () => deps.settings.get().clock.zone,
+      onProgress: (progress) => deps.push('statementProgress', progress),
     });
     deps.catalogueBook?.onChange(
       () => this.#catalogueChanged(),
@@ -168,6 +189,7 @@ export class Shop implements HandlerDeps {
   async boot(): Promise<BootView> {
     await this.open();
     this.views.clearScreen();
+    this.customerDisplay?.clear();
     const opened = this.#mode();
     const pendingNotices = this.#pendingNotices.splice(0);
     return createBootView(this.#deps, {
@@ -214,6 +236,22 @@ export class Shop implements HandlerDeps {
     const till = this.till();
     const history = this.#current.history();
     return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
+  }
+
+  reportTerms(): ReportTerms {
+    const { clock, settings } = this.#deps;
+    const { clock: shopClock, reports } = settings.get();
+    return { now: clock.now(), clock: shopClock, limits: reports.limits };
+  }
+
+  erasure(): Result<ErasureJob, Failure> {
+    const till = this.till();
+    const maintenance = this.#current.opened?.maintenance ?? null;
+    return maintenance ? ok(maintenance.erasure) : till.ok ? fail({ kind: 'unexpected', detail: 'nothing is erased' }) : till;
+  }
+
+  get retention(): ShopSettings {
+    return this.settings;
   }
 
   restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>> {

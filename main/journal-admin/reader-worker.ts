@@ -7,8 +7,12 @@ import { exportOrders } from '../journal/export/export-orders.ts';
 import { checkSinceCheckpoint } from '../journal/integrity/start-check.ts';
 import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
 import { openForReading } from '../journal/read-only-journal.ts';
+import { inquiriesFor } from '../journal/search/inquiries-for.ts';
+import { searchChoices } from '../journal/search/search-choices.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
 import { JOURNAL_SCHEMA } from '../journal-schema/journal-schema.ts';
+import { REPORTS, type ReportCallName } from '../reports/report-calls.ts';
+import { STATEMENT_HANDLERS } from '../statements/statement-calls.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
 
 /** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
@@ -23,10 +27,18 @@ type CallHandlers = {
 type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
 type CallResult = ReaderCalls[ReaderCallName]['answer'];
 
+/** A report never refuses: what can fail is the journal itself. */
+const REPORT_HANDLERS = Object.fromEntries(
+  Object.entries(REPORTS).map(([name, report]) => [name, async (db: Database, input: never) => ok(await report(db, input))]),
+) as unknown as Pick<CallHandlers, ReportCallName>;
+
 const { journal, isReadOnly } = workerData as ReaderStart;
 
 const CALL_HANDLERS: CallHandlers = {
+  ...REPORT_HANDLERS,
+  ...STATEMENT_HANDLERS,
   search: (db, query) => ok(searchHistory(db, query)),
+  choices: (db) => ok(searchChoices(db)),
   verify: (db, _input, onProgress) => {
     const pages = checkPages(db);
     return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, onProgress) : { events: 0, brokenAt: pages });
@@ -36,6 +48,7 @@ const CALL_HANDLERS: CallHandlers = {
     return ok({ brokenAt, seq: last.seq, chain: last.chain });
   },
   backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
+  inquiries: (db, numbers, onProgress) => ok(inquiriesFor(db, numbers, onProgress)),
   export: (db, request) => exportOrders(db, request),
   // Restores are rare, and what they load takes as long as the rest of this thread's start.
   inspectCopy: async (_db, file) => {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fixedPrice, type Product } from '../../shared/catalogue/product.ts';
+import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
+import { debtOf } from '../../shared/on-account/customer-account.ts';
+import { isOpen } from '../../shared/order/order.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
@@ -14,6 +17,13 @@ import type { ShiftView } from '../../shared/shift/shift-view.ts';
 import { BalanceBook } from '../balance/balance-book.ts';
 import { balanceJournalOf } from '../balance/balance-journal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { askAgainOf } from '../collective/ask-again.ts';
+import { type Collective, openCollective } from '../collective/collective.ts';
+import { ComplaintBook } from '../complaints/complaint-book.ts';
+import { complaintJournalOf } from '../complaints/complaint-journal.ts';
+import { complaintsOfCustomer } from '../customers/customer-complaints.ts';
+import { type Customers, openCustomers } from '../customers/customers.ts';
+import { finishErasures } from '../customers/finish-erasures.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
 import type { ListEntry } from '../journal/core/epochs.ts';
@@ -22,6 +32,9 @@ import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
+import { accountHistoryOf } from '../on-account/account-history.ts';
+import { OnAccountBook } from '../on-account/on-account-book.ts';
+import { onAccountJournalOf } from '../on-account/on-account-journal.ts';
 import { Accounts } from '../orders/accounts/accounts.ts';
 import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
 import { Checkout } from '../orders/checkout.ts';
@@ -32,13 +45,18 @@ import { OrderIdSequence } from '../orders/order-id-sequence.ts';
 import type { OrderService } from '../orders/ports.ts';
 import { recoverOrders, recoverWhenWritable } from '../orders/recovery.ts';
 import { type ReadSaleForm, readSaleForm } from '../orders/sale-form.ts';
-import { Sender } from '../orders/sender.ts';
+import { type AskAgain, Sender } from '../orders/sender.ts';
 import type { PricesInForce } from '../orders/sold-fee.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
+import { eraseCustomerOf } from '../privacy/erase-customer.ts';
+import { observeRefusals } from '../refusals/observe-refusals.ts';
+import { collectRefusals } from '../refusals/refusal-collector.ts';
 import { identifyJournal } from '../restore/journal-identity.ts';
 import { type OpenOutcome, openOrRestore } from '../restore/restore.ts';
 import { ShiftBook, type ShiftTerms } from '../shifts/shift-book.ts';
 import { shiftJournalOf } from '../shifts/shift-journal.ts';
+import { StatementBook } from '../statements/statement-book.ts';
+import { statementJournalOf } from '../statements/statement-journal.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
 
@@ -68,6 +86,8 @@ export interface TillDeps {
   readonly priceOf?: (product: Product) => Rupiah | null;
   /** The means besides cash that are taken; defaults to those of the settings. */
   readonly nonCash?: () => readonly NonCashKind[];
+  /** Whether a customer may put an amount on account; defaults to their account. */
+  readonly putOnAccount?: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
   /** The fee rules and versions in force; defaults to the flat fee of the settings. */
   readonly prices?: () => PricesInForce;
   /** The delay between reads of an open order; defaults to growing delays. */
@@ -81,6 +101,9 @@ export interface TillDeps {
   readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
   readonly shiftChanged?: (shift: ShiftView) => void;
+  readonly customerChanged?: (change: CustomerChange) => void;
+  /** A check or a payment of a group went on. */
+  readonly collectiveChanged?: () => void;
   /** Why the log cannot be written, for the status line; absent means it can. */
   readonly logFault?: () => LogFault | null;
   /** Reports an exception in background work. */
@@ -101,8 +124,15 @@ export interface Till {
   readonly checkout: Checkout;
   /** The shop's balance with the provider. */
   readonly balance: BalanceBook;
+  readonly complaints: ComplaintBook;
+  /** The provider's statements that were compared. */
+  readonly statements: StatementBook;
   /** The shifts of the drawer. */
   readonly shifts: ShiftBook;
+  readonly customers: Customers;
+  /** What customers owe the shop, or have with it. */
+  readonly onAccount: OnAccountBook;
+  readonly collective: Collective;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
   /** Sends an intended order; returns at once, and the result arrives as changes. */
@@ -121,7 +151,6 @@ export interface Till {
  * and leaves the file untouched.
  */
 export function openTill(deps: TillDeps): Result<Till, Failure> {
-  const { service } = deps;
   const scope = createClockScope(deps.clock);
   const { clock } = scope;
   const { backupFolders = [], hadJournal = false, openFile, archivedEpochs = [] } = deps;
@@ -146,12 +175,15 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
     statusChanged,
   );
+  const closing = new AbortController();
   const orderChanged = isolateListener(deps.orderChanged, bug);
   // What is journalled is final: an exception in a listener cannot undo it.
   const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
     status.setOrder(stored);
     if (stored.order.state.is === 'queued') orderQueued();
+    collective.orderChanged(stored);
+    if (!isOpen(stored.order.state)) finishErasures(customers, closing.signal).catch(bug);
   }, bug);
   let orderQueued = (): void => undefined;
   const onDiskResult = watchDisk(
@@ -166,6 +198,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal.close();
     return identified;
   }
+  const collect = collectRefusals(journal, clock, (failure) => book.reportDiskFailure(failure));
+  const service = observeRefusals(deps.service, isolateListener(collect, bug));
   const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
   // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
@@ -188,8 +222,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     return decideOffline(order.sale, waiting, deps.settings().offline, clock.now());
   };
   const watchSent = (stored: StoredOrder): void => watcher.restartWatch(stored, stored.order.state.is === 'unknown');
+  // Asks through the checkout, which is built after it.
+  const askAgain: AskAgain = (known) => askAgainOf(checkout)(known);
   const sender = new Sender({
     book,
+    askAgain,
     service: ownAccount,
     clock,
     ids,
@@ -198,9 +235,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     offlineDecisionOf: waitOf,
     bug,
   });
-  const send = (orderId: string): void => {
-    sender.send(orderId).catch(bug);
-  };
+  const send = (orderId: string): void => collective.send(orderId);
   const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
   const shifts = new ShiftBook({
@@ -216,6 +251,40 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     clock,
     shiftOpened: () => shifts.openedAt,
   });
+  const complaints = new ComplaintBook({ journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)), clock });
+  const statements = new StatementBook({
+    journal: statementJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    account: () => accounts.key,
+    otherAccounts: () => accounts.otherKeys(),
+  });
+  const customers = openCustomers({
+    journal,
+    clock,
+    catalogue: deps.catalogue,
+    readForm,
+    changed: isolateListener(deps.customerChanged ?? (() => undefined), bug),
+    refused: (failure) => book.reportDiskFailure(failure),
+    erase: eraseCustomerOf(journal, clock),
+    dues: {
+      debt: (customerId) => debtOf(onAccount.account(customerId)),
+      credit: (customerId) => onAccount.account(customerId).credit,
+      hasAccount: (customerId) => onAccount.account(customerId).limit !== null,
+      account: (customerId) => accountHistoryOf(onAccount, customerId),
+      complaints: (customer) => complaintsOfCustomer(journal.read, customer),
+    },
+  });
+  const nonCash = deps.nonCash ?? (() => deps.settings().payments.nonCash);
+  const onAccount: OnAccountBook = new OnAccountBook({
+    journal: onAccountJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    known: (customerId) => customers.book.get(customerId),
+    usable: (customerId) => customers.book.usable(customerId),
+    nonCash,
+    whyMoneyWaits: () => shifts.whySalesWait(),
+    // An erasure may have waited for the debt.
+    changed: () => finishErasures(customers, closing.signal).catch(bug),
+  });
   const checkout = new Checkout({
     book,
     ids,
@@ -223,24 +292,37 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     accounts,
     clock,
     terms: deps.settings,
-    nonCash: deps.nonCash ?? (() => deps.settings().payments.nonCash),
+    nonCash: () => [...nonCash(), 'account'],
+    putOnAccount: putOnAccountOf(deps, onAccount),
     prices: deps.prices ?? (() => flatPrices(deps.settings().kioskFee)),
     readForm: readForm,
     priceOf,
     salesStopped,
     saleWaits: () => shifts.whySalesWait(),
+    mayName: (customerId) => customers.book.usable(customerId).ok,
     send,
   });
+  const collective: Collective = openCollective({
+    ...{ journal, book, clock, checkout, customers: customers.book, readForm, bug },
+    shopClock: () => deps.settings().clock,
+    isKnownToKeychain,
+    mode: deps.mode,
+    send: (orderId) => sender.send(orderId),
+    stop: closing.signal,
+    changed: deps.collectiveChanged,
+    refused: (failure) => book.reportDiskFailure(failure),
+  });
+  finishErasures(customers, closing.signal).catch(bug);
   const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
   for (const stored of watch) {
     status.setOrder(stored);
     watcher.watch(stored, true);
   }
-  const closing = new AbortController();
   recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   const queue = startOfflineQueue(book, clock, send);
+  collective.resume();
   orderQueued = queue.orderQueued;
   const before = journal.read.orderCount();
   clock.after(RECHECK_AFTER_START_MS, () => {
@@ -251,6 +333,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     closing.abort();
     queue.stop();
     watcher.stop();
+    collective.runner.stop();
     sender.stop();
     ids.stop();
     // Last: a sleeper that wakes now finds everything stopped.
@@ -269,7 +352,12 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     unasked: ownAccount.unasked,
     checkout,
     shifts,
+    customers,
+    onAccount,
+    collective,
     balance,
+    complaints,
+    statements,
     watcher,
     queue,
     send,
@@ -297,6 +385,9 @@ const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
   reviewAfterMs: reviewAfterMinutes * 60_000,
   repeatAllowed: service.repeatAllowed,
 });
+
+const putOnAccountOf = ({ putOnAccount }: TillDeps, book: OnAccountBook): NonNullable<TillDeps['putOnAccount']> =>
+  putOnAccount ?? ((customerId, amount) => book.putOnAccount(customerId, amount));
 
 const hasAddress = ({ service }: Settings): boolean => service.baseUrl !== '' && service.authUrl !== '';
 

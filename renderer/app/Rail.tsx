@@ -1,17 +1,20 @@
-import { BookOpen, Inbox, type LucideIcon, Settings, Tags, Wallet, Zap } from 'lucide-react';
+import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Settings, Tags, Users, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
-import { SCREENS, type Screen } from '../core/stores/app-store.ts';
+import { type RailScreen, SCREENS } from '../core/stores/app-store.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { SignedInPerson } from '../features/sign-in/SignedInPerson.tsx';
 import styles from './Rail.module.css';
 
-const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
+const RAIL_ENTRIES: Record<RailScreen, { readonly icon: LucideIcon; readonly key: string }> = {
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
+  customers: { icon: Users, key: 'Ctrl+U' },
   shift: { icon: Wallet, key: 'Ctrl+B' },
+  home: { icon: House, key: 'Ctrl+O' },
+  reports: { icon: ChartColumn, key: 'Ctrl+R' },
   catalogue: { icon: BookOpen, key: 'Ctrl+G' },
   prices: { icon: Tags, key: 'Ctrl+H' },
   settings: { icon: Settings, key: 'F9' },
@@ -24,7 +27,9 @@ export function Rail() {
   const locked = useStaff(isLocked);
   const mayHealth = usePermission('viewHealth');
   const mayChangePrices = usePermission('changeCatalogue');
-  const entries = SCREENS.filter((name) => name !== 'prices' || mayChangePrices);
+  const mayViewReports = usePermission('viewReports');
+  const mayOpen: Partial<Record<RailScreen, boolean>> = { prices: mayChangePrices, home: mayViewReports, reports: mayViewReports };
+  const entries = SCREENS.filter((name) => mayOpen[name] ?? true);
   const openSettings = useApp((state) => state.openSettings);
   useShortcuts(
     locked

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { Failure } from '../../shared/ipc/failures.ts';
 import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { Bridge } from './bridge.ts';
 import { useProvided } from './provided.ts';
 import type { AnnouncerStore } from './stores/announcer-store.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
+import type { CustomersState, CustomersStore } from './stores/customers-store.ts';
 import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
 import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.ts';
 import type { ShiftState, ShiftStore } from './stores/shift-store.ts';
@@ -18,9 +20,12 @@ interface ScreenDeps {
   readonly staff: StaffStore;
   readonly printJobs: PrintJobsStore;
   readonly shift: ShiftStore;
+  readonly customers: CustomersStore;
   readonly announcer: AnnouncerStore;
   /** Opens an order on the ticket of the sell screen. */
   readonly openOrder: (orderId: string) => void;
+  /** Begins on the sell screen what was last sold for a customer's number. Says why it cannot; null where it began. */
+  readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
 }
 
 const DepsContext = createContext<ScreenDeps | null>(null);
@@ -35,6 +40,7 @@ export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useDep
 export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useDeps().orders, select);
 export const usePrintJobs = <T,>(select: (state: PrintJobsState) => T): T => useStore(useDeps().printJobs, select);
 export const useShift = <T,>(select: (state: ShiftState) => T): T => useStore(useDeps().shift, select);
+export const useCustomers = <T,>(select: (state: CustomersState) => T): T => useStore(useDeps().customers, select);
 export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useDeps().staff, select);
 
 /** The order as main last sent it; undefined while the screen does not know it. */
@@ -53,6 +59,7 @@ function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
   const exact = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const month = { month: 'long', year: 'numeric' } as const;
   const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
   const at = (parts: Intl.DateTimeFormatOptions) => of(new Intl.DateTimeFormat(locale, { timeZone, ...parts }));
   /** A date of the calendar has no zone. */
@@ -67,5 +74,5 @@ function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
     return yearOf(Date.parse(at)) === yearOf(Date.now()) ? dates.day(at) : dates.date(at);
   };
   const dates = { time: of(time), exact: of(exact), day: at(day), date: at(date), localDay: on(day), localDate: on(date) };
-  return { ...dates, isToday, dayOfYear };
+  return { ...dates, localMonth: on(month), isToday, dayOfYear };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BalanceView } from '../balance/balance-view.ts';
 import { CreditForm, DepositForm } from '../balance/deposit.ts';
+import { ReversalForm } from '../balance/reversal.ts';
 import {
   BulkChangeForm,
   type CatalogueView,
@@ -27,6 +28,33 @@ import type { Product } from '../catalogue/product.ts';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import type { SynonymRule } from '../catalogue/synonyms.ts';
 import {
+  AddMembersForm,
+  CheckGroupForm,
+  GroupId,
+  MemberForm,
+  PayGroupForm,
+  RoundForm,
+  SaveGroupForm,
+} from '../collective/collective-forms.ts';
+import type { GroupRow, GroupView } from '../collective/collective-views.ts';
+import { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm, ProviderTextForm } from '../complaints/complaint-forms.ts';
+import type { ComplaintView, ProviderTextView } from '../complaints/complaint-view.ts';
+import {
+  AddNumberForm,
+  ChangeCustomerForm,
+  CustomerId,
+  CustomerListForm,
+  GiveConsentForm,
+  MergeForm,
+  OfferForm,
+  RemoveNumberForm,
+  SaveCustomerForm,
+} from '../customers/customer-forms.ts';
+import type { CustomerCard, CustomerChange, CustomerEntry, CustomerPage, CustomerSales, NumberOffer } from '../customers/customer-views.ts';
+import { DisplayStep } from '../display/display-step.ts';
+import type { PhoneReceiptView } from '../display/phone-receipt.ts';
+import { ConfirmedClock, type ErasureChange, type ErasureView, Retention } from '../journal/erasure-views.ts';
+import {
   type BackupInspection,
   BackupKey,
   type BackupView,
@@ -41,14 +69,35 @@ import {
   type VerificationView,
 } from '../journal/journal-views.ts';
 import type { Result } from '../lib/result.ts';
+import {
+  AccountLimitForm,
+  AccountPaymentForm,
+  AccountPaymentRef,
+  PayBackCreditForm,
+  WriteOffForm,
+} from '../on-account/on-account-forms.ts';
+import type { AccountView, OwingView } from '../on-account/on-account-views.ts';
 import { RepeatConfirmation } from '../order/earlier-sale.ts';
-import { type HistoryPageView, HistorySearchForm } from '../order/history.ts';
+import { type HistoryChoicesView, type HistoryPageView, HistorySearchForm } from '../order/history/search-form.ts';
+import { RawAnswerForm, type StoryEntry } from '../order/history/story.ts';
 import { LinePrice } from '../order/line-price.ts';
 import { Given } from '../order/payments.ts';
 import { TENDER_KINDS } from '../order/tender.ts';
 import { FeeRules } from '../pricing/fee-rules.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
+import { CashierForm, ExportReportForm, RecapForm, SaveReportPageForm, ServiceForm, SpanForm, SumsForm } from '../reports/report-forms.ts';
+import type {
+  CashiersView,
+  CashierView,
+  HomeView,
+  RecapView,
+  ServiceView,
+  ShiftsView,
+  SumsView,
+  TendersView,
+} from '../reports/report-views.ts';
+import type { SeenRefusal } from '../service/seen-refusals.ts';
 import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
 import { TokenAddress } from '../service/service-address.ts';
 import type { ConnectionReport, ProductListView, ServiceHealthView } from '../service/service-views.ts';
@@ -77,6 +126,8 @@ import {
   SignInForm,
   type StaffView,
 } from '../staff/staff.ts';
+import { EntryPageForm, ExportStatementForm, LookForm, MatchForm, RowReversalForm, StatementRef } from '../statement/statement-forms.ts';
+import type { StatementFileView, StatementLook, StatementPage, StatementProgress, StatementSummary } from '../statement/statement-views.ts';
 import { PracticeFault } from '../training/practice-faults.ts';
 import { type PracticeView, TourProgress } from '../training/practice-views.ts';
 import { ApplyTransferForm, type TransferPreview } from '../transfer/transfer-views.ts';
@@ -128,6 +179,8 @@ export const CheckoutForm = z.object({
   given: z.array(Given).max(10),
   /** The earlier orders that the cashier saw and confirmed a second sale for. */
   repeats: z.array(RepeatConfirmation).max(100),
+  /** The customer whom the cashier chose; absent where none was. */
+  customer: CustomerId.optional(),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
@@ -251,6 +304,110 @@ export const calls = {
     /** Records money that the shop sent, once for each `depositId`; from the drawer it leaves the open shift at once. */
     noteDeposit: call<BalanceView>().takes(DepositForm),
     creditDeposit: call<BalanceView>().takes(CreditForm),
+    /** Records that the provider took the debit of a delivered order back, once for each `reversalId`; changes no order. */
+    noteReversal: call<null>().takes(ReversalForm),
+  },
+  /** The provider's statements, compared with the till's orders (docs/statement.md). None of these calls changes an order. */
+  statements: {
+    /** The newest comparisons, the newest first. */
+    list: call<readonly StatementSummary[]>().takes(nothing),
+    /** Asks for a file in the system's dialog and reads its first rows; null when cancelled. */
+    choose: call<StatementFileView | null>().takes(nothing),
+    /** Reads the chosen file by another format. */
+    look: call<StatementLook>().takes(LookForm),
+    /** Compares the chosen file and keeps the result, once for each `statementId`. */
+    compare: call<StatementSummary>().takes(MatchForm),
+    /** Gives the chosen file up, whatever is read of it. */
+    cancel: call<null>().takes(nothing),
+    get: call<StatementSummary>().takes(StatementRef),
+    /** Entries of a comparison, each with its order as it is now. */
+    entries: call<StatementPage>().takes(EntryPageForm),
+    /** Notes the reversal of a row, once for its movement of the balance. */
+    takeOver: call<null>().takes(RowReversalForm),
+    /** Writes the entries to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(ExportStatementForm),
+  },
+  /** Customers' complaints about sold orders (docs/complaints.md). None of these calls changes an order or pays anything. */
+  complaints: {
+    /** Of one order, the newest first. */
+    ofOrder: call<readonly ComplaintView[]>().takes(OrderId),
+    /** Every complaint that is not closed, the oldest first. */
+    open: call<readonly ComplaintView[]>().takes(nothing),
+    /** Begins a complaint, once for each `complaintId`; an order has one open complaint at most. */
+    begin: call<ComplaintView>().takes(BeginComplaintForm),
+    /** Adds what was said, sent to the provider or answered, once for each `stepId`. */
+    add: call<ComplaintView>().takes(ComplaintStepForm),
+    close: call<ComplaintView>().takes(CloseComplaintForm),
+    /** The text for the provider, with as much as the person at the till may see. */
+    text: call<ProviderTextView>().takes(ProviderTextForm),
+    copyText: call<null>().takes(ProviderTextForm),
+  },
+  /** The shop's customers (docs/customers.md); each mode has its own. */
+  customers: {
+    /** Those that the sell field may find. */
+    entries: call<readonly CustomerEntry[]>().takes(nothing),
+    /** How saved numbers are sold once more; a number that must not be used any more is left out. */
+    offers: call<readonly NumberOffer[]>().takes(OfferForm),
+    list: call<CustomerPage>().takes(CustomerListForm),
+    card: call<CustomerCard>().takes(CustomerId),
+    /** The newest orders for a customer's numbers. */
+    sales: call<CustomerSales>().takes(CustomerId),
+    /** Keeps a customer who agreed, once for its id. */
+    save: call<CustomerCard>().takes(SaveCustomerForm),
+    change: call<CustomerCard>().takes(ChangeCustomerForm),
+    addNumber: call<CustomerCard>().takes(AddNumberForm),
+    removeNumber: call<CustomerCard>().takes(RemoveNumberForm),
+    giveConsent: call<CustomerCard>().takes(GiveConsentForm),
+    /** Selling does not find the customer any more, from this call on. */
+    withdrawConsent: call<CustomerCard>().takes(CustomerId),
+    /** Gives one customer's numbers to another. */
+    merge: call<CustomerCard>().takes(MergeForm),
+    /** Writes everything about a customer to two files by the system's dialog; null when cancelled. */
+    export: call<{ readonly files: readonly string[] } | null>().takes(CustomerId),
+    /** Erases a customer, or records that it is wanted while something waits; null once it is done. */
+    erase: call<CustomerCard | null>().takes(CustomerId),
+  },
+  /** Collective payments (docs/collective-payment.md). A check and a payment go on by themselves; the push `collective` says that they did. */
+  collective: {
+    list: call<readonly GroupRow[]>().takes(nothing),
+    /** The groups whose payment this start continues and nobody viewed yet, the newest payment first. */
+    continued: call<readonly string[]>().takes(nothing),
+    view: call<GroupView>().takes(GroupId),
+    /** Keeps a group, once for its id, or its new name and note. */
+    save: call<GroupView>().takes(SaveGroupForm),
+    /** All or none. */
+    addMembers: call<GroupView>().takes(AddMembersForm),
+    removeMember: call<GroupView>().takes(MemberForm),
+    /** The group is not used any more; its payments stay. */
+    end: call<null>().takes(GroupId),
+    check: call<GroupView>().takes(CheckGroupForm),
+    cancelCheck: call<GroupView>().takes(GroupId),
+    /** Writes all intents and the payment, once for its nonce, and sends them a few at a time. */
+    pay: call<GroupView>().takes(PayGroupForm),
+    /** Sends none of a payment's bills any more that nothing was sent of. */
+    hold: call<GroupView>().takes(RoundForm),
+    /** Prints what became of each bill of a payment, as of now, with lines for signatures. */
+    printSummary: call<PrintJobView>().takes(RoundForm),
+  },
+  /** What customers owe the shop, or have with it (docs/on-account.md). Each act answers with what the account is then. */
+  onAccount: {
+    of: call<AccountView>().takes(CustomerId),
+    /** Every customer where one owes the other: who owes longest first. */
+    owing: call<readonly OwingView[]>().takes(nothing),
+    open: call<AccountView>().takes(AccountLimitForm),
+    changeLimit: call<AccountView>().takes(AccountLimitForm),
+    /** Takes money, once for each `paymentId`: the oldest charges first, and what is left becomes credit. */
+    pay: call<AccountView>().takes(AccountPaymentForm),
+    /** Gives credit back, once for each `paymentId`. */
+    payBack: call<AccountView>().takes(PayBackCreditForm),
+    /** Gives up a debt, once for each `writeOffId`; never by the person who sold it, where another one could. */
+    writeOff: call<AccountView>().takes(WriteOffForm),
+    /** Only where nothing is owed by either. */
+    close: call<AccountView>().takes(CustomerId),
+    /** What the customer owes now, on paper. */
+    printReminder: call<PrintJobView>().takes(CustomerId),
+    /** A payment on paper: a copy from the second time on. */
+    printPayment: call<PrintJobView>().takes(AccountPaymentRef),
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
@@ -262,7 +419,14 @@ export const calls = {
     flagged: call<readonly OrderView[]>().takes(nothing),
     /** Searches every order that was ever sold, one page at a time, while sales continue. */
     search: call<HistoryPageView>().takes(HistorySearchForm),
+    /** What that search can be narrowed to. */
+    choices: call<HistoryChoicesView>().takes(nothing),
     get: call<OrderView>().takes(OrderId),
+    /** Each event of the order with who, when, what; the oldest first. */
+    story: call<readonly StoryEntry[]>().takes(OrderId),
+    /** What the service answered, as inert text; codes that nobody may see yet are starred. */
+    rawAnswer: call<string>().takes(RawAnswerForm),
+    copyRawAnswer: call<null>().takes(RawAnswerForm),
     /** Reads the order from the service now, before its schedule. */
     readNow: call<OrderView>().takes(OrderId),
     /** The orders that are on the screen now, and no others: main may hide the code of one that left it. */
@@ -273,6 +437,26 @@ export const calls = {
     copyGoods: call<null>().takes(OrderId),
     /** Copies the code to the clipboard that the service returned after the order was settled. */
     copyReadCode: call<null>().takes(OrderId),
+  },
+  /** The owner's reports (docs/reports.md); each fails with `spanRefused` for an absurd span. */
+  reports: {
+    /** Today's business day at a glance. */
+    home: call<HomeView>().takes(nothing),
+    sums: call<SumsView>().takes(SumsForm),
+    tenders: call<TendersView>().takes(SpanForm),
+    /** How the service answered, and how long it took. */
+    service: call<ServiceView>().takes(ServiceForm),
+    /** The differences of the drawer, by shift. */
+    shifts: call<ShiftsView>().takes(SpanForm),
+    /** Everybody who sold or did something, with their acts against the limits of the settings. */
+    cashiers: call<CashiersView>().takes(SpanForm),
+    cashier: call<CashierView>().takes(CashierForm),
+    /** Gross receipts and commission of a month by family; needs `viewMargin`. */
+    recap: call<RecapView>().takes(RecapForm),
+    /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(ExportReportForm),
+    /** Writes the report as the screen shows it, as pages of paper (PDF); null when cancelled. */
+    savePage: call<{ readonly file: string } | null>().takes(SaveReportPageForm),
   },
   journal: {
     view: call<JournalView>().takes(nothing),
@@ -300,10 +484,21 @@ export const calls = {
     /** A supervisor has reviewed a found order. */
     reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
   },
+  privacy: {
+    view: call<ErasureView>().takes(nothing),
+    /** How long personal data of closed orders is kept; null keeps it. */
+    setRetention: call<ErasureView>().takes(Retention),
+    /** Erases what is due now; answers when it is done, which takes hours for a long journal. */
+    erase: call<ErasureView>().takes(ConfirmedClock),
+    /** Deletes the backups from before the last erasure, where there is a newer one. */
+    removeOldBackups: call<ErasureView>().takes(nothing),
+  },
   receipt: {
     /** Null while the order's code is hidden. */
     preview: call<ReceiptDocument | null>().takes(OrderId),
     print: call<PrintJobView>().takes(OrderId),
+    /** The QR codes for the customer's phone, with the token or code first; journalled as a copy of it. */
+    phone: call<PhoneReceiptView>().takes(OrderId),
     /** One print job for all lines of a visit. */
     printVisit: call<PrintJobView>().takes(Id),
   },
@@ -366,6 +561,8 @@ export const calls = {
     view: call<ServiceHealthView>().takes(nothing),
     /** Reads shop-info (and its balance) now. Fails as that call did. */
     refresh: call<ServiceHealthView>().takes(nothing),
+    /** Refusals that no row of the shop's table recognised, with how often they came; the most frequent first. */
+    refusals: call<readonly SeenRefusal[]>().takes(nothing),
     /** The last known product list of the service. */
     products: call<ProductListView>().takes(nothing),
     /** Reads the service's product list now. */
@@ -415,6 +612,11 @@ export const calls = {
     apply: call<null>().takes(ApplyTransferForm),
     cancel: call<null>().takes(nothing),
   },
+  /** The customer display (docs/customer-display.md). */
+  display: {
+    /** The step of the sale that the screen shows now. */
+    show: call<null>().takes(DisplayStep),
+  },
   /** Training alone: in live use each of them fails with `notInTraining`. */
   practice: {
     view: call<PracticeView>().takes(nothing),
@@ -436,8 +638,14 @@ export const pushes = {
   staff: push<StaffView>(),
   /** The shift of the drawer, whenever an act changed it. */
   shift: push<ShiftView>(),
+  /** A customer whom selling may find now, or must not any more. */
+  customer: push<CustomerChange>(),
+  /** A check or a payment of a group went on: what the screen shows of it is old. */
+  collective: push<null>(),
   /** Progress of long work on the journal; null when the work has ended. */
   journalWork: push<JournalWorkView | null>(),
+  /** What changed of the erasure of personal data, while one runs and when it has ended. */
+  erasure: push<ErasureChange>(),
   /** The products on sale, whenever the service's own list changes them. */
   products: push<readonly Product[]>(),
   /** The practice rows of the shop's catalogue, whenever it changes; null where there are none. */
@@ -446,6 +654,8 @@ export const pushes = {
   feeRules: push<FeeRules>(),
   /** How far the reading of an import is; null when it has ended. */
   catalogueImport: push<ImportProgress | null>(),
+  /** How far the reading of a statement is; null when it has ended. */
+  statementProgress: push<StatementProgress | null>(),
   paper: push<PrintJobView>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),

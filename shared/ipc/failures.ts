@@ -3,7 +3,11 @@ import type { NumberFault } from '../catalogue/client-number.ts';
 import type { OffSale } from '../catalogue/product.ts';
 import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/product-fields.ts';
 import type { RowFault } from '../catalogue/refused-row.ts';
+import type { CollectiveFailure } from '../collective/collective-failure.ts';
+import type { ComplaintRefusal } from '../complaints/complaint.ts';
+import type { CustomerFailure } from '../customers/customer-failure.ts';
 import type { Rupiah } from '../lib/money.ts';
+import type { OnAccountFailure } from '../on-account/on-account-failure.ts';
 import type { EarlierSale } from '../order/earlier-sale.ts';
 import type { LinePriceChange } from '../order/line-price.ts';
 import type { OrderStateName } from '../order/order.ts';
@@ -11,6 +15,7 @@ import type { PaymentFailure } from '../order/payments.ts';
 import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
 import type { CannotPrint } from '../receipt/document.ts';
+import type { SpanRefused } from '../reports/report-span.ts';
 import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { DrawerFailure } from '../shift/shift.ts';
@@ -24,10 +29,19 @@ export type Failure =
   | StaffFailure
   | DrawerFailure
   | TransferFailure
+  | SpanRefused
+  | CustomerFailure
+  | OnAccountFailure
+  | CollectiveFailure
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
   /** The provider added the deposit already, with another amount. */
   | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
+  /** More would come back than the provider took for the order. */
+  | { readonly kind: 'reversalAboveDebit'; readonly orderId: string }
+  | ComplaintRefusal
+  /** The order has a complaint that is not closed. */
+  | { readonly kind: 'complaintOpen'; readonly orderId: string }
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
   /** The service's list marks it off sale. */
@@ -109,10 +123,30 @@ export type Failure =
         | 'ended';
       readonly detail: string;
     }
+  /** A statement of the provider that cannot be read or compared. Nothing was kept. */
+  | {
+      readonly kind: 'statementRefused';
+      readonly why:
+        | 'unreadable'
+        | 'tooLarge'
+        | 'noText'
+        | 'tooManyRows'
+        | 'tooManyColumns'
+        | 'rowTooLong'
+        | 'quotes'
+        | 'noRows'
+        | 'noColumns'
+        | 'changed'
+        | 'tooManyOrders'
+        | 'ended';
+      readonly detail: string;
+    }
+  /** The file to write lies where the till keeps its own files. Nothing was written. */
+  | { readonly kind: 'ownFile' }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
   | { readonly kind: 'catalogueChanged' }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
-  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
+  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' | 'complaint' | 'statement' | 'erased' }
   /** The settings could not be written; the previous ones remain in use. */
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { Retention } from '../journal/erasure-views.ts';
 import { Rupiah, rupiah } from '../lib/money.ts';
+import { SavedViews } from '../order/history/saved-views.ts';
 import { SHOP_NON_CASH } from '../order/tender.ts';
 import { DEBIT_RULES } from '../pricing/debit-rule.ts';
 import { PrinterList } from '../printing/printers.ts';
+import { ActLimits } from '../reports/cashier-acts.ts';
+import { MOST_REFUSALS, RefusalMark, RefusalRow } from '../service/refusals.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
 import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
 import { ShopClock } from '../shift/business-day.ts';
@@ -42,8 +46,6 @@ const statusInList = (list: StatusList) =>
   Status.refine((status) => canMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
 const FailureStatus = z.string().min(1).max(60).refine(canMeanFailed, 'Pending and Success are no failures');
 const NoErrorCode = z.string().trim().min(1).max(60);
-/** Short ones would be found in answers about something else. */
-const BalanceMark = z.string().trim().min(3).max(80);
 const Pointer = z
   .string()
   .regex(/^(\/[!-~]*)*$/)
@@ -122,7 +124,11 @@ export const ServiceSettings = z.object({
   /** How `partner_fee` enters what the provider takes for an order (not shown); a sale keeps the one it was made under. */
   debitRule: z.enum(DEBIT_RULES).default('salesPrice'),
   /** Codes and texts of an answer that mean that the shop's balance is used up (not shown: specification, "Errors", 3). */
-  balanceEmptyMarks: z.array(BalanceMark).max(20).default([]),
+  balanceEmptyMarks: z.array(RefusalMark).max(20).default([]),
+  /** What means that a bill is paid already, in a refusal (not shown). */
+  alreadyPaidMarks: z.array(RefusalMark).max(20).default([]),
+  /** The provider's refusals as the owner knows them (none is shown: specification, "Errors", 3 and 4); words alone, which move no money. */
+  refusals: z.array(RefusalRow).max(MOST_REFUSALS).default([]),
   /** Whether a repeated order id is harmless (not shown); only after the provider confirmed it. */
   repeatAllowed: z.boolean().default(false),
   connectTimeoutMs: z.int().min(500).max(60_000).default(5_000),
@@ -139,6 +145,10 @@ export const Logo = z
   })
   .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
 export type Logo = z.infer<typeof Logo>;
+
+/** Where the customer display is: nowhere, on the second screen as soon as there is one, or in a window of its own to try it. */
+export const DISPLAY_WINDOWS = ['off', 'secondScreen', 'testing'] as const;
+export type DisplayWindow = (typeof DISPLAY_WINDOWS)[number];
 
 /** The steps of the first start, in their order. */
 export const FIRST_START_STEPS = ['language', 'shop', 'printer', 'owner', 'catalogue', 'service'] as const;
@@ -181,6 +191,14 @@ export const Settings = z.object({
       drawer: z.boolean().default(true),
     })
     .prefault({}),
+  /** The second window for the customer (docs/customer-display.md). */
+  display: z
+    .object({
+      window: z.enum(DISPLAY_WINDOWS).default('off'),
+      /** `receipt`: as the receipts. */
+      language: z.enum(['receipt', 'id', 'en']).default('receipt'),
+    })
+    .prefault({}),
   payments: z
     .object({
       /** The means besides cash that the shop takes. Cash is always taken: nobody may refuse rupiah (UU 7/2011, art. 23). */
@@ -218,11 +236,24 @@ export const Settings = z.object({
       differenceMark: Rupiah.default(rupiah(10_000)),
     })
     .prefault({}),
+  reports: z.object({ limits: ActLimits.prefault({}) }).prefault({}),
+  orders: z
+    .object({
+      /** Filters of the list of orders under names of the staff's own. */
+      views: SavedViews.default([]),
+    })
+    .prefault({}),
   quoteMinutes: z.int().min(1).max(60).default(5),
   backup: z
     .object({
       /** The folder of the backups; null for the till's own folder. One on another disk survives the loss of this one. */
       folder: z.string().min(1).max(1_000).nullable().default(null),
+    })
+    .prefault({}),
+  privacy: z
+    .object({
+      /** How many months customers' data of closed orders is kept; null keeps it (docs/erasure.md). */
+      retentionMonths: Retention.shape.months.default(null),
     })
     .prefault({}),
   catalogue: z

@@ -115,7 +115,7 @@ export class Looking {
   async #pushSettings({ language, theme, scale }: Variant): Promise<void> {
     await this.#till.app.evaluate(
       ({ BrowserWindow }, { channel, value }) => {
-        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
         window?.webContents.send(channel, value);
       },
       { channel: pushChannelOf('settings'), value: { ...this.#settings, language, theme, textScale: scale } },

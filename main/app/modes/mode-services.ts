@@ -1,4 +1,5 @@
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { ErasureChange } from '../../../shared/journal/erasure-views.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
@@ -7,7 +8,7 @@ import type { BackupReport } from '../../journal/backup/backup.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
-import { openPrintService } from '../../printing/open-print-service.ts';
+import { openPrintService, receiptsFolder } from '../../printing/open-print-service.ts';
 import { practisePrinters } from '../../printing/practice-printer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
 import { AccountSecrets } from '../../secrets/account-secrets.ts';
@@ -29,7 +30,7 @@ export const createAccountSecrets = ({ accounts, book }: Till, { secrets, settin
 
 export function createMaintenance(
   till: Till,
-  { clock, log, settings, folder, readerUrl, catalogueBook }: ShopDeps,
+  { clock, log, settings, folder, readerUrl, catalogueBook, push }: ShopDeps,
   mode: Mode,
   searchEnded: () => void,
 ): JournalMaintenance {
@@ -38,7 +39,12 @@ export function createMaintenance(
   const onBackup = (report: BackupReport): void => {
     if (mode === 'live') catalogueBook?.copyBeside(report).catch((error) => log.error('no copy was made', { error: describeError(error) }));
   };
-  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, onBackup, searchEnded });
+  const erasure = {
+    months: () => settings.get().privacy.retentionMonths,
+    receipts: receiptsFolder(folder, mode),
+    onProgress: (change: ErasureChange) => push('erasure', change),
+  };
+  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, erasure, workerUrl: readerUrl, onBackup, searchEnded });
 }
 
 /** `practice`: the practised faults, of which one is a practice printer without paper; null in live use. */

@@ -48,6 +48,8 @@ export function openTillOf(
     orderChanged: changed,
     statusChanged: (status) => push('status', status),
     shiftChanged: (shift) => push('shift', shift),
+    customerChanged: (change) => push('customer', change),
+    collectiveChanged: () => push('collective', null),
     bug: (error) => log.error('a background task failed', { error: describeError(error) }),
   });
 }

@@ -78,6 +78,14 @@ export class ShopSettings {
     return saved;
   }
 
+  /** Changes how many months personal data is kept; null keeps it. */
+  setRetention(months: number | null): Result<Settings, Failure> {
+    const { settings, push } = this.#deps;
+    const saved = settings.set({ ...settings.get(), privacy: { retentionMonths: months } });
+    if (saved.ok) push('settings', saved.value);
+    return saved;
+  }
+
   /** Declares that the account with this key, which open orders wait for, is the account of the settings. */
   declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
     const till = this.#deps.till();
@@ -139,5 +147,8 @@ export class ShopSettings {
   }
 }
 
-/** Main chooses the backup folder in a dialog, and the flat fee follows its rule: what the page says of them is ignored. */
-const withOwnOf = ({ backup, kioskFee }: Settings, next: Settings): Settings => ({ ...next, backup, kioskFee });
+/**
+ * Main chooses the backup folder in a dialog, the owner alone the retention, and the flat fee follows its rule: what the page says of them
+ * is ignored.
+ */
+const withOwnOf = ({ backup, privacy, kioskFee }: Settings, next: Settings): Settings => ({ ...next, backup, privacy, kioskFee });

@@ -4,14 +4,17 @@ import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mon
 import { app, type BrowserWindow, clipboard } from 'electron';
 import type { ClosingAnswer, SendPush } from '../../../shared/ipc/contract.ts';
 import { CatalogueBook } from '../../catalogue/catalogue-book.ts';
+import { electronDisplays } from '../../display/electron-displays.ts';
 import { electronDialogs } from '../../ipc/dialogs.ts';
 import { createHandlers } from '../../ipc/handlers/create-handlers.ts';
+import { pagePdf } from '../../ipc/page-pdf.ts';
 import { ipcReporter } from '../../ipc/reporter.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { type Log, openLog } from '../../lib/log.ts';
 import { logUncaught } from '../../lib/log-uncaught.ts';
 import { restrictNamedToOwner, restrictToOwner } from '../../lib/private-files.ts';
+import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronPdf, electronSystemPrinting } from '../../printing/electron-printing.ts';
 import { createPrinters } from '../../printing/printers.ts';
 import { fontDataUrl } from '../../printing/receipts/receipt-font.ts';
@@ -20,6 +23,7 @@ import { SecretStore } from '../../secrets/secret-store.ts';
 import type { CurrentSettings } from '../../settings/current-settings.ts';
 import { openSettingsWriter } from '../../settings/settings-store.ts';
 import { Shop } from '../shop.ts';
+
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 import { practiceProcess } from './practice-process.ts';
 
@@ -28,6 +32,7 @@ interface OpenShopDeps {
   /** The profile's folder, and that of the built files. */
   readonly folder: string;
   readonly built: string;
+  readonly icon: string;
   readonly window: BrowserWindow;
   readonly push: SendPush;
   readonly isStandIn: boolean;
@@ -35,7 +40,7 @@ interface OpenShopDeps {
 }
 
 /** The composition root: builds each part behind the window once, connects them, and starts to open the till. */
-export async function openShop({ first, folder, built, window, push, isStandIn, answerClose }: OpenShopDeps): Promise<LoadedShop> {
+export async function openShop({ first, folder, built, icon, window, push, isStandIn, answerClose }: OpenShopDeps): Promise<LoadedShop> {
   const current: { shop: Shop | null } = { shop: null };
   const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
   logUncaught(process, log);
@@ -75,17 +80,26 @@ export async function openShop({ first, folder, built, window, push, isStandIn, 
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     importUrl: pathToFileURL(join(built, 'catalogue-import.cjs')),
-    push,
+    push: (name, value) => {
+      push(name, value);
+      current.shop?.customerDisplay?.pushed(name);
+    },
     reloadPage: () => window.reload(),
+    displays: electronDisplays({ till: window, built, icon, dev: devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged) }),
     dialogs: electronDialogs(
       () => window,
       () => settings.get().language,
     ),
+    pagePdf: pagePdf(window),
     copyToClipboard: (text) => clipboard.writeText(text),
     answerClose,
   });
   current.shop = shop;
   shop.open().catch(bug);
+  // Else the customer's window would keep the program open, or come back while it ends.
+  const closeDisplay = (): void => shop.customerDisplay?.close();
+  window.once('closed', closeDisplay);
+  app.once('before-quit', closeDisplay);
   app.on('will-quit', () => {
     shop
       .close()

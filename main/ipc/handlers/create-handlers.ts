@@ -2,14 +2,22 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { createAuthorize } from '../authorize.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
-import { type BalanceHandlerDeps, balanceHandlers } from './balance-handlers.ts';
+import { type BalanceHandlerDeps, balanceHandlers } from './balance/balance-handlers.ts';
+import { type StatementHandlerDeps, statementHandlers } from './balance/statement-handlers.ts';
 import { type CatalogueHandlerDeps, catalogueHandlers } from './catalogue-handlers.ts';
+import { type CollectiveHandlerDeps, collectiveHandlers } from './collective/collective-handlers.ts';
+import { type ComplaintHandlerDeps, complaintHandlers } from './complaint-handlers.ts';
+import { type CustomerHandlerDeps, customerHandlers } from './customer-handlers.ts';
+import { type DisplayHandlerDeps, displayHandlers } from './display-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
 import { type JournalHandlerDeps, journalHandlers } from './journal-handlers.ts';
+import { type OnAccountHandlerDeps, onAccountHandlers } from './on-account/on-account-handlers.ts';
 import { type OrderHandlerDeps, orderHandlers } from './order-handlers.ts';
 import { type PracticeHandlerDeps, practiceHandlers } from './practice-handlers.ts';
 import { type PrintHandlerDeps, printHandlers } from './print-handlers.ts';
+import { type PrivacyHandlerDeps, privacyHandlers } from './privacy-handlers.ts';
 import { type ReceiptHandlerDeps, receiptHandlers } from './receipt-handlers.ts';
+import { type ReportHandlerDeps, reportHandlers } from './report-handlers.ts';
 import { type SaleHandlerDeps, saleHandlers } from './sale-handlers.ts';
 import { type SettingsHandlerDeps, settingsHandlers } from './settings-handlers.ts';
 import { type ShiftHandlerDeps, shiftHandlers } from './shift-handlers.ts';
@@ -20,14 +28,22 @@ import { type TransferHandlerDeps, transferHandlers } from './transfer-handlers.
 export type HandlerDeps = AppHandlerDeps &
   CatalogueHandlerDeps &
   BalanceHandlerDeps &
+  CustomerHandlerDeps &
+  CollectiveHandlerDeps &
+  ComplaintHandlerDeps &
+  DisplayHandlerDeps &
   HealthHandlerDeps &
   JournalHandlerDeps &
+  OnAccountHandlerDeps &
   OrderHandlerDeps &
   PracticeHandlerDeps &
   PrintHandlerDeps &
+  PrivacyHandlerDeps &
   ReceiptHandlerDeps &
+  ReportHandlerDeps &
   SaleHandlerDeps &
   ShiftHandlerDeps &
+  StatementHandlerDeps &
   TransferHandlerDeps &
   SettingsHandlerDeps & { staff(): Staff };
 
@@ -39,7 +55,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
     balance: balanceHandlers(deps, allow),
+    statements: statementHandlers(deps, allow),
+    customers: customerHandlers(deps, allow),
+    onAccount: onAccountHandlers(deps, allow),
+    complaints: complaintHandlers(deps, allow),
+    collective: collectiveHandlers(deps, allow),
     orders: orderHandlers(deps, allow),
+    reports: reportHandlers(deps, allow),
     journal: journalHandlers(deps, allow),
     receipt: receiptHandlers(deps, allow),
     paper: printHandlers(deps, allow),
@@ -48,6 +70,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     health: healthHandlers(deps),
     catalogue: catalogueHandlers(deps, allow),
     transfer: transferHandlers(deps, allow),
+    display: displayHandlers(deps),
     practice: practiceHandlers(deps, allow),
+    privacy: privacyHandlers(deps, allow),
   };
 }

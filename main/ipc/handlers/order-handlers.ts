@@ -5,10 +5,12 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Action } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { type OrderHistory, searchHistory } from '../../journal-admin/order-history.ts';
+import { historyChoices, searchHistory } from '../../journal-admin/history-search.ts';
+import type { OrderHistory } from '../../journal-admin/order-history.ts';
 import { copyGoodsToClipboard, copyReadCodeToClipboard } from '../../orders/actions/copy-code.ts';
 import { readOrderNow } from '../../orders/actions/read-now.ts';
 import { orderOrNotFound } from '../../orders/actions/record-event.ts';
+import { copyRawAnswer, orderStory, rawAnswer } from '../../orders/story/order-story.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import { reprintAction } from '../../printing/reprint.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -41,7 +43,11 @@ export function orderHandlers(deps: OrderHandlerDeps, allow: Authorize): Handler
     owed: () => list(({ read }) => read.ordersWithMoneyOutstanding()),
     flagged: () => list(({ read }) => read.flagged()),
     search: (form) => withHistory('viewOrders', WHOLE_SHOP, (history) => searchHistory(history, form, views)),
+    choices: () => withHistory('viewOrders', WHOLE_SHOP, historyChoices),
     get: (orderId) => withHistory('viewOrders', orderId, ({ read }) => toView(orderOrNotFound(read.order(orderId)))),
+    story: (orderId) => withHistory('viewOrders', orderId, ({ read }) => orderStory(read, orderId)),
+    rawAnswer: (form) => withHistory('viewRawAnswers', form.orderId, ({ read }) => rawAnswer(read, form, views)),
+    copyRawAnswer: (form) => withHistory('viewRawAnswers', form.orderId, ({ read }) => copyRawAnswer(read, form, views, copy)),
     readNow: (orderId) =>
       withPart(deps.till(), (till) => allow('viewOrders', orderId, async () => toView(await readOrderNow(till, orderId)))),
     copyReadCode: (orderId) =>

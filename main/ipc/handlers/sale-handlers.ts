@@ -10,7 +10,6 @@ import { payBack, payBackAction, type RefundDeps, startRefund } from '../../orde
 import { refundAction } from '../../orders/actions/refund-approval.ts';
 import { retryOrder } from '../../orders/actions/retry.ts';
 import { acknowledge, settle } from '../../orders/actions/settle.ts';
-import { duplicateActions } from '../../orders/repeat-guard.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import { openDrawerForCash, openDrawerForCashRefund, openDrawerForRefund } from '../../printing/open-drawer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
@@ -46,7 +45,7 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
     inquire: (form) => withTill('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
     checkout: (form) =>
       withTill('sell', WHOLE_SHOP, (till, by) => {
-        const paid = till.checkout.checkout(form, by, (orderIds) => deps.staff().authorizeAll(duplicateActions(orderIds)));
+        const paid = till.checkout.checkout(form, by, (actions) => deps.staff().authorizeAll(actions));
         const made = openDrawerForCash(deps.printing(), by, paid);
         return made.ok ? ok(views.ticketView(made.value)) : made;
       }),

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
-import { cashSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
+import { cashSubject, lastZSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
 import { openDrawerForShift } from '../../printing/open-drawer.ts';
 import type { PrintService } from '../../printing/print-service.ts';
 import { printShift, printZ } from '../../printing/print-shift.ts';
@@ -58,6 +58,6 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
       ),
     // As the state of the drawer: it says nothing that a count could be made to match.
     zs: (form) => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.zs(form))),
-    tellLastZ: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => tellLastZ(till, form, by)),
+    tellLastZ: (form) => withTill('tellLastZ', lastZSubject(form.number), (till, by) => tellLastZ(till, form, by)),
   };
 }

@@ -4,9 +4,12 @@ import type { BackupReport } from '../../journal/backup/backup.ts';
 import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
 import type { Verification } from '../../journal/integrity/verify.ts';
+import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { HistoryQuery } from '../../journal/search/search-history.ts';
+import type { ReportCallName, ReportCalls } from '../../reports/report-calls.ts';
 import type { BackupContents } from '../../restore/inspect-backup.ts';
 import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
+import type { StatementCallName, StatementCalls, StatementReader } from '../../statements/ports.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
 interface ReaderDeps {
@@ -39,10 +42,11 @@ type ReaderResult<Q extends ReaderCallName> = Promise<Result<ReaderCalls[Q]['ans
  * Reads the journal in worker threads, so that no sale waits: searches in a permanent one, each long task in a temporary one,
  * so that searches do not wait either. A thread that dies fails its calls, and the next call starts another.
  */
-export class JournalReader {
+export class JournalReader implements StatementReader {
   readonly #deps: ReaderDeps;
   readonly #running = new Set<ReaderThread>();
   #searchThread: ReaderThread | null = null;
+  #reportThread: ReaderThread | null = null;
 
   constructor(deps: ReaderDeps) {
     this.#deps = deps;
@@ -65,8 +69,18 @@ export class JournalReader {
 
   /** What one search finds in some tens of ms, and where to continue; the page need not be full ({@link HistoryPage}). */
   searchOnce(query: HistoryQuery): ReaderResult<'search'> {
-    if (!this.#searchThread?.isAlive) this.#searchThread = this.#start();
-    return this.#searchThread.call('search', query);
+    return this.#permanent().call('search', query);
+  }
+
+  /** What a search can be narrowed to. */
+  choices(): ReaderResult<'choices'> {
+    return this.#permanent().call('choices', null);
+  }
+
+  /** One report, in a thread of its own that stays for the next ones: a search waits for none. */
+  report<Q extends ReportCallName>(report: Q, input: ReportCalls[Q]['input']): ReaderResult<Q> {
+    if (!this.#reportThread?.isAlive) this.#reportThread = this.#start();
+    return this.#reportThread.call(report, input);
   }
 
   /** Checks the file with SQLite, every link of the chain, and every projection against a replay; takes minutes for a long journal. */
@@ -89,6 +103,16 @@ export class JournalReader {
     return this.#inOwnThread('export', request);
   }
 
+  /** The inquiries for these numbers; reads all events. */
+  inquiries(numbers: readonly string[], how: LongWorkOptions = {}): Promise<Result<readonly KeptInquiry[], JournalFailure>> {
+    return this.#inOwnThread('inquiries', numbers, how);
+  }
+
+  /** Reads, compares or exports a statement of the provider. */
+  statement<Q extends StatementCallName>(call: Q, input: StatementCalls[Q]['input'], how: LongWorkOptions = {}): ReaderResult<Q> {
+    return this.#inOwnThread(call, input, how);
+  }
+
   /** Verifies a backup, and returns its contents. */
   inspectCopy(file: string): Promise<Result<BackupContents, JournalFailure>> {
     return this.#inOwnThread('inspectCopy', file);
@@ -99,12 +123,24 @@ export class JournalReader {
     return this.#inOwnThread('restore', { from, ...options });
   }
 
+  /** Drops what the searching thread keeps of orders; the next search starts another. */
+  forget(): void {
+    // Only begins the end: its calls fail and it takes no more.
+    this.#searchThread?.terminate().catch(() => undefined);
+    this.#searchThread = null;
+  }
+
   /** Ends all threads and fails their calls. Call before the journal is closed. */
   async close(): Promise<void> {
     await Promise.all([...this.#running].map((thread) => thread.terminate()));
   }
 
-  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search'>>(
+  #permanent(): ReaderThread {
+    if (!this.#searchThread?.isAlive) this.#searchThread = this.#start();
+    return this.#searchThread;
+  }
+
+  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | ReportCallName>>(
     question: Q,
     input: ReaderCalls[Q]['input'],
     { onProgress, signal }: LongWorkOptions = {},

@@ -3,9 +3,13 @@ import type { BackupReport } from '../../journal/backup/backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
 import type { Verification } from '../../journal/integrity/verify.ts';
+import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
+import type { SearchChoices } from '../../journal/search/search-choices.ts';
 import type { HistoryPage, HistoryQuery } from '../../journal/search/search-history.ts';
+import type { ReportCalls } from '../../reports/report-calls.ts';
 import type { BackupContents } from '../../restore/inspect-backup.ts';
 import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
+import type { StatementCalls } from '../../statements/ports.ts';
 
 /** The calls of the reader worker, with their inputs and answers. */
 
@@ -18,12 +22,15 @@ export interface RecentCheckReport {
 }
 
 /** Each call with its input and its answer. */
-export interface ReaderCalls {
+export interface ReaderCalls extends ReportCalls, StatementCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
+  readonly choices: { readonly input: null; readonly answer: SearchChoices };
   readonly verify: { readonly input: null; readonly answer: Verification };
   readonly checkRecent: { readonly input: null; readonly answer: RecentCheckReport };
   readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };
   readonly export: { readonly input: ExportRequest; readonly answer: ExportReport };
+  /** For the numbers of one customer. */
+  readonly inquiries: { readonly input: readonly string[]; readonly answer: readonly KeptInquiry[] };
   readonly inspectCopy: { readonly input: string; readonly answer: BackupContents };
   /** Only while no till has the journal. */
   readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: RestoreReport };

@@ -9,12 +9,15 @@ import type { OpenOrdersAnswer } from '../../../shared/service/service-account.t
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { OrdersFilter } from './orders-filter.ts';
+import type { OrdersView } from './orders-views.ts';
+import type { ReportSection } from './report-sections.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** The places of the rail, in its order. */
-export const SCREENS = ['sell', 'orders', 'shift', 'catalogue', 'prices', 'settings'] as const;
-export type Screen = (typeof SCREENS)[number];
+export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'reports', 'catalogue', 'prices', 'settings'] as const;
+export type RailScreen = (typeof SCREENS)[number];
+/** The provider's statement is opened from the status of the service and from the reports. */
+export type Screen = RailScreen | 'statement';
 
 /** Where navigation may lead: to another screen, or out of the window. */
 type Destination = Screen | 'closed';
@@ -27,13 +30,22 @@ export interface AppState extends AppView {
   /** Whether the practice panel is open; only training has one. */
   readonly isPracticeOpen: boolean;
   readonly openPractice: (isOpen: boolean) => void;
-  /** Which orders the screen of orders shows. */
-  readonly ordersFilter: OrdersFilter;
+  /** The view of the list of orders; null while its filters are those of no view. */
+  readonly ordersView: OrdersView | null;
   /** The requested destination while the open screen has unsaved changes and asks about them. */
   readonly pendingDestination: Destination | null;
   /** The open section of the settings. */
   readonly settingsSection: SettingsSection;
   readonly selectSettingsSection: (section: SettingsSection) => void;
+  /** The open section of the reports. */
+  readonly reportSection: ReportSection;
+  readonly selectReport: (section: ReportSection) => void;
+  /** Whether the customers' screen begins with those who owe. */
+  readonly isOwingShown: boolean;
+  readonly showOwing: (isOwingShown: boolean) => void;
+  /** The group that the customers' screen begins with; null where it begins with the customers. */
+  readonly groupShown: string | null;
+  readonly showGroup: (groupId: string | null) => void;
   /** Opens the settings at this section. */
   readonly openSettings: (section: SettingsSection) => void;
   /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. */
@@ -42,8 +54,7 @@ export interface AppState extends AppView {
   readonly guardNavigation: (unsaved: (() => boolean) | null) => void;
   /** Stays on the open screen. */
   readonly cancelNavigation: () => void;
-  /** Sets the filter of the orders screen. */
-  readonly setOrdersFilter: (filter: OrdersFilter) => void;
+  readonly showOrders: (view: OrdersView | null) => void;
   readonly dismissNotice: (notice: Notice) => void;
   /** The last that the cashier used was a finger: a digit pad is shown. */
   readonly isByTouch: boolean;
@@ -84,14 +95,20 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     setFault: (fault) => set({ fault }),
     isPracticeOpen: false,
     openPractice: (isPracticeOpen) => set({ isPracticeOpen }),
-    ordersFilter: 'all',
+    ordersView: 'all',
     settingsSection: 'appearance',
     selectSettingsSection: (settingsSection) => set({ settingsSection }),
+    reportSection: 'sales',
+    selectReport: (reportSection) => set({ reportSection }),
+    isOwingShown: false,
+    showOwing: (isOwingShown) => set({ isOwingShown }),
+    groupShown: null,
+    showGroup: (groupShown) => set({ groupShown }),
     openSettings: (settingsSection) => {
       set({ settingsSection });
       get().navigate('settings');
     },
-    setOrdersFilter: (ordersFilter) => set({ ordersFilter }),
+    showOrders: (ordersView) => set({ ordersView }),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     saveSettings: async (settings, orders) => {
       const saved = await (orders ? bridge.settings.saveConnection({ settings, orders }) : bridge.settings.save(settings));

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   'sales',
   'staff',
   'journal',
+  'erasure',
   'transfer',
   'service',
   'health',

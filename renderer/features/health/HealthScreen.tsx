@@ -5,12 +5,15 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
+import { StatementLink } from '../../parts/statement/StatementLink.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Balance } from './balance/Balance.tsx';
 import { createBalanceStore } from './balance/balance-store.ts';
 import { Deposits } from './balance/Deposits.tsx';
 import { Calls } from './Calls.tsx';
+import { HealthCard } from './HealthCard.tsx';
 import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
 import { Limits } from './Limits.tsx';
@@ -59,6 +62,13 @@ export function HealthScreen() {
           <div className={styles.aside}>
             <Balance view={view} store={balance} />
             {isLive ? <Deposits store={balance} /> : null}
+            <HealthCard title={t('statement.title')}>
+              <p>{t('statement.linkAbout')}</p>
+              <StatementLink />
+            </HealthCard>
+            <HealthCard title={t('complaints.openList')}>
+              <OpenComplaints />
+            </HealthCard>
             <Token token={view.token} />
             <ProductList store={store} />
             <ShopInfo info={view.shopInfo} />

@@ -17,7 +17,16 @@ export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'
     );
   return (
     <HealthCard title={title} aside={t('health.readAt', { at: exact(info.at) })}>
-      <textarea readOnly className={styles.raw} aria-label={title} rows={rowsOf(info.json)} value={info.json} spellCheck={false} />
+      <textarea
+        readOnly
+        className={styles.raw}
+        aria-label={title}
+        rows={rowsOf(info.json)}
+        value={info.json}
+        spellCheck={false}
+        // Chromium scrolls to the caret of a focused text alone, which leaves the ring of a tall one below the edge.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      />
     </HealthCard>
   );
 }

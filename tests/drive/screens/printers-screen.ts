@@ -57,6 +57,12 @@ export class PrintersScreen extends Screen {
     await this.form.getByRole('button', { name: this.words.text('printers.save') }).click();
   }
 
+  /** Gives the form up. */
+  async cancelForm(): Promise<void> {
+    await this.button('printers.cancel').click();
+    await this.form.waitFor({ state: 'detached' });
+  }
+
   // A printer of the shop
 
   async change(name: string): Promise<void> {

@@ -1,12 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { SCAN_GAP_MS } from '../../../renderer/core/scanner/scan-gate.ts';
 import type { WordKey, Words } from '../words.ts';
 
 /** How long a sale, a print or a start may take. */
-export const LONG_MS = 30_000;
+export const LONG_MS = 120_000;
 
 /** Between two keys of a person: what comes faster is a scan. */
 export const HAND_GAP_MS = SCAN_GAP_MS + 10;
+
+/** A file as a person chooses it. */
+export type PictureFile = Parameters<FileChooser['setFiles']>[0];
 
 /** A part of the screen as a person meets it: by role and accessible name, in the screen's language. */
 export abstract class Screen {
@@ -20,6 +23,13 @@ export abstract class Screen {
 
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
+  }
+
+  /** Chooses the picture of the receipts, or of the product whose form is open. */
+  async choosePicture(file: PictureFile): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.button('settings.chooseLogo').click();
+    await (await chooser).setFiles(file);
   }
 
   /** The button whose whole name is one of these texts. */

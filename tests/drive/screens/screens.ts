@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PhoneQr } from '../customer/phone-qr.ts';
 import type { Words } from '../words.ts';
 import { Announcements } from './announcements.ts';
 import { ConnectionScreen } from './connection-screen.ts';
@@ -15,9 +16,17 @@ import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
+import { CollectiveScreen } from './shop/collective-screen.ts';
+import { Complaints } from './shop/complaints.ts';
+import { CustomersScreen } from './shop/customers-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
+import { HomeScreen } from './shop/home-screen.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
+import { Refusals } from './shop/refusals.ts';
+import { ReportsScreen } from './shop/reports-screen.ts';
+import { SavedViewsOfOrders } from './shop/saved-views.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
+import { StatementScreen } from './shop/statement-screen.ts';
 import { TransferScreen } from './shop/transfer-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
@@ -32,12 +41,21 @@ export interface Screens {
   readonly ticket: TicketScreen;
   readonly order: OrderScreen;
   readonly orders: OrdersScreen;
+  readonly savedViews: SavedViewsOfOrders;
+  readonly collective: CollectiveScreen;
+  readonly customers: CustomersScreen;
+  readonly phoneQr: PhoneQr;
   readonly status: StatusBar;
   readonly dialogs: Dialogs;
   readonly digitPad: DigitPad;
   readonly signIn: SignInScreen;
   readonly rail: Rail;
+  readonly complaints: Complaints;
+  readonly refusals: Refusals;
   readonly shift: ShiftScreen;
+  readonly home: HomeScreen;
+  readonly reports: ReportsScreen;
+  readonly statement: StatementScreen;
   readonly catalogue: CatalogueScreen;
   readonly prices: PricesScreen;
   readonly settings: SettingsScreen;
@@ -60,12 +78,21 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   ticket: new TicketScreen(page, words),
   order: new OrderScreen(page, words),
   orders: new OrdersScreen(page, words),
+  savedViews: new SavedViewsOfOrders(page, words),
+  collective: new CollectiveScreen(page, words),
+  customers: new CustomersScreen(page, words),
+  phoneQr: new PhoneQr(page, words),
   status: new StatusBar(page, words),
   dialogs: new Dialogs(page, words),
   digitPad: new DigitPad(page, words),
   signIn: new SignInScreen(page, words),
   rail: new Rail(page, words),
+  complaints: new Complaints(page, words),
+  refusals: new Refusals(page, words),
   shift: new ShiftScreen(page, words),
+  home: new HomeScreen(page, words),
+  reports: new ReportsScreen(page, words),
+  statement: new StatementScreen(page, words),
   catalogue: new CatalogueScreen(page, words),
   prices: new PricesScreen(page, words),
   settings: new SettingsScreen(page, words),

@@ -1,7 +1,10 @@
-import type { FileChooser, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { escaped, type WordKey } from '../words.ts';
-import { Screen } from './screen.ts';
+import { type PictureFile, Screen } from './screen.ts';
+
+type DisplayWindow = Settings['display']['window'];
 
 /** The settings: their sections, the bar that saves them, and the question about unsaved changes. */
 export class SettingsScreen extends Screen {
@@ -118,12 +121,23 @@ export class SettingsScreen extends Screen {
     await this.page.getByRole('radio', { name: this.words.text(`settings.${theme}`), exact: true }).click();
   }
 
+  /** Where the window for the customer is. */
+  async placeDisplay(place: DisplayWindow): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: this.words.text('customerDisplay.window') })
+      .getByRole('radio', { name: this.words.text(`customerDisplay.${place}`), exact: true })
+      .click();
+  }
+
+  /** The language of that window; nobody is asked for it while there is none. */
+  get displayLanguage(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('customerDisplay.language') });
+  }
+
   // The picture at the head of receipts
 
-  async chooseLogo(file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.button('settings.chooseLogo').click();
-    await (await chooser).setFiles(file);
+  chooseLogo(file: PictureFile): Promise<void> {
+    return this.choosePicture(file);
   }
 
   get removeLogoButton(): Locator {

@@ -102,6 +102,7 @@ export class PrintShop {
         this.#stir();
       },
       statusChanged: () => {},
+      collectiveChanged: () => this.#stir(),
       bug,
     });
     if (!till.ok) throw new Error(JSON.stringify(till.failure));

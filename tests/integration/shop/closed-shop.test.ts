@@ -109,6 +109,7 @@ beforeEach(async () => {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
@@ -180,5 +181,5 @@ describe('a till that is closed', () => {
     for (let hour = 0; hour < 48; hour += 1) await time.advance(3_600_000);
     expect([...timers.values()]).toEqual([]);
     disk?.free();
-  }, 60_000);
+  });
 });

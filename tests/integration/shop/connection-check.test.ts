@@ -53,6 +53,7 @@ beforeEach(async () => {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +23,7 @@ import type { Role } from '../../../shared/staff/permissions.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
 import { startPractice } from '../../drive/launch.ts';
+import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
@@ -38,6 +39,8 @@ const keychain: Keychain = { get: async () => null, set: async () => {}, delete:
 const pins = hashesOnce();
 
 let folder: string;
+/** Where exports go. */
+let stick: string;
 let service: Simulator;
 let journals: JournalFolder;
 let settings: Settings;
@@ -49,6 +52,7 @@ let calls: Handlers;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
+  stick = mkdtempSync(join(tmpdir(), 'loket-stick-'));
   service = await startPractice();
   journals = new JournalFolder();
   mkdirSync(join(folder, 'journal'));
@@ -61,7 +65,7 @@ afterEach(async () => {
   await shop.close();
   await service.close();
   journals.remove();
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, stick]) rmSync(made, { recursive: true, force: true });
 });
 
 const newShop = (): Shop =>
@@ -94,6 +98,7 @@ const newShop = (): Shop =>
       chooseSaveFile: async () => picked,
       chooseFolder: async () => picked,
       chooseImport: async () => picked,
+      chooseStatement: async () => picked,
       chooseTransfer: async () => picked,
       chooseBackup: async () => picked,
     },
@@ -127,7 +132,7 @@ async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promis
   return answered.value;
 }
 
-const search = (text: string) => ({ text, state: null, from: null, to: null, limit: 10, before: null });
+const search = (text: string) => ({ ...EVERY_ORDER_FORM, text });
 
 describe('a till that starts locked', () => {
   it('shows the page no order until somebody signs in', async () => {
@@ -181,16 +186,36 @@ describe('the journal in the hands of its owner', () => {
   it('is exported to the chosen file, with codes masked unless requested in full', async () => {
     await journalOf(3);
     await shop.open();
-    picked = join(folder, 'orders.csv');
+    picked = join(stick, 'orders.csv');
     expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
     const starred = readFileSync(picked, 'utf8');
     expect(starred).toContain(soldAt(3).orderId);
     expect(starred).not.toContain(soldAt(3).token);
-    picked = join(folder, 'orders.json');
+    picked = join(stick, 'orders.json');
     await given(calls.journal.export({ format: 'json', unmasked: true }));
     expect(readFileSync(picked, 'utf8')).toContain(soldAt(3).token);
     picked = null;
     expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
+  });
+
+  it('is exported to no file of the till itself: its journal, its backups and what it may read at its next start stay', async () => {
+    await journalOf(3);
+    await shop.open();
+    const copies = join(stick, 'copies');
+    settings = { ...settings, backup: { ...settings.backup, folder: copies } };
+    const { name } = await given(calls.journal.copy(undefined));
+    symlinkSync(join(folder, 'journal'), join(stick, 'link'));
+    const own = [file(), join(stick, 'link', 'live.db'), join(folder, 'settings.json'), join(folder, 'catalogue.json'), join(copies, name)];
+    const before = readFileSync(join(copies, name));
+    for (picked of own) {
+      const answer = await calls.journal.export({ format: 'csv', unmasked: true });
+      expect(answer, String(picked)).toMatchObject({ ok: false, failure: { kind: 'ownFile' } });
+    }
+    expect(readFileSync(join(copies, name))).toEqual(before);
+    expect(readdirSync(folder)).not.toContain('catalogue.json');
+    expect(await given(calls.journal.verify(undefined))).toMatchObject({ brokenAt: null });
+    picked = join(copies, 'orders.csv');
+    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toMatchObject({ orders: 3 });
   });
 
   it('stops sales when it is damaged, and the next write does not start them again', async () => {

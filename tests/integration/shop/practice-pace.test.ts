@@ -55,6 +55,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },

@@ -77,6 +77,7 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },

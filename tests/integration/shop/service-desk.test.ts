@@ -90,6 +90,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },

@@ -91,6 +91,7 @@ function openShop(): void {
       chooseSaveFile: async () => null,
       chooseFolder: async () => null,
       chooseImport: async () => null,
+      chooseStatement: async () => null,
       chooseTransfer: async () => null,
       chooseBackup: async () => null,
     },
@@ -299,9 +300,7 @@ describe('another connection while orders are open', () => {
     expect([...entries.keys()].filter((name) => name.startsWith('client-secret'))).toEqual([`client-secret-of-${accountA}`]);
   });
 
-  it('deletes the secret of the old account as soon as the lost-order scan that needed it has ended', {
-    timeout: 90_000,
-  }, async () => {
+  it('deletes the secret of the old account as soon as the lost-order scan that needed it has ended', {}, async () => {
     await reaches(await sell('081234567801'), 'success');
     const accountA = accountKeyOfSettings(settings.service);
     till().accounts.declareCurrent();
@@ -397,7 +396,7 @@ describe('a disk that is lost after the shop sold at B and returned to A', () =>
     expect(till().restored).not.toBeNull();
   }
 
-  it('finds the sale again under the account that only the epoch lists name', { timeout: 60_000 }, async () => {
+  it('finds the sale again under the account that only the epoch lists name', async () => {
     const orderId = await lostAfterB();
     await openAgain();
     expect(orderOf(orderId)).toBeUndefined();
@@ -406,7 +405,7 @@ describe('a disk that is lost after the shop sold at B and returned to A', () =>
     expect(b.control.postings()).toHaveLength(1);
   });
 
-  it('names that account on the journal’s page where its secret is missing, and continues to scan', { timeout: 60_000 }, async () => {
+  it('names that account on the journal’s page where its secret is missing, and continues to scan', async () => {
     await lostAfterB();
     entries.delete(`client-secret-of-${accountKeyOfSettings(connectionTo(b, BT))}`);
     await openAgain();

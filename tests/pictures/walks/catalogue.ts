@@ -19,7 +19,7 @@ async function chooseFile({ app }: WalkingTill, rows: readonly string[]): Promis
 const push = ({ app }: WalkingTill, name: string, value: unknown): Promise<void> =>
   app.evaluate(
     ({ BrowserWindow }, sent) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
       window?.webContents.send(sent.channel, sent.value);
     },
     { channel: pushChannelOf(name), value },

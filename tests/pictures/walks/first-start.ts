@@ -34,7 +34,22 @@ export const firstStarting: Walk = {
       reach: ({ firstStart }) => firstStart.step('language').waitFor(),
       needs: ({ firstStart }) => ({ next: firstStart.nextButton, skip: firstStart.skipButton, leave: firstStart.leaveButton }),
     },
-    ...(['shop', 'printer', 'owner'] as const).map(next),
+    ...(['shop', 'printer'] as const).map(next),
+    {
+      name: 'first-start/printer-form',
+      reach: async ({ printers }) => {
+        await printers.fillInByHand();
+        await printers.field('name').fill('Printer depan');
+      },
+      needs: ({ firstStart }) => ({ next: firstStart.nextButton, leave: firstStart.leaveButton }),
+    },
+    {
+      ...next('owner'),
+      reach: async (till) => {
+        await till.printers.cancelForm();
+        await next('owner').reach(till);
+      },
+    },
     {
       name: 'first-start/owner-touch',
       reach: async ({ digitPad, page, staff }) => {

@@ -71,6 +71,89 @@ export const lookingUp: Walk = {
       needs: ({ order }) => ({ code: order.code, print: order.printButton() }),
     },
     {
+      name: 'orders/story',
+      reach: async ({ orders }) => {
+        await orders.openStory();
+        await orders.storyEntry('sending').waitFor();
+      },
+      needs: ({ orders }) => ({ sent: orders.storyEntry('sending'), 'raw answer': orders.rawAnswerOf('checkoutAnswered') }),
+    },
+    {
+      name: 'orders/raw-answer',
+      reach: async ({ orders }) => {
+        await orders.rawAnswerOf('checkoutAnswered').press('Enter');
+        await orders.rawAnswerText.waitFor();
+      },
+      needs: ({ orders }) => ({ answer: orders.rawAnswerText }),
+    },
+    {
+      name: 'orders/receipt',
+      reach: async ({ counter, orders }) => {
+        await counter.press('Escape');
+        await orders.rawAnswer.waitFor({ state: 'detached' });
+        await orders.openReceipt();
+        await orders.receipt.waitFor();
+      },
+      needs: ({ order }) => ({ print: order.printButton() }),
+    },
+    {
+      name: 'orders/filters',
+      reach: async ({ orders }) => {
+        await orders.searchField.focus();
+        await orders.openFilters();
+        await orders.filter('situation').selectOption('open');
+        await orders.filter('span').selectOption('typed');
+        await orders.spanEnd('from').fill('1/2/2025 08.30');
+        await orders.spanEnd('to').fill('31/1');
+        await orders.filter('biller').selectOption({ index: 1 });
+      },
+      needs: ({ orders }) => ({ from: orders.spanEnd('from'), shift: orders.filter('shift') }),
+    },
+    {
+      name: 'orders/filtered-to-nothing',
+      reach: async ({ orders }) => {
+        await orders.spanEnd('to').fill('31/1/2025');
+        await orders.closeFilters();
+        await orders.foundNone.waitFor();
+      },
+      needs: ({ orders }) => ({ nothing: orders.foundNone, filter: orders.activeFilters.first() }),
+    },
+    {
+      name: 'orders/filtered',
+      reach: async ({ counter, orders }) => {
+        await orders.searchField.focus();
+        await counter.press('Escape');
+        await orders.openFilters();
+        await orders.filter('situation').selectOption('success');
+        await orders.filter('tender').selectOption('cash');
+        await orders.filter('span').selectOption('today');
+        await orders.filter('family').selectOption({ index: 1 });
+        await orders.closeFilters();
+        await orders.rows.first().waitFor();
+      },
+      needs: ({ orders }) => ({ filter: orders.activeFilters.last(), row: orders.rows.first() }),
+    },
+    {
+      name: 'orders/saved-views',
+      reach: async ({ orders, savedViews }) => {
+        await orders.openFilters();
+        await savedViews.open();
+        await savedViews.saveAs('Tunai hari ini, listrik');
+        await savedViews.row('Tunai hari ini, listrik').waitFor();
+      },
+      needs: ({ savedViews }) => ({ name: savedViews.nameField, row: savedViews.row('Tunai hari ini, listrik') }),
+    },
+    {
+      name: 'orders/saved-view',
+      reach: async ({ counter, orders, savedViews }) => {
+        await counter.press('Escape');
+        await savedViews.dialog.waitFor({ state: 'detached' });
+        await orders.closeFilters();
+        await savedViews.pick.waitFor();
+      },
+      needs: ({ orders, savedViews }) => ({ view: savedViews.pick, row: orders.rows.first() }),
+    },
+    {
       name: 'orders/nothing-found',
       reach: async ({ orders }) => {
         await orders.searchField.fill('zzzz');

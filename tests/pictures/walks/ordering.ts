@@ -11,7 +11,7 @@ interface Sale {
   readonly trouble?: (till: WalkingTill) => void;
 }
 
-const LONG_MS = 25_000;
+const LONG_MS = 120_000;
 
 /** Ends the order before, and sells another one until it is in a state. */
 const sells =

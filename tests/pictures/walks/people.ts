@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Walk, WalkingTill } from '../state.ts';
 
-const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
+export const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
 
 /** Makes an owner, a cashier and a supervisor over the real calls; leaves the owner signed in. */
-async function createStaff(page: Page): Promise<void> {
+export async function createStaff(page: Page): Promise<void> {
   const made = await page.evaluate(async (pins) => {
     const { staff } = window.loket;
     const owner = await staff.firstOwner({ name: 'Bu Ratna', pin: pins['Bu Ratna'] });
@@ -17,7 +17,7 @@ async function createStaff(page: Page): Promise<void> {
 }
 
 /** In training the first F12 leaves the built-in person, the second asks for a person. */
-async function lock({ counter, signIn }: WalkingTill): Promise<void> {
+export async function lock({ counter, signIn }: WalkingTill): Promise<void> {
   await counter.press('F12');
   await signIn.builtInPerson.waitFor();
   await counter.press('F12');

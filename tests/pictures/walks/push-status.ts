@@ -16,7 +16,7 @@ export async function pushStatus({ app, page }: Pick<WalkingTill, 'app' | 'page'
   if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
   await app.evaluate(
     ({ BrowserWindow }, { channel, value }) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
       window?.webContents.send(channel, value);
     },
     { channel: pushChannelOf('status'), value: { ...boot.value.status, ...changes } },

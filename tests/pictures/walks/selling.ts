@@ -6,7 +6,7 @@ const THREE_MONTHS = '530001238888';
 /** A number that no biller knows. */
 const UNKNOWN = '14012340000';
 /** Longer than the pictures of a state take. */
-const LONG_MS = 25_000;
+const LONG_MS = 120_000;
 
 const searching = (name: string, text: string, hit: string): ScreenState => ({
   name: `sell/${name}`,
@@ -142,7 +142,7 @@ export const selling: Walk = {
         await sell.cashField.fill('1200000');
       },
       needs: ({ sell }) => ({
-        ...{ total: sell.total, parts: sell.parts.last(), remove: sell.removePartButton('qr'), rest: sell.rest },
+        ...{ total: sell.total, parts: sell.parts.last(), remove: sell.removePartButton('qr'), rest: sell.rest, price: sell.lastOfPrice },
         ...{ cash: sell.cashField, change: sell.change, pay: sell.payButton },
       }),
     },
@@ -184,8 +184,16 @@ export const selling: Walk = {
       needs: ({ order }) => ({ code: order.code, print: order.printButton(), copy: order.copyButton, next: order.nextButton }),
     },
     {
+      name: 'sell/phone-qr',
+      reach: ({ phoneQr }) => phoneQr.open(),
+      needs: ({ phoneQr }) => ({ code: phoneQr.code }),
+    },
+    {
       name: 'sell/done-printed',
-      reach: ({ order }) => order.print(),
+      reach: async ({ order, phoneQr }) => {
+        await phoneQr.close();
+        await order.print();
+      },
       needs: ({ order }) => ({ code: order.code, print: order.printButton(), next: order.nextButton }),
     },
     {

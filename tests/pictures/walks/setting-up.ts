@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingsSection } from '../../../renderer/core/stores/settings-sections.ts';
 import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
@@ -13,7 +14,7 @@ const section = (name: SettingsSection): ScreenState => ({
 /** Presses the button that closes the window, as the desktop would. */
 const pressClose = ({ app }: WalkingTill): Promise<void> =>
   app.evaluate(({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
     setImmediate(() => window?.close());
   });
 
@@ -22,11 +23,20 @@ export const settingUp: Walk = {
   name: 'the settings',
   settings: ({ baseUrl, authUrl }) => ({ service: { baseUrl, authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' } }),
   states: [
-    ...(['appearance', 'shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
+    section('appearance'),
+    {
+      name: 'settings/customer-display',
+      reach: async ({ settings }) => {
+        await settings.placeDisplay('secondScreen');
+        await settings.displayLanguage.scrollIntoViewIfNeeded();
+      },
+      needs: () => ({}),
+    },
+    ...(['shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
     {
       name: 'settings/transfer-exported',
-      reach: async ({ app, profile, transfer }) => {
-        const file = join(profile, 'toko-melati-2.json');
+      reach: async ({ app, transfer }) => {
+        const file = join(mkdtempSync(join(tmpdir(), 'loket-pictures-')), 'toko-melati-2.json');
         await answerDialogs(app, file);
         await transfer.exportShop();
         await transfer.exported('toko-melati-2.json').waitFor();
@@ -114,8 +124,25 @@ export const settingUp: Walk = {
       needs: () => ({}),
     },
     {
+      name: 'settings/erasure',
+      reach: async ({ journal }) => {
+        await journal.openErasure();
+        await journal.keepFor(24);
+      },
+      needs: ({ journal }) => ({ erasure: journal.erasure }),
+    },
+    {
+      name: 'settings/erasure-question',
+      reach: async ({ journal }) => {
+        await journal.eraseNow();
+        await journal.erasureQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.erasureQuestion }),
+    },
+    {
       name: 'settings/journal-verified',
       reach: async ({ journal }) => {
+        await journal.keepData();
         await journal.open();
         await journal.verify();
         await journal.verifiedWell.waitFor();

@@ -8,7 +8,7 @@ async function showShift({ app, page }: WalkingTill, change: (view: ShiftView) =
   if (!view.ok) throw new Error(JSON.stringify(view.failure));
   await app.evaluate(
     ({ BrowserWindow }, { channel, value }) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
       window?.webContents.send(channel, value);
     },
     { channel: pushChannelOf('shift'), value: change(view.value) },

@@ -1,6 +1,8 @@
 import type { Walk } from '../state.ts';
 import { badDays } from './bad-days.ts';
 import { catalogueWalk, lostCatalogueWalk } from './catalogue.ts';
+import { complaining } from './complaining.ts';
+import { knowingCustomers } from './customers.ts';
 import { firstStarting } from './first-start.ts';
 import { lookingUp } from './looking-up.ts';
 import { noticing } from './noticing.ts';
@@ -8,9 +10,14 @@ import { ordering } from './ordering.ts';
 import { people } from './people.ts';
 import { practising } from './practising.ts';
 import { pricing } from './pricing.ts';
+import { comparing } from './provider/comparing.ts';
+import { refusing } from './refusing.ts';
+import { hostileNames } from './reports/hostile-names.ts';
+import { reporting, withoutSales } from './reports/reporting.ts';
 import { selling } from './selling.ts';
 import { settingUp } from './setting-up.ts';
 import { shifting } from './shifting.ts';
+import { supervising } from './supervising.ts';
 import { touching } from './touching.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
@@ -25,8 +32,16 @@ export const WALKS: readonly Walk[] = [
   badDays,
   practising,
   shifting,
+  supervising,
   catalogueWalk,
   lostCatalogueWalk,
   firstStarting,
   pricing,
+  knowingCustomers,
+  complaining,
+  refusing,
+  comparing,
+  reporting,
+  withoutSales,
+  hostileNames,
 ];

@@ -9,6 +9,9 @@ describe('the gate of the IPC', () => {
   it.each([
     [{ url: 'loket://app/index.html', mainFrame: false }],
     [{ url: 'https://app/index.html', mainFrame: true }],
+    [{ url: 'loket://customer/display/index.html', mainFrame: true }],
+    [{ url: 'loket://customer/index.html', mainFrame: true }],
+    [{ url: 'loket://app/display/index.html', mainFrame: true }],
     [{ url: 'loket://app.evil/index.html', mainFrame: true }],
     [{ url: 'loket://application/', mainFrame: true }],
     [{ url: 'file:///index.html', mainFrame: true }],

@@ -6,13 +6,27 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 describe('the schema of the journal', () => {
   it('has these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
     expect({ layout: JOURNAL_SCHEMA.migrations.length, types: [...JOURNAL_SCHEMA.eventTypes].toSorted() }).toEqual({
-      layout: 13,
+      layout: 24,
       types: [
-        ...['account', 'balanceTold', 'cashMoved', 'catalogueChanged', 'copied', 'countAccepted', 'depositCredited', 'depositNoted'],
-        ...['drawer', 'drawerCounted', 'epoch'],
+        ...['account', 'accountClosed', 'accountLimitChanged', 'accountOpened', 'accountPaid', 'accountPaidBack', 'accountWrittenOff'],
+        ...['balanceTold', 'cashMoved', 'catalogueChanged'],
+        ...[
+          'collectiveCustomerAdded',
+          'collectiveEnded',
+          'collectiveMemberRemoved',
+          'collectiveNumberAdded',
+          'collectivePaid',
+          'collectiveSaved',
+        ],
+        ...['complaintAnswered', 'complaintClosed', 'complaintCompensated', 'complaintNoted', 'complaintOpened', 'complaintReversed'],
+        ...['complaintSent', 'copied', 'countAccepted'],
+        ...['customerChanged', 'customerConsentGiven', 'customerConsentWithdrawn', 'customerErased', 'customerErasureWanted'],
+        ...['customerNumberRemoved', 'customerNumbersAdded', 'customerSaved', 'customersMerged', 'depositCredited', 'depositNoted'],
+        ...['drawer', 'drawerCounted', 'epoch', 'erased', 'erasureAsked'],
         ...['feeRulesChanged', 'found', 'foundReviewed', 'lastZTold', 'lifted', 'marked', 'order', 'paper'],
-        ...['personAdded', 'personChanged', 'pinChanged', 'pinConfirmed', 'pinRefused', 'place', 'printed', 'quoted', 'runTold'],
-        ...['sameAccount', 'scanned', 'shiftClosed', 'shiftOpened', 'signedIn', 'signedOut', 'ticket', 'xTaken'],
+        ...['personAdded', 'personChanged', 'pinChanged', 'pinConfirmed', 'pinRefused', 'place', 'printed', 'quoted'],
+        ...['refusalSeen', 'reversalNoted', 'runTold'],
+        ...['sameAccount', 'scanned', 'shiftClosed', 'shiftOpened', 'signedIn', 'signedOut', 'statementMatched', 'ticket', 'xTaken'],
       ],
     });
   });
@@ -20,7 +34,25 @@ describe('the schema of the journal', () => {
   it('makes every table of an extension at its number', () => {
     const db = openFile(':memory:');
     for (const step of JOURNAL_SCHEMA.migrations) db.exec(step);
-    for (const table of ['people', 'pin_hashes', 'shifts', 'cash_moves', 'told_z', 'told_balances', 'deposits'])
+    for (const table of [
+      'people',
+      'pin_hashes',
+      'shifts',
+      'cash_moves',
+      'told_z',
+      'told_balances',
+      'deposits',
+      'customers',
+      'customer_numbers',
+      'complaints',
+      'reversals',
+      'refusals_seen',
+      'collective_groups',
+      'collective_members',
+      'collective_rounds',
+      'statements',
+      'statement_entries',
+    ])
       expect(db.prepare('SELECT name FROM sqlite_schema WHERE name = ?').get(table)).toEqual({ name: table });
     db.close();
   });

@@ -1,11 +1,14 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf, extendChain, GENESIS } from '../../../../main/journal/core/chain.ts';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
+import { FORGET_ROLLUPS } from '../../../../main/journal/rollups/rollup-layout.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { openOrRestore } from '../../../../main/restore/restore.ts';
+import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { successFor } from '../../../fakes/sales.ts';
@@ -45,6 +48,9 @@ function fileOfVersion(version: number): void {
   for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
   for (const table of TABLES) copyRows(source, db, table);
+  if (version < SALTS_SINCE) chainWithoutSalts(db);
+  // The copied rows of the roll-ups are none: they are counted again like those of an older file.
+  if (version >= 14) db.exec(FORGET_ROLLUPS);
   // An earlier version stored other orders: the migration must rebuild them.
   if (version < REPLAYED_SINCE) db.exec("UPDATE orders SET revision = 99, printed = 9, state = 'sending', open = 1");
   // The index as the earlier version left it: it holds the text of some orders, the rest wait.
@@ -54,6 +60,33 @@ function fileOfVersion(version: number): void {
   db.close();
   source.close();
   today.remove();
+}
+
+/** The layout whose events have salts. */
+const SALTS_SINCE = 17;
+
+/** The digests and the chain as a program wrote them that knew no salts, and each order's head on that chain. */
+function chainWithoutSalts(db: Database): void {
+  const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'events_append_only_update'").get() as { sql: string };
+  db.exec('DROP TRIGGER events_append_only_update');
+  const events = db.prepare('SELECT seq, at, type, subject, body, chain FROM events ORDER BY seq').all() as {
+    seq: number;
+    at: string;
+    type: string;
+    subject: string;
+    body: string;
+    chain: Uint8Array;
+  }[];
+  const change = db.prepare('UPDATE events SET digest = ?, chain = ? WHERE seq = ?');
+  const heads = db.prepare('UPDATE orders SET head = ? WHERE head = ?');
+  let chain: Uint8Array = GENESIS;
+  for (const event of events) {
+    const digest = digestOf(event.seq, event.at, event.type, event.subject, event.body);
+    chain = extendChain(chain, digest);
+    change.run(digest, chain, event.seq);
+    heads.run(Buffer.from(chain).toString('hex'), Buffer.from(event.chain).toString('hex'));
+  }
+  db.exec(trigger.sql);
 }
 
 /** Columns that the current program no longer stores get a value of their type, as another program would write it. */
@@ -95,7 +128,7 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
     expect(journal.read.openOrders()).toEqual([]);
     expect(journal.read.flagged().map(({ order }) => order.sale.orderId)).toEqual([soldAt(3).orderId]);
     const db = openReadOnly(folder.file);
-    const query = { text: soldAt(7).token, state: null, from: null, to: null, limit: 5, before: null };
+    const query = { ...EVERY_ORDER, text: soldAt(7).token };
     const page = searchHistory(db, query, { ms: 60_000, window: 16_384 });
     db.close();
     expect(page.orders.map(({ order }) => order.sale.orderId)).toEqual([soldAt(7).orderId]);

@@ -12,12 +12,14 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 import { restore } from '../../../../main/restore/restore.ts';
 import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
 import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
+import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 
 /**
  * Journals that the programs of earlier layouts wrote: in `tests/journals`, the first line has the layout and what that program
- * kept of its orders and people, each further line is the body of one event, byte for byte. Never edit one: these files exist.
+ * kept of its orders and people, each further line is the body of one event, byte for byte; since layout 17 with its salt and what an
+ * erasure left of it. Never edit one: these files exist.
  */
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'journals');
@@ -29,8 +31,19 @@ const Head = z.object({
 });
 const Row = z.object({ at: z.string(), type: z.string(), subject: z.string() });
 
+/** The layout whose events have salts. */
+const SALTS_SINCE = 17;
+const Line = z.object({ body: z.string(), salt: z.string().nullable(), digest: z.string(), erased: z.int().nullable() });
+/** A line of either form. */
+const lineOf = (line: string) => {
+  const salted = Line.safeParse(JSON.parse(line));
+  return salted.success ? salted.data : { body: line, salt: null, digest: null, erased: null };
+};
+const hex = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'hex'));
+
 const NAMES = readdirSync(FOLDER);
 const linesOf = (name: string): string[] => readFileSync(join(FOLDER, name), 'utf8').trimEnd().split('\n');
+const rowOf = (line: string) => Row.parse(JSON.parse(lineOf(line).body));
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -40,7 +53,7 @@ afterEach(() => folder.remove());
 
 /** Writes the file as its program left it. */
 function fileOf(name: string) {
-  const [first = '', ...bodies] = linesOf(name);
+  const [first = '', ...lines] = linesOf(name);
   const head = Head.parse(JSON.parse(first));
   const db = openFile(folder.file);
   // A migration rebuilds the projections of older files alone. Those of a newer one are made here, by today's code in today's tables.
@@ -48,17 +61,21 @@ function fileOf(name: string) {
   const layout = isRebuilt ? head.layout : JOURNAL_SCHEMA.migrations.length;
   for (const step of JOURNAL_SCHEMA.migrations.slice(0, layout)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${layout}`);
-  const insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const columns = layout < SALTS_SINCE ? '' : ', salt, erased';
+  const insert = db.prepare(
+    `INSERT INTO events (seq, at, type, subject, body, digest, chain${columns}) VALUES (?, ?, ?, ?, ?, ?, ?${columns && ', ?, ?'})`,
+  );
   let chain: Uint8Array = GENESIS;
-  for (const [index, body] of bodies.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { body, salt, digest: written, erased } = lineOf(line);
     const { at, type, subject } = Row.parse(JSON.parse(body));
-    const digest = digestOf(index + 1, at, type, subject, body);
+    const digest = hex(written) ?? digestOf(index + 1, at, type, subject, body);
     chain = extendChain(chain, digest);
-    insert.run(index + 1, at, type, subject, body, digest, chain);
+    insert.run(index + 1, at, type, subject, body, digest, chain, ...(columns ? [hex(salt), erased] : []));
   }
   if (!isRebuilt) rebuildProjections(db, JOURNAL_SCHEMA);
   db.close();
-  return { ...head, events: bodies.length };
+  return { ...head, events: lines.length };
 }
 
 const NOW = Date.UTC(2026, 11, 1);
@@ -74,7 +91,7 @@ describe.each(NAMES)('the journal %s, which an earlier program wrote', (name) =>
     expect(staff.map(({ name: person, role, active }) => [person, role, active]).sort()).toEqual(people);
     const db = openReadOnly(folder.file);
     for (const [text] of orders) {
-      const page = searchHistory(db, { text, state: null, from: null, to: null, limit: 5, before: null }, { ms: 60_000, window: 16_384 });
+      const page = searchHistory(db, { ...EVERY_ORDER, text }, { ms: 60_000, window: 16_384 });
       expect(page.orders.map(({ order }) => order.sale.orderId)).toEqual([text]);
     }
     db.close();
@@ -86,7 +103,7 @@ describe.each(NAMES)('the journal %s, which an earlier program wrote', (name) =>
     const subjects = new Set(
       linesOf(name)
         .slice(1)
-        .map((body) => Row.parse(JSON.parse(body)).subject),
+        .map((line) => rowOf(line).subject),
     );
     const counts = [...subjects].map((subject) => journal.eventsOf(subject).length + journal.extensionEventsOf(subject).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(events);
@@ -116,7 +133,7 @@ describe('the journals that earlier programs wrote', () => {
       NAMES.flatMap((name) =>
         linesOf(name)
           .slice(1)
-          .map((body) => Row.parse(JSON.parse(body)).type),
+          .map((line) => rowOf(line).type),
       ),
     );
     expect([...JOURNAL_SCHEMA.eventTypes].filter((type) => !written.has(type))).toEqual([]);
