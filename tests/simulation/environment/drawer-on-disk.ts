@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExtensionEvent, JournalEvent } from '../../../main/journal/core/events.ts';
 import { type MoneyStanding, standingOf } from '../../../shared/ledger/standing.ts';
+import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import type { ShiftDocument } from '../../../shared/shift/document/shift-document.ts';
 import type { ShiftEvent } from '../../../shared/shift/shift-events.ts';
@@ -40,6 +41,7 @@ export const keyOf = {
   sale: (nonce: string): string => `sale ${nonce}`,
   refund: (orderId: string): string => `refund ${orderId} ${CASH}`,
   move: (moveId: string): string => `move ${moveId}`,
+  debt: (paymentId: string): string => `debt ${paymentId}`,
 };
 
 export class DrawerOnDisk {
@@ -64,6 +66,7 @@ export class DrawerOnDisk {
   apply(event: JournalEvent | ExtensionEvent, seq: number, orders: () => Iterable<Order>): void {
     if (isTicket(event)) this.#sold(event, seq);
     else if (isOrder(event)) this.#refunded(event, seq);
+    else if (isDebtInCash(event)) this.#moved(keyOf.debt(event.paymentId), seq);
     else if (SHIFT_EVENTS.has(event.type)) this.#acted(event as ShiftEvent, seq, orders);
   }
 
@@ -130,10 +133,19 @@ export class DrawerOnDisk {
 
 type TicketEvent = Extract<JournalEvent, { type: 'ticket' }>;
 type OrderEventOnDisk = Extract<JournalEvent, { type: 'order' }>;
+type DebtEvent = Extract<OnAccountEvent, { type: 'accountPaid' | 'accountPaidBack' }>;
 type EventOf<T extends ShiftEvent['type']> = Extract<ShiftEvent, { type: T }>;
 
 const isTicket = (event: JournalEvent | ExtensionEvent): event is TicketEvent => event.type === 'ticket';
 const isOrder = (event: JournalEvent | ExtensionEvent): event is OrderEventOnDisk => event.type === 'order';
+
+/** Cash of a customer who pays what they owe, or who gets credit back. */
+function isDebtInCash(event: JournalEvent | ExtensionEvent): event is DebtEvent {
+  if (event.type !== 'accountPaid' && event.type !== 'accountPaidBack') return false;
+  const paid = event as DebtEvent;
+  return paid.type === 'accountPaid' ? paid.payments.some(({ tender }) => tender === CASH) : paid.tender === CASH;
+}
+
 const SHIFT_EVENTS: ReadonlySet<string> = new Set<ShiftEvent['type']>([
   'shiftOpened',
   'cashMoved',

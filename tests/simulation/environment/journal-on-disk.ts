@@ -6,6 +6,7 @@ import { amountPaid, type Order, type Sale } from '../../../shared/order/order.t
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
+import { DebtsOnDisk } from './debts-on-disk.ts';
 import { DrawerOnDisk } from './drawer-on-disk.ts';
 
 interface OrderOnDisk {
@@ -42,6 +43,7 @@ export class JournalOnDisk {
   /** How often each part of an order's money was recorded as paid back, by order and means. */
   readonly #partsPaid = new Map<string, number>();
   #drawer = new DrawerOnDisk();
+  #debts = new DebtsOnDisk();
 
   constructor(file: string) {
     this.file = file;
@@ -64,6 +66,12 @@ export class JournalOnDisk {
     return this.#drawer;
   }
 
+  /** What customers owe. */
+  debts(): DebtsOnDisk {
+    this.#readNewer();
+    return this.#debts;
+  }
+
   /** The content of the newest accepted inquiry for a product and number; null where there was none. */
   newestPrice({ product, clientNumber }: Sale): number | null {
     this.#readNewer();
@@ -77,6 +85,7 @@ export class JournalOnDisk {
     this.#seq = 0;
     for (const known of [this.#orders, this.#papers, this.#prices, this.#partsPaid]) known.clear();
     this.#drawer = new DrawerOnDisk();
+    this.#debts = new DebtsOnDisk();
   }
 
   #readNewer(): void {
@@ -84,7 +93,8 @@ export class JournalOnDisk {
     for (const { seq, body } of this.#connection.eventsAfter.all(this.#seq) as { seq: number; body: string }[]) {
       this.#seq = seq;
       const event = JSON.parse(body) as JournalEvent | ExtensionEvent;
-      if (isCoreEvent(event)) this.#apply(event);
+      if (isCoreEvent(event)) this.#apply(event, seq);
+      this.#debts.apply(event, seq);
       this.#drawer.apply(event, seq, () => this.#allOrders());
     }
   }
@@ -93,10 +103,11 @@ export class JournalOnDisk {
     for (const { order } of this.#orders.values()) yield order;
   }
 
-  #apply(event: JournalEvent): void {
+  #apply(event: JournalEvent, seq: number): void {
     if (event.type === 'ticket') {
       for (const sale of event.sales) this.#sold(event.ticket, sale, event.at);
-    } else if (event.type === 'order') this.#happened(event.subject, event.event);
+      this.#debts.sold(event.ticket, seq);
+    } else if (event.type === 'order') this.#happened(event.subject, event.event, seq);
     else if (event.type === 'quoted') this.#prices.set(quoteKey(event.productCode, event.clientNumber), event.quote.salesPrice);
     else if (event.type === 'paper') {
       const next = printTransition(this.#papers.get(event.jobId) ?? null, event.event, event.at);
@@ -110,10 +121,11 @@ export class JournalOnDisk {
       this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: NO_REFUNDS });
   }
 
-  #happened(orderId: string, event: OrderEvent): void {
+  #happened(orderId: string, event: OrderEvent, seq: number): void {
     const known = this.#orders.get(orderId);
     if (!known) return;
     const next = transition(known.order, event);
+    if (next.ok) this.#debts.refunded(known.ticket, known.order.refund, next.value.refund, seq);
     this.#orders.set(orderId, {
       ticket: known.ticket,
       order: next.ok ? next.value : known.order,
@@ -139,6 +151,17 @@ export function lookAt<T>(file: string, look: (journal: JournalOnDisk) => T): T 
     return look(journal);
   } finally {
     journal.close();
+  }
+}
+
+/** The bodies of all events that are whole, without those about these subjects, as one text. */
+export function eventsLeftWhole(file: string, subjects: ReadonlySet<string>): string {
+  const db = openReadOnly(file);
+  try {
+    const rows = db.prepare("SELECT subject, body FROM events WHERE erased IS NULL AND type <> 'erased'").all();
+    return (rows as { subject: string; body: string }[]).flatMap(({ subject, body }) => (subjects.has(subject) ? [] : [body])).join('\n');
+  } finally {
+    db.close();
   }
 }
 

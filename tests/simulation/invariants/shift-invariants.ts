@@ -1,7 +1,12 @@
+import type { OnAccountBook } from '../../../main/on-account/on-account-book.ts';
 import type { BalanceComparison } from '../../../shared/balance/balance-view.ts';
 import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
 import type { DrawerOnDisk, ShiftOnDisk } from '../environment/drawer-on-disk.ts';
 import type { Counter } from '../world/counter.ts';
+
+type Same = (promise: string, what: string, expected: unknown, found: unknown) => void;
+
+const DEBTS = 'customers owe what they put on account and did not pay';
 
 /** The promises of docs/shop.md about the drawer and its shifts, checked for one till at every step. */
 export class ShiftInvariants {
@@ -32,6 +37,7 @@ export class ShiftInvariants {
     for (const { promise, what } of disk.faults.slice(this.#faults)) this.#broken(promise, what);
     this.#faults = disk.faults.length;
     for (const [at, shift] of disk.shifts.entries()) if (shift.closed) this.#printed(disk, shift, disk.shifts[at - 1] ?? null);
+    this.#debts(run.till.onAccount);
     const { open } = disk;
     if (!open) return;
     const report = run.till.shifts.report(open.number);
@@ -47,7 +53,7 @@ export class ShiftInvariants {
       const booked = disk.bookedAt(key);
       return booked !== null && booked <= to ? booked : null;
     };
-    const same = (promise: string, what: string, expected: unknown, found: unknown): void => {
+    const same: Same = (promise, what, expected, found) => {
       if (expected !== found) this.#broken(promise, `${name}: ${what} is ${found}, and should be ${expected}`);
     };
     same(
@@ -59,9 +65,9 @@ export class ShiftInvariants {
     same('takings are what was paid', 'what was sold', shift.takings.sold, orders.sold.total);
     for (const { tender, received, returned, debts, expected } of tenders) {
       same('takings are what was paid', tender, shift.takings.received.get(tender) ?? 0, received);
-      same('nothing is on account', tender, 0, debts);
-      same('takings are what was paid', `${tender} expected`, received - returned, expected);
+      same('takings are what was paid', `${tender} expected`, received - returned + debts, expected);
     }
+    this.#debtFigures(disk, shift, report, same);
     const { before, sold, fulfilled, refunded, after } = orders;
     for (const sum of ['orders', 'total'] as const)
       same(
@@ -72,9 +78,33 @@ export class ShiftInvariants {
       );
     const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
     const moved = payIn - payOut - drop - compensation - deposit;
-    same('the drawer adds up', 'expected', drawer.float + drawer.taken - drawer.returned + moved, drawer.expected);
+    same('the drawer adds up', 'expected', drawer.float + drawer.taken + (drawer.debts ?? 0) - drawer.returned + moved, drawer.expected);
     same('the drawer adds up', 'the float', shift.float, drawer.float);
     same('margin is what is left of the sales', 'fulfilled', margin.debit + margin.margin, fulfilled.total);
+  }
+
+  /** Debts: before + charged - collected - credited - written off = after, each from the events of the span. */
+  #debtFigures(disk: DrawerOnDisk, shift: ShiftOnDisk, { debts, tenders }: ShiftReport, same: Same): void {
+    const after = disk.shifts[disk.shifts.indexOf(shift) - 1]?.closed?.seq ?? shift.opened;
+    const expected = this.#counter.onDisk.debts().sums(after, shift.closed?.seq ?? Number.POSITIVE_INFINITY);
+    for (const [what, sum] of Object.entries(expected)) same(DEBTS, what, sum, debts?.[what as keyof typeof expected] ?? 0);
+    same(
+      DEBTS,
+      'collected by all means',
+      expected.collected,
+      tenders.reduce((sum, tender) => sum + tender.debts, 0),
+    );
+  }
+
+  /** What each customer owes by the till, and by the events alone. */
+  #debts(accounts: OnAccountBook): void {
+    const disk = this.#counter.onDisk.debts();
+    for (const customer of disk.customers) {
+      const { balance } = accounts.standing(customer);
+      const owed = disk.owedBy(customer);
+      if (balance !== owed) this.#broken(DEBTS, `${customer} owes ${balance}, and should owe ${owed}`);
+    }
+    for (const id of disk.twice) this.#broken('no payment on account is written down twice', id);
   }
 
   /** A Z that the journal holds: on paper once, for ever the same. */

@@ -3,6 +3,8 @@ import type { Switches } from '../../../simulator/config/switches.ts';
 import type { Limit } from '../../../simulator/http/bucket.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
+import { debtsOf } from './debts.ts';
+import { erasuresOf } from './erasures.ts';
 import { backgroundFault, faultsAround } from './faults.ts';
 import { lossesOf, multipleStarts, withSalesAtClone } from './journal-losses.ts';
 import { accountsOf, changesOf } from './owner-changes.ts';
@@ -47,6 +49,7 @@ export function busyDay(seed: number, products: readonly Product[]): Plan {
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));
   steps.push(...shiftsOf(randomOf(seed, 'plan', 'shifts'), length, tills));
+  steps.push(...debtsOf(randomOf(seed, 'plan', 'debts'), length, tills));
   const starts = randomOf(seed, 'plan', 'starts');
   if (starts.chance(0.3)) steps.push(...multipleStarts(starts, length, tills));
   if (losses.some((step) => step.do === 'clone')) steps.push(...withSalesAtClone(returning, steps, tills));
@@ -68,6 +71,7 @@ export function busyDay(seed: number, products: readonly Product[]): Plan {
     autoPrint: paper.chance(0.5),
     printerTells: paper.chance(0.6),
     silentKeychain: starts.chance(0.15),
+    erasures: erasuresOf(seed),
     steps,
     end: length + 10 * MINUTE,
   };

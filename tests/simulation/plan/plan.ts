@@ -10,6 +10,7 @@ import type { DiskMoment, DiskTrouble } from '../environment/disk.ts';
 import type { NetFaultKind } from '../environment/network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from '../environment/printer.ts';
 import type { ORIGINS, ServiceSetup } from '../environment/providers.ts';
+import type { ErasurePlan } from './erasures.ts';
 
 /** Where a process may die. `now` is between two events. */
 export const CRASH_POINTS = [
@@ -59,6 +60,13 @@ export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 /** Cash that goes into or out of the drawer beside sales; a deposit goes to the balance with the provider. */
 export type CashKind = 'payIn' | 'payOut' | 'drop' | 'compensation' | 'deposit';
 
+/** What becomes of what a customer owes: the nth of those who pay later. */
+type DebtStep = { readonly nth: number; readonly actId: string; readonly twice: boolean } & (
+  | { readonly do: 'payDebt'; readonly amount: number; readonly tender: 'cash' | 'transfer' }
+  | { readonly do: 'payBackCredit' }
+  | { readonly do: 'writeOffDebt'; readonly amount: number }
+);
+
 /** One action of a person or one fault, `at` ms after the beginning. Steps do not depend on each other, so any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
@@ -67,6 +75,7 @@ export type Step = { readonly at: number; readonly till: number } & (
   /** A person counts the float and opens a shift, unless one is open. */
   | { readonly do: 'openShift' }
   | { readonly do: 'cash'; readonly kind: CashKind; readonly amount: number; readonly moveId: string; readonly twice: boolean }
+  | DebtStep
   | { readonly do: 'takeX' }
   /** The provider tells its balance. */
   | { readonly do: 'tellBalance' }
@@ -143,6 +152,8 @@ export interface Plan extends ServiceSetup {
   readonly silentKeychain: boolean;
   /** The printer confirms its prints. */
   readonly printerTells: boolean;
+  /** Customers' data is erased when the last day has ended; null for a shop that keeps it. */
+  readonly erasures: ErasurePlan | null;
   readonly steps: readonly Step[];
   /** Some time after the last step. */
   readonly end: number;

@@ -2,6 +2,7 @@ import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
+import { erasuresOf } from './erasures.ts';
 import type { Plan, Step } from './plan.ts';
 import { firstShifts, quietShift } from './shifts.ts';
 
@@ -131,6 +132,7 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
     autoPrint: false,
     printerTells: true,
     silentKeychain: false,
+    erasures: erasuresOf(seed),
     steps,
     end: (played.length + 1) * EVERY_MS,
   };

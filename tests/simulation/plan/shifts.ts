@@ -74,7 +74,7 @@ function closing(random: Random, when: Timed): Step[] {
 }
 
 /** A crash at a moment of a write, or a disk that refuses one, while the step is done. */
-function troubled(random: Random, step: Step): Step[] {
+export function troubled(random: Random, step: Step): Step[] {
   const { at, till } = step;
   const before = Math.max(0, at - 1);
   if (random.chance(0.3))

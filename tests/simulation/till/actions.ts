@@ -6,6 +6,7 @@ import type { OrderIntervention, Step } from '../plan/plan.ts';
 import type { Cashier } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { payBackCredit, payDebt, writeOffDebt } from './debt-acts.ts';
 import { closeShift, moveCash, openShift, takeX, tellBalance } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
 import { sell } from './sale.ts';
@@ -29,6 +30,9 @@ const ACTIONS: Actions = {
   printVisit: (counter, step) => chosen(counter, step, 'success', ({ cashier, till }, id) => printVisit(cashier, till, id)),
   openShift: (counter) => openShift(counter),
   cash: (counter, step) => moveCash(counter, step),
+  payDebt: (counter, step) => payDebt(counter, step),
+  payBackCredit: (counter, step) => payBackCredit(counter, step),
+  writeOffDebt: (counter, step) => writeOffDebt(counter, step),
   takeX: (counter) => takeX(counter),
   tellBalance: (counter) => tellBalance(counter),
   closeShift: (counter, step) => closeShift(counter, step),

@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 30_000;
 const MOST_LOOKS = 200;
 
 /** The program that people can work at now. */
-const workable = ({ run, asleep }: SimulatedTill): ProgramRun | null => (asleep ? null : run);
+export const workable = ({ run, asleep }: SimulatedTill): ProgramRun | null => (asleep ? null : run);
 
 /** Opens a shift with what lies in the drawer, unless one is open. Asked for the last Z, people read it from the papers. */
 export function openShift(counter: SimulatedTill, by = OWNER): void {
@@ -65,7 +65,7 @@ export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }
 }
 
 /** Surely not recorded: a refused write may have taken effect. */
-const isRefused = (done: Result<unknown, Failure>): boolean => !done.ok && done.failure.kind !== 'journal';
+export const isRefused = (done: Result<unknown, Failure>): boolean => !done.ok && done.failure.kind !== 'journal';
 
 export function takeX(counter: SimulatedTill): void {
   const run = workable(counter);
@@ -134,7 +134,7 @@ function closeBy(counter: SimulatedTill, run: ProgramRun, shiftId: string, count
     note(counter, 'closes the shift', run.cashier.close({ shiftId, count: used.name, floatLeft, reason: 'selisih' }));
 }
 
-function note(counter: SimulatedTill, act: string, done: Result<unknown, Failure>): void {
+export function note(counter: SimulatedTill, act: string, done: Result<unknown, Failure>): void {
   counter.world.note(`${counter.name}: ${act}${done.ok ? '' : ` ${failureIn(done.failure)}`}`);
 }
 

@@ -3,6 +3,7 @@ import type { Truth } from '../environment/ground-truth.ts';
 import type { World } from '../world/world.ts';
 import { endAllFaults, lookAtPapers, recordRefund } from './actions.ts';
 import { closeAtOnce } from './drawer-acts.ts';
+import { eraseAll } from './erasing.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -41,6 +42,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
   for (const { orderId } of world.truth.entries())
     if (!counters.some((counter) => isKnownTo(counter, orderId)))
       world.violate('4 no order is forgotten', `${orderId} was sold and no till knows it`);
+  await eraseAll(world, counters);
 }
 
 /** The last crash; with a working service, the first order in doubt is read within five seconds. */

@@ -12,9 +12,10 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { payerOf } from './debt-acts.ts';
 import { openShift } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
-import { givenFor, wrongPayments } from './given.ts';
+import { givenFor, isOnAccount, wrongPayments } from './given.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** A customer's visit: the inquiries, the payment, and the cashier's answers to the till's questions. */
@@ -82,8 +83,9 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
   let lines = [...shown];
+  const payer = isOnAccount(payment) ? { customer: payerOf(counter, run, payment) } : {};
   const press = (repeats: CheckoutForm['repeats'] = []) =>
-    pressPay(counter, run, { nonce, lines, given: givenFor(payment, lines), repeats });
+    pressPay(counter, run, { nonce, lines, given: givenFor(payment, lines), repeats, ...payer });
   let made = press();
   if (!made.ok && made.failure.kind === 'priceChanged') {
     const { lines: changes } = made.failure;

@@ -11,6 +11,8 @@ const TENDER_AMOUNT = 3;
 const CHANGE = 4;
 const REFUND_AMOUNT = 6;
 const SHIFT_BODY = 5;
+const ACCOUNT_KIND = 3;
+const ACCOUNT_AMOUNT = 8;
 
 /** The number that each shift was opened with, by its id. */
 const FIRST_NUMBER = new Map<unknown, unknown>();
@@ -40,6 +42,16 @@ export const DRAWER_VARIANTS: readonly Variant[] = [
       const body = String(rest.at(-1)).replace(`"number":${String(number)}`, `"number":${String(first)}`);
       return rerun(statement, [id, first, ...rest.slice(0, -1), body]);
     }),
+  }),
+  variant('charges a sale on account twice', 1, ['customers owe'], {
+    file: withValue(/^\s*INSERT INTO account_entries/i, ACCOUNT_AMOUNT, (amount, values) =>
+      values[ACCOUNT_KIND] === 'charged' ? 2 * Number(amount) : amount,
+    ),
+  }),
+  variant('forgets a payment on account', 1, ['customers owe'], {
+    file: rewriting(/^\s*INSERT INTO account_entries/i, (statement, values) =>
+      values[ACCOUNT_KIND] === 'collected' ? undefined : rerun(statement, values),
+    ),
   }),
   variant('sells without a shift', 17, ['no sale without'], {
     settings: (settings) => ({ ...settings, shift: { ...settings.shift, required: { live: false, training: false } } }),

@@ -1,5 +1,6 @@
 import type { Database } from '../../../main/journal/core/database.ts';
 import type { ListEntry } from '../../../main/journal/core/epochs.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
 import type { Clock } from '../../../main/lib/clock.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
@@ -47,6 +48,9 @@ export interface Variant {
   readonly readsAfterOutages: boolean;
   /** The clock of everything that sells. */
   readonly clock: (clock: Clock) => Clock;
+  /** Wraps the journal that an erasure changes, and the clock by which it decides what is old. */
+  readonly erases: (journal: Journal) => Journal;
+  readonly erasureClock: (clock: Clock) => Clock;
   /** Wraps the settings that the till reads. */
   readonly settings: (settings: Settings) => Settings;
   /** Whether each press of Pay gets a nonce of its own. */
@@ -71,6 +75,8 @@ export const REAL: Variant = {
   view: (view) => view,
   readsAfterOutages: true,
   clock: (clock) => clock,
+  erases: (journal) => journal,
+  erasureClock: (clock) => clock,
   settings: (settings) => settings,
   forgetsNonces: false,
 };

@@ -1,6 +1,7 @@
 import { ANSWER_VARIANTS } from './answers.ts';
 import { CASHIER_VARIANTS } from './cashier.ts';
 import { DRAWER_VARIANTS } from './drawer.ts';
+import { ERASURE_VARIANTS } from './erasure.ts';
 import { JOURNAL_VARIANTS } from './journal.ts';
 import { SENDING_VARIANTS } from './sending.ts';
 import type { Variant } from './variant.ts';
@@ -12,4 +13,5 @@ export const VARIANTS: readonly Variant[] = [
   ...JOURNAL_VARIANTS,
   ...CASHIER_VARIANTS,
   ...DRAWER_VARIANTS,
+  ...ERASURE_VARIANTS,
 ];

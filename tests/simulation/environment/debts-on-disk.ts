@@ -1,0 +1,88 @@
+import type { ExtensionEvent, JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
+import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
+import type { Refund } from '../../../shared/order/order.ts';
+
+/** What the committed events say that customers owe, read without the till's tables and sums. */
+
+type Kind = 'charged' | 'collected' | 'credited' | 'writtenOff';
+
+interface Step {
+  readonly seq: number;
+  readonly customer: string;
+  readonly kind: Kind;
+  /** Negative for what was taken back: credit that was paid back counts as collected. */
+  readonly amount: number;
+}
+
+type Sums = Readonly<Record<Kind | 'before' | 'after', number>>;
+
+export class DebtsOnDisk {
+  /** Ids of payments and write-offs that were written down more than once. */
+  readonly twice: string[] = [];
+  readonly #steps: Step[] = [];
+  readonly #acts = new Set<string>();
+
+  sold({ customer, payments = [] }: Ticket, seq: number): void {
+    this.#add(seq, customer, 'charged', sumOnAccount(payments));
+  }
+
+  /** An order of this ticket has another refund than before. */
+  refunded({ customer }: Ticket, before: Refund, after: Refund, seq: number): void {
+    this.#add(seq, customer, 'credited', returnedOnAccount(after) - returnedOnAccount(before));
+  }
+
+  apply(event: JournalEvent | ExtensionEvent, seq: number): void {
+    if (!isAct(event)) return;
+    const { subject } = event;
+    if (event.type === 'accountWrittenOff') {
+      this.#act(event.writeOffId);
+      this.#add(seq, subject, 'writtenOff', event.amount);
+    } else {
+      this.#act(event.paymentId);
+      this.#add(seq, subject, 'collected', event.type === 'accountPaid' ? event.amount : -event.amount);
+    }
+  }
+
+  /** Everyone who ever owed or paid. */
+  get customers(): ReadonlySet<string> {
+    return new Set(this.#steps.map(({ customer }) => customer));
+  }
+
+  /** Negative where the shop owes the customer. */
+  owedBy(customer: string): number {
+    return owed(this.#steps.filter((step) => step.customer === customer));
+  }
+
+  /** Of the events after one, up to another. */
+  sums(after: number, to: number): Sums {
+    const own = this.#steps.filter(({ seq }) => seq > after && seq <= to);
+    const sum = (kind: Kind): number => own.reduce((total, step) => (step.kind === kind ? total + step.amount : total), 0);
+    const before = owed(this.#steps.filter(({ seq }) => seq <= after));
+    return {
+      ...{ before, charged: sum('charged'), collected: sum('collected'), credited: sum('credited'), writtenOff: sum('writtenOff') },
+      after: before + owed(own),
+    };
+  }
+
+  #act(id: string): void {
+    if (this.#acts.has(id)) this.twice.push(id);
+    this.#acts.add(id);
+  }
+
+  #add(seq: number, customer: string | undefined, kind: Kind, amount: number): void {
+    if (customer !== undefined && amount !== 0) this.#steps.push({ seq, customer, kind, amount });
+  }
+}
+
+type Act = Extract<OnAccountEvent, { type: 'accountPaid' | 'accountPaidBack' | 'accountWrittenOff' }>;
+
+const ACTS: ReadonlySet<string> = new Set<Act['type']>(['accountPaid', 'accountPaidBack', 'accountWrittenOff']);
+const isAct = (event: JournalEvent | ExtensionEvent): event is Act => ACTS.has(event.type);
+
+const owed = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { kind, amount }) => (kind === 'charged' ? sum + amount : sum - amount), 0);
+
+const sumOnAccount = (parts: readonly { readonly tender: string; readonly amount: number }[]): number =>
+  parts.reduce((sum, { tender, amount }) => (tender === 'account' ? sum + amount : sum), 0);
+
+const returnedOnAccount = (refund: Refund): number => (refund.is === 'none' ? 0 : sumOnAccount(refund.returned ?? []));

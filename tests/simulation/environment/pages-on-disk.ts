@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { openReadOnly } from '../../../main/journal/core/database.ts';
+
+/** SQLite's pages and its log, in bytes ("Database file format"). */
+const PAGE = 4_096;
+const FIRST_HEADER = 100;
+const LOG_HEADER = 32;
+const FRAME_HEADER = 24;
+const LEAVES: ReadonlySet<number> = new Set([10, 13]);
+const KINDS: ReadonlySet<number> = new Set([2, 5, ...LEAVES]);
+
+/**
+ * The bytes of a journal's file and of its log, without what lies between the rows of a page that is in use: SQLite leaves copies of moved
+ * rows there (docs/known-issues.md).
+ */
+export function bytesOfRows(file: string): Buffer {
+  const used = pagesInUse(file);
+  const main = readFileSync(file);
+  for (let page = 1; page * PAGE <= main.length; page += 1)
+    if (used.has(page)) clearGap(main.subarray((page - 1) * PAGE, page * PAGE), page);
+  const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
+  for (let at = LOG_HEADER; at + FRAME_HEADER + PAGE <= log.length; at += FRAME_HEADER + PAGE) {
+    const page = log.readUInt32BE(at);
+    if (used.has(page)) clearGap(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + PAGE), page);
+  }
+  return Buffer.concat([main, log]);
+}
+
+function pagesInUse(file: string): ReadonlySet<number> {
+  const db = openReadOnly(file);
+  try {
+    const rows = db.prepare("SELECT pageno FROM dbstat WHERE pagetype IN ('leaf', 'internal')").all();
+    return new Set((rows as { pageno: number }[]).map(({ pageno }) => pageno));
+  } finally {
+    db.close();
+  }
+}
+
+/** Clears what is between the list of the page's rows and the first of them. A page that the log holds may have been of another kind then. */
+function clearGap(page: Buffer, number: number): void {
+  const header = number === 1 ? FIRST_HEADER : 0;
+  const kind = page[header] ?? 0;
+  const rows = header + (LEAVES.has(kind) ? 8 : 12) + 2 * page.readUInt16BE(header + 3);
+  const first = page.readUInt16BE(header + 5) || PAGE;
+  if (KINDS.has(kind) && rows <= first && first <= PAGE) page.fill(0, rows, first);
+}

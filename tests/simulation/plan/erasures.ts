@@ -1,0 +1,44 @@
+import { type Random, randomOf } from '../../../simulator/lib/random.ts';
+
+/** What happens in the middle of an erasure. */
+export type ErasureTrouble =
+  | { readonly kind: 'none' }
+  /** The program dies at this moment of the transaction that erases. */
+  | { readonly kind: 'crash'; readonly point: 'begin' | 'insert' | 'commit' | 'committed'; readonly skip: number }
+  /** It dies so many ms after the beginning: between two transactions, or while free pages are overwritten. */
+  | { readonly kind: 'dies'; readonly afterMs: number }
+  | { readonly kind: 'diskFull'; readonly skip: number }
+  | { readonly kind: 'sells'; readonly afterMs: number };
+
+/** The erasures after the last day: at once, and nine days later by wish and by age. */
+export interface ErasurePlan {
+  /** The customers who ask for it: each the nth ticket of those there are. */
+  readonly wishes: readonly number[];
+  readonly atOnce: ErasureTrouble;
+  readonly byWish: ErasureTrouble;
+  readonly byAge: ErasureTrouble;
+}
+
+/** Every second shop erases. */
+export function erasuresOf(seed: number): ErasurePlan | null {
+  const random = randomOf(seed, 'plan', 'erasures');
+  if (random.chance(0.5)) return null;
+  const wishes = Array.from({ length: random.int(0, 4) }, () => random.int(0, 99));
+  return { wishes, atOnce: troubleOf(random), byWish: troubleOf(random), byAge: troubleOf(random) };
+}
+
+function troubleOf(random: Random): ErasureTrouble {
+  const skip = random.int(0, 3);
+  switch (random.pick(['none', 'crash', 'dies', 'diskFull', 'sells'] as const)) {
+    case 'crash':
+      return { kind: 'crash', point: random.pick(['begin', 'insert', 'commit', 'committed']), skip };
+    case 'dies':
+      return { kind: 'dies', afterMs: random.int(1, 300) };
+    case 'diskFull':
+      return { kind: 'diskFull', skip };
+    case 'sells':
+      return { kind: 'sells', afterMs: random.int(1, 60) };
+    default:
+      return { kind: 'none' };
+  }
+}
