@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * How far the longest tests go. `npm test` takes a part of their variants, seeds and kills, so that a person waits ten minutes at most;
@@ -14,7 +15,11 @@ const usualLog = process.env.LOKET_USUAL_LOG;
 /** Asked where a part of a test begins. `part` names it for a person. */
 export function isDeep(part: string): boolean {
   if (Date.now() < deepUntil) return true;
-  if (deepUntil > 0 && usualLog) appendFileSync(usualLog, `${part}\n`);
+  if (deepUntil > 0 && usualLog) {
+    // On a clean checkout no stage has written a result yet.
+    mkdirSync(dirname(usualLog), { recursive: true });
+    appendFileSync(usualLog, `${part}\n`);
+  }
   return false;
 }
 

@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deepAfterStage, depthOf, usualParts } from '../../../scripts/lib/test/depth.mjs';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 describe('the depth of a run of the tests', () => {
   it.each([
@@ -18,6 +23,18 @@ describe('the depth of a run of the tests', () => {
     expect(deepAfterStage(2_000, 1_999)).toBe(Number.MAX_SAFE_INTEGER);
     expect(deepAfterStage(2_000, 2_000)).toBe(2_000);
     expect(deepAfterStage(0, 1)).toBe(0);
+  });
+
+  it('notes a part that began too late also on a clean checkout, where no stage has written a result', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loket-depth-'));
+    const file = join(folder, 'out', 'test', 'usual-depth.txt');
+    vi.stubEnv('LOKET_DEEP_UNTIL', '1');
+    vi.stubEnv('LOKET_USUAL_LOG', file);
+    vi.resetModules();
+    const { isDeep } = await import('../../depth.ts');
+    expect(isDeep('layouts: home')).toBe(false);
+    expect(usualParts(file)).toContain('layouts: home');
+    rmSync(folder, { recursive: true });
   });
 
   it('names at its end each part that began too late, once', () => {
