@@ -10,6 +10,7 @@ import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { TourProgress } from '../../shared/training/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
+import { LONG_MS } from './limits.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
@@ -107,7 +108,8 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const tourFile = join(profile, 'training.json');
   if (!existsSync(tourFile)) writeFileSync(tourFile, JSON.stringify(options.tour ?? { state: 'left', done: [] }));
   const { command, args, env } = tillCommand({ ...options, profile });
-  const app = await _electron.launch({ executablePath: command, args, env });
+  const app = await _electron.launch({ executablePath: command, args, env, timeout: LONG_MS });
+  app.context().setDefaultTimeout(LONG_MS);
   const page = await tillPage(app);
   await page.waitForLoadState('domcontentloaded');
   // The page has asked before, so it knows the answer when this one arrives.
@@ -128,7 +130,7 @@ async function tillPage(app: ElectronApplication): Promise<Page> {
   for (;;) {
     const page = app.windows().find(isTill);
     if (page) return page;
-    const next = await app.waitForEvent('window');
+    const next = await app.waitForEvent('window', { timeout: LONG_MS });
     // A new window may not have an address yet.
     await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
   }

@@ -12,7 +12,7 @@ import {
   starterProducts,
   startPractice,
 } from '../drive/launch.ts';
-import { LONG_MS } from '../drive/screens/screen.ts';
+import { LONG_MS } from '../drive/limits.ts';
 import type { Screens } from '../drive/screens/screens.ts';
 import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
 import { test as base } from './worker-keyring.ts';

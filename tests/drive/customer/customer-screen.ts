@@ -3,6 +3,7 @@ import { type DisplayStrings, displayStrings } from '../../../shared/display/dis
 import type { DisplayView } from '../../../shared/display/display-view.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
+import { LONG_MS } from '../limits.ts';
 import { readQr } from './qr-pictures.ts';
 
 const ADDRESS = 'loket://customer/';
@@ -56,7 +57,7 @@ export async function customerPage(app: ElectronApplication): Promise<Page> {
   for (;;) {
     const page = app.windows().find(isCustomers);
     if (page) return page;
-    const next = await app.waitForEvent('window');
+    const next = await app.waitForEvent('window', { timeout: LONG_MS });
     await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
   }
 }

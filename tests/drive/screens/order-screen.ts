@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
-import { LONG_MS, Screen } from './screen.ts';
+import { LONG_MS } from '../limits.ts';
+import { Screen } from './screen.ts';
 
 /** The names of the large code. */
 const GOODS = ['identifier.token', 'identifier.code', 'identifier.link'] as const;

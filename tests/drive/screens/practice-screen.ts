@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { TOUR_STEPS, type TourStepId } from '../../../shared/training/practice-views.ts';
+import { LONG_MS } from '../limits.ts';
 import type { WordKey } from '../words.ts';
-import { LONG_MS, Screen } from './screen.ts';
+import { Screen } from './screen.ts';
 
 /** The key that opens the panel. */
 const KEY = 'F11';

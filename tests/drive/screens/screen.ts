@@ -2,9 +2,6 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { SCAN_GAP_MS } from '../../../renderer/core/scanner/scan-gate.ts';
 import type { WordKey, Words } from '../words.ts';
 
-/** How long a sale, a print or a start may take. */
-export const LONG_MS = 120_000;
-
 /** Between two keys of a person: what comes faster is a scan. */
 export const HAND_GAP_MS = SCAN_GAP_MS + 10;
 

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, expect } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { LONG_MS } from '../../drive/limits.ts';
 import { SellScreen } from '../../drive/screens/sell-screen.ts';
 import { wordsIn } from '../../drive/words.ts';
 import { test } from '../worker-keyring.ts';
@@ -23,9 +24,6 @@ const FILES = [
   'tsconfig.base.json',
   'tests/tsconfig.json',
 ];
-/** The first start bundles the packages of the page. */
-const START_MS = 120_000;
-
 function copySources(): void {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
@@ -53,18 +51,24 @@ function debuggerAddress(child: ChildProcess, output: () => string, nth: number)
   });
 }
 
-/** The screen of the till in this browser, once it is drawn. */
+/** The screen of the till in this browser, once it is drawn. A window that is just made has no address yet. */
 async function screenOf(browser: Browser): Promise<SellScreen> {
-  const [context] = browser.contexts();
-  if (!context) throw new Error('The till has no window.');
-  const page = context.pages().find((each) => each.url().startsWith('loket:')) ?? (await context.waitForEvent('page'));
+  const tillPage = (): Page | undefined =>
+    browser
+      .contexts()[0]
+      ?.pages()
+      .find((page) => page.url().startsWith('loket:'));
+  await expect.poll(() => tillPage() !== undefined, { timeout: LONG_MS }).toBe(true);
+  const page = tillPage();
+  if (!page) throw new Error('The till closed its window.');
   const sell = new SellScreen(page, wordsIn('id'));
-  await expect(sell.findField).toBeVisible({ timeout: START_MS });
+  await expect(sell.findField).toBeVisible({ timeout: LONG_MS });
   return sell;
 }
 
 test('an engineer sees a changed component without a restart, a changed main after one, and can attach a debugger', async () => {
-  test.setTimeout(2 * START_MS);
+  // Two starts, the first of which bundles the packages of the page.
+  test.setTimeout(3 * LONG_MS);
   copySources();
   const profile = newProfile();
   const inspector = `http://127.0.0.1:${await freePort()}`;
