@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './tests/compile-cache.ts';
+import { LONG_MS } from './tests/limits.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 import { memoryFolder } from './tests/memory-folder.ts';
 import { PROJECTS } from './tests/projects.ts';
@@ -22,8 +23,9 @@ export default defineConfig({
       TMPDIR: memoryFolder() ?? tmpdir(),
     },
     restoreMocks: true,
-    /** They end a test that hangs. A slow machine takes eight times as long as a fast one for the same test. */
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    /** They end a test that hangs (tests/limits.ts). */
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: LONG_MS, interval: 20 } },
   },
 });

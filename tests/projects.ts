@@ -7,6 +7,7 @@ export const CHANGE_THEIR_PROCESS = [
   'unit/main/lib/log.test.ts',
   'unit/main/lib/private-files.test.ts',
   'unit/renderer/app/announcements.test.ts',
+  'unit/scripts/depth.test.ts',
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { dropProfile, type LaunchedTill, type LaunchOptions, launchTill, newProfile, startPractice, tillCommand } from '../drive/launch.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
+import { LONG_MS } from '../limits.ts';
 import { print } from './bridge-calls.ts';
 import { type Evidence, evidenceWhileRunning } from './evidence.ts';
 import { goodsOf, truthOf } from './ground-truth.ts';
@@ -24,8 +25,6 @@ const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AM
 
 /** How fast the practice service is read, beside a provider. */
 const PACE = 0.02;
-/** A start that has not died by then is ended; none takes so long. */
-const START_LIMIT_MS = 240_000;
 
 /** A till with one profile and the one practice service that it sells through, started and killed as often as needed. */
 export class Drill {
@@ -79,7 +78,7 @@ export class Drill {
   async diesStarting(at: Point): Promise<string | null> {
     const { command, args, env } = tillCommand(this.#options(at));
     const child = spawn(command, args, { env, stdio: 'ignore' });
-    const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONG_MS);
     const [code, signal] = await once(child, 'exit');
     clearTimeout(limit);
     return this.#hasDied() ? null : `it ended otherwise: ${code ?? signal}`;

@@ -43,7 +43,6 @@ const SETTINGS = {
 const practice = await startPractice({ pace: PACE });
 const profile = newProfile();
 const till = await launchTill({ practice, profile, settings: SETTINGS });
-till.page.setDefaultTimeout(10_000);
 const counter = new Cashier(till.page);
 const summary: SaleSummary[] = [];
 try {

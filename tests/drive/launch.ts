@@ -10,7 +10,7 @@ import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { TourProgress } from '../../shared/training/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
-import { LONG_MS } from './limits.ts';
+import { LONG_MS } from '../limits.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
-
-const LONG_MS = 120_000;
+import { LONG_MS } from '../limits.ts';
 
 /** Waits until main pushes one of these states of the order. */
 export const waitForState = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>

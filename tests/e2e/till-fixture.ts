@@ -12,8 +12,8 @@ import {
   starterProducts,
   startPractice,
 } from '../drive/launch.ts';
-import { LONG_MS } from '../drive/limits.ts';
 import type { Screens } from '../drive/screens/screens.ts';
+import { LONG_MS } from '../limits.ts';
 import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
 import { test as base } from './worker-keyring.ts';
 

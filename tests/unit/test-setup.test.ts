@@ -57,6 +57,31 @@ describe('tests that run in the background', () => {
   });
 });
 
+describe('a limit of time in a test', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: TESTS }).filter((file) => file !== join('unit', 'test-setup.test.ts'));
+  const ownLimit = (code: string): boolean =>
+    /\btimeout: \d[\d_]{3,}|\bset(Default)?Timeout\(\d[\d_]{3,}\)/.test(code) || /\bvi\.wait(For|Until)\(/.test(code);
+
+  it('only ends what hangs: each takes that of limits.ts, because a slow machine fails no test', () => {
+    expect(files.length).toBeGreaterThan(700);
+    const having = files.filter((file) => ownLimit(readFileSync(join(TESTS, file), 'utf8')));
+    expect(having).toEqual(['eventually.ts', join('e2e', 'playwright.config.ts')]);
+  });
+
+  it.each([
+    'await vi.waitFor(() => expect(sent).toBe(1))',
+    'await field.waitFor({ timeout: 15_000 })',
+    'test.setTimeout(120_000);',
+    'page.setDefaultTimeout(10_000)',
+  ])('is recognised: %s', (line) => {
+    expect(ownLimit(line)).toBe(true);
+  });
+
+  it('is not a pause between two tries', () => {
+    expect(ownLimit('await expect(field).toBeVisible({ timeout: 500 });')).toBe(false);
+  });
+});
+
 describe('the folder of the files of tests', () => {
   const mount = (folder: string, options: string): string => `proc /proc proc rw 0 0\ntmpfs ${folder} tmpfs ${options} 0 0\n`;
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { LONG_MS } from '../../drive/limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import type { Act } from '../acts.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 

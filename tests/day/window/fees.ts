@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
-import { LONG_MS } from '../../drive/limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import { BILL_FEE, FLAT_FEE } from '../day-shop.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 

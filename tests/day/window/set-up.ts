@@ -3,7 +3,7 @@ import { csvOf } from '../../../main/catalogue/export/export-catalogue.ts';
 import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { LONG_MS } from '../../drive/limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import { shopProducts } from '../day-shop.ts';
 import { setFees } from './fees.ts';
 import { OWNER, PINS, type WindowTill } from './window-till.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { Cashier } from '../../drive/cashier.ts';
 import { type LaunchedTill, launchTill } from '../../drive/launch.ts';
-import { LONG_MS } from '../../drive/limits.ts';
 import type { Screens } from '../../drive/screens/screens.ts';
+import { LONG_MS } from '../../limits.ts';
 
 /** The people of the shop, each with a PIN. The owner is the supervisor too. */
 export const OWNER = 'Bu Ratna';

@@ -3,7 +3,7 @@ import { type DisplayStrings, displayStrings } from '../../../shared/display/dis
 import type { DisplayView } from '../../../shared/display/display-view.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
-import { LONG_MS } from '../limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import { readQr } from './qr-pictures.ts';
 
 const ADDRESS = 'loket://customer/';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
-import { LONG_MS } from '../limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import { Screen } from './screen.ts';
 
 /** The names of the large code. */

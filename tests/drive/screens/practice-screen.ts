@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { TOUR_STEPS, type TourStepId } from '../../../shared/training/practice-views.ts';
-import { LONG_MS } from '../limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 

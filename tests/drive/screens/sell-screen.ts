@@ -5,7 +5,7 @@ import { families, type Group } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { NON_CASH_KINDS, type NonCashKind } from '../../../shared/order/tender.ts';
-import { LONG_MS } from '../limits.ts';
+import { LONG_MS } from '../../limits.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';
 import { Screen } from './screen.ts';

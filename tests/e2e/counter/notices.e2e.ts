@@ -65,7 +65,7 @@ test('without internet one line says what still works and what waits, until a ca
   // The till asks for a token again only after a pause.
   await expect(async () => {
     if (await order.retryButton.isVisible()) await order.retryButton.click();
-    await expect(status.noInternet).toHaveCount(0, { timeout: 1_000 });
+    await expect(status.noInternet).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await counter.reaches(orderId, 'success');
 });

@@ -136,8 +136,6 @@ function fingers({ counter, sell, order, dialogs }: OwnTill, voucher: Product, b
 }
 
 test.describe('the tour', () => {
-  test.setTimeout(120_000);
-
   test('is offered at the first start of training and done with the keys alone; a restart remembers it', async ({ start, product }) => {
     const till = await start(OWN);
     const { page, counter, practising, sell } = till;

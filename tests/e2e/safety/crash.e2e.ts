@@ -1,6 +1,7 @@
 import type { Choice, Row } from '../../crash/kill-results.ts';
 import { SCENARIOS } from '../../crash/scenarios.ts';
 import { byDepth } from '../../depth.ts';
+import { LONG_MS } from '../../limits.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** `npm run crash` kills at every step; here a choice of them, so that no change goes in without some. */
@@ -26,7 +27,8 @@ function thinned(choice: Choice, step: number): Choice {
 
 for (const { name, run } of SCENARIOS) {
   test(`a till that is killed at a step of a sale (${name}) keeps every promise when it starts again`, async () => {
-    test.setTimeout(1_800_000);
+    // It kills and starts the till dozens of times.
+    test.setTimeout(8 * LONG_MS);
     const { step, least } = byDepth(`crash drill: ${name}`, { deep: { step: 1, least: 3 }, usual: { step: 3, least: 1 } });
     const rows: Row[] = [];
     await run(thinned(CHOSEN[name] ?? (() => true), step), (row) => rows.push(row));

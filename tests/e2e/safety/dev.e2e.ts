@@ -6,9 +6,9 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../../drive/launch.ts';
-import { LONG_MS } from '../../drive/limits.ts';
 import { SellScreen } from '../../drive/screens/sell-screen.ts';
 import { wordsIn } from '../../drive/words.ts';
+import { LONG_MS } from '../../limits.ts';
 import { test } from '../worker-keyring.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */

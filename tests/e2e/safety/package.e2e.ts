@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { dropProfile, emptyProfile } from '../../drive/launch.ts';
 import { buildPackage } from '../../drive/package.ts';
+import { LONG_MS } from '../../limits.ts';
 import { test as base } from '../worker-keyring.ts';
 
 /** The target `dir` as electron-builder makes it, started without any debugger: it refuses those. */
@@ -28,7 +29,7 @@ const test = base.extend<Fixtures, { readonly executable: string }>({
     async ({}, use) => {
       await use(await buildPackage());
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 2 * LONG_MS },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   profile: async ({}, use) => {

@@ -1,16 +1,14 @@
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { JournalFailure } from '../../../main/journal/core/journal-failure.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { ErasureJob } from '../../../main/privacy/erasure-job.ts';
 import type { ErasureChange } from '../../../shared/journal/erasure-views.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { eventually } from '../../eventually.ts';
 import { VirtualClock } from '../clock.ts';
 import { JournalFolder } from '../journals.ts';
-
-/** The runner ends a wait that hangs: none ends before its test. */
-const RUNNER_LIMIT_MS = 180_000;
 
 export const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
 
@@ -49,19 +47,19 @@ export class ErasureJobs {
     const running = job.press(OWNER, confirmed).finally(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await this.clock.advance(1_000);
       if (!isDone) throw new Error('It still runs');
-    }, RUNNER_LIMIT_MS);
+    });
     return running;
   }
 
   /** Time passes until something is so; files are read and written meanwhile. */
   until = (isSo: () => boolean): Promise<void> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       await this.clock.advance(60_000);
       if (!isSo()) throw new Error('It is not so yet');
-    }, RUNNER_LIMIT_MS);
+    });
 
   async end(): Promise<void> {
     for (const job of this.#jobs.splice(0)) await job.stop();

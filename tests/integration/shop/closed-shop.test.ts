@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
@@ -17,6 +17,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
 import { starterProducts } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { VirtualClock } from '../../fakes/clock.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
@@ -143,7 +144,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   const queued = made.value[0]?.order.sale.orderId ?? '';
-  await vi.waitFor(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }), 10_000);
+  await eventually(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }));
   expect(await calls.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
   expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
   disk?.fill();
@@ -162,7 +163,7 @@ describe('a till that is closed', () => {
       'staff/session',
       ...(disk ? ['till/disk-watch'] : []),
     ];
-    await vi.waitFor(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)), 10_000);
+    await eventually(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)));
     const stored = till.book.get(soldAt(2).orderId);
     const [staff, service] = [shop.staff(), shop.serviceDiagnostics()];
     await shop.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { createCatalogue } from '../../../main/catalogue/catalogue.ts';
 import { CatalogueBook } from '../../../main/catalogue/catalogue-book.ts';
@@ -36,6 +36,7 @@ import { guessFormat } from '../../../shared/statement/guess-format.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { eventually } from '../../eventually.ts';
 import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
@@ -237,7 +238,7 @@ async function sell(product: Product, seed: number, ending = ''): Promise<OrderV
   const line = ticketLine(form, inquired.ok ? inquired.value : null, product);
   const { orders } = await given(ask('sale', 'checkout', { nonce: randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] }));
   const orderId = orders[0]?.orderId ?? '';
-  await vi.waitFor(() => expect(ENDS).toContain(orderNow(orderId)?.state.is), { timeout: 20_000, interval: 50 });
+  await eventually(() => expect(ENDS).toContain(orderNow(orderId)?.state.is));
   const state = orderNow(orderId)?.state;
   const goods = state?.is === 'success' ? [state.reading.voucherCode, state.reading.serialNumber, state.reading.clientName] : [];
   for (const text of [number, ...form.fields.map(({ value }) => value), ...goods]) if (text.length > 3) canaries.add(text);
@@ -317,7 +318,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     papers = [{ is: 'uncertain', detail: token.goods ?? '' }, 'throws'];
     for (const { orderId } of [token, review]) {
       const { jobId } = await given(ask('receipt', 'print', orderId));
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const paper = (await given(ask('paper', 'open', undefined))).find((open) => open.jobId === jobId);
         expect(['printing', 'waiting']).not.toContain(paper?.state.is);
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { type Clock, systemClock } from '../../../main/lib/clock.ts';
@@ -12,6 +12,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -70,7 +71,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
     const made = till.value.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     const orderId = made.value[0]?.order.sale.orderId ?? '';
-    await vi.waitFor(() => expect(till.value.book.get(orderId)?.order.state.is).toBe('success'), 10_000);
+    await eventually(() => expect(till.value.book.get(orderId)?.order.state.is).toBe('success'));
     return delays;
   } finally {
     await shop.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
@@ -18,6 +18,7 @@ import type { OrderStateName } from '../../../shared/order/order.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { starterProducts } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { type ForkedPractice, forkPractice } from '../../fakes/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -134,7 +135,7 @@ describe('in training', () => {
   }
   const stateOf = (orderId: string) => opened.orders.get(orderId)?.state;
   const reaches = (orderId: string, state: OrderStateName): Promise<void> =>
-    vi.waitFor(() => expect(stateOf(orderId)?.is, JSON.stringify(stateOf(orderId))).toBe(state), { timeout: 15_000 });
+    eventually(() => expect(stateOf(orderId)?.is, JSON.stringify(stateOf(orderId))).toBe(state));
   const turnOn = async (fault: PracticeFault): Promise<void> => {
     expect(await opened.handlers.practice.setFault({ fault, isOn: true })).toMatchObject({ ok: true, value: { faults: [{ fault }] } });
   };
@@ -186,9 +187,9 @@ describe('in training', () => {
     await turnOn('noPaper');
     await opened.handlers.receipt.print(orderId);
     const job = () => opened.prints.findLast(({ orderIds }) => orderIds.includes(orderId));
-    await vi.waitFor(() => expect(job()?.state).toMatchObject({ is: 'queued', trouble: 'paperOut' }));
+    await eventually(() => expect(job()?.state).toMatchObject({ is: 'queued', trouble: 'paperOut' }));
     expect(await opened.handlers.practice.backToNormal(undefined)).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(job()?.state.is).toBe('printed'));
+    await eventually(() => expect(job()?.state.is).toBe('printed'));
   });
 
   it('keeps several faults on at once, in the order in which they were switched', async () => {

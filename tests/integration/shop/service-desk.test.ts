@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
@@ -17,6 +17,7 @@ import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -111,7 +112,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const pushed = () => vi.waitFor(() => expect(products).not.toEqual([]));
+const pushed = () => eventually(() => expect(products).not.toEqual([]));
 const owner = () => handlers.staff.firstOwner({ name: 'Ibu', pin: '281947' });
 const form = (productCode: string) => ({ productCode, number: '081234567890', fields: [] });
 const pay = (productCode: string) =>
@@ -234,7 +235,7 @@ describe('the balance', () => {
     openShop({ balancePointer: '/data/attributes/balance', balanceLowMark: rupiah(100_000) });
     await shop.open();
     await owner();
-    await vi.waitFor(() => expect(shop.status().balanceLow).toMatchObject({ amount: 90_000 }));
+    await eventually(() => expect(shop.status().balanceLow).toMatchObject({ amount: 90_000 }));
     expect(statuses.at(-1)?.balanceLow).toMatchObject({ amount: 90_000 });
     expect(await handlers.health.view(undefined)).toMatchObject({ ok: true, value: { balance: { amount: 90_000, low: true } } });
     service.control.setBalance(500_000);

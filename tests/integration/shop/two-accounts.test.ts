@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { journalFileOf } from '../../../main/app/shop-deps.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
@@ -19,6 +19,7 @@ import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -128,8 +129,7 @@ async function sell(number: string): Promise<string> {
   return ticket.orders[0]?.orderId ?? '';
 }
 const orderOf = (orderId: string): Order | undefined => till().book.get(orderId)?.order;
-const reaches = (orderId: string, state: OrderStateName) =>
-  vi.waitFor(() => expect(orderOf(orderId)?.state.is).toBe(state), { timeout: 15_000, interval: 5 });
+const reaches = (orderId: string, state: OrderStateName) => eventually(() => expect(orderOf(orderId)?.state.is).toBe(state));
 const postedAt = (service: Simulator): string[] => service.control.postings().map(({ orderId }) => orderId ?? '');
 const realMs = (ms: number): Promise<void> => systemClock.sleep(ms);
 
@@ -173,7 +173,7 @@ describe('another connection while orders are open', () => {
     must(await toB('another'));
     await sellAtB();
     const from = fast.now();
-    await vi.waitFor(() => expect(fast.now() - from).toBeGreaterThan(8 * 60_000), { timeout: 15_000, interval: 50 });
+    await eventually(() => expect(fast.now() - from).toBeGreaterThan(8 * 60_000));
     expect(postedAt(b)).not.toContain(orderId);
     expect(postedAt(a)).toEqual(before);
     expect(orderOf(orderId)?.state).toMatchObject({ is: 'unknown', notFounds: 0 });
@@ -194,7 +194,7 @@ describe('another connection while orders are open', () => {
     began.wall += 2 * 24 * 3_600_000;
     openShop();
     await shop.open();
-    await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
+    await eventually(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
   it('shows them as waiting where the secret is missing', async () => {
@@ -319,8 +319,8 @@ describe('another connection while orders are open', () => {
     entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
     openShop();
     await shop.open();
-    await vi.waitFor(() => expect(till().book.journal.read.unfinishedRuns()).toEqual([]), { timeout: 60_000, interval: 20 });
-    await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
+    await eventually(() => expect(till().book.journal.read.unfinishedRuns()).toEqual([]));
+    await eventually(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
   it('can be declared the same account later', async () => {
@@ -400,7 +400,7 @@ describe('a disk that is lost after the shop sold at B and returned to A', () =>
     const orderId = await lostAfterB();
     await openAgain();
     expect(orderOf(orderId)).toBeUndefined();
-    await vi.waitFor(() => expect(till().book.journal.read.foundOrder(orderId)).not.toBeNull(), { timeout: 30_000, interval: 20 });
+    await eventually(() => expect(till().book.journal.read.foundOrder(orderId)).not.toBeNull());
     expect(must(await handlers.journal.view(undefined)).unasked).toEqual([]);
     expect(b.control.postings()).toHaveLength(1);
   });
@@ -410,10 +410,7 @@ describe('a disk that is lost after the shop sold at B and returned to A', () =>
     entries.delete(`client-secret-of-${accountKeyOfSettings(connectionTo(b, BT))}`);
     await openAgain();
     const unasked = [{ baseUrl: b.baseUrl, clientId: BT.clientId }];
-    await vi.waitFor(async () => expect(must(await handlers.journal.view(undefined)).unasked).toEqual(unasked), {
-      timeout: 30_000,
-      interval: 20,
-    });
+    await eventually(async () => expect(must(await handlers.journal.view(undefined)).unasked).toEqual(unasked));
     expect(till().book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 });

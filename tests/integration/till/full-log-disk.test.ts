@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
 import { createOrderService } from '../../../main/orders/order-service.ts';
@@ -18,6 +18,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { eventually } from '../../eventually.ts';
 import { seenAt } from '../../fakes/ticket-lines.ts';
 
 /** Journal and log on one real disk of 6 MB that fills up: the log loses lines, and no order loses its answer. */
@@ -113,7 +114,7 @@ function sell(number: string): string {
 
 /** Sales stop while the journal's disk accepts nothing; the till tries it every few seconds. */
 async function soldLater(numbers: readonly string[]): Promise<string[]> {
-  await vi.waitFor(() => expect(till.status.view().sales).toEqual({ is: 'open' }), { timeout: 60_000, interval: 100 });
+  await eventually(() => expect(till.status.view().sales).toEqual({ is: 'open' }));
   return numbers.map(sell);
 }
 
@@ -122,18 +123,18 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
     const numbers = Array.from({ length: SALES }, (_, n) => `0812334455${String(n).padStart(2, '0')}`);
     const orders = numbers.slice(0, AT_ONCE).map(sell);
     // Each attempt is in the journal. From here on the disk accepts nothing, and only now the orders reach the service.
-    await vi.waitFor(() => expect(begun).toBe(AT_ONCE), 60_000);
+    await eventually(() => expect(begun).toBe(AT_ONCE));
     disk.fill();
     for (let n = 0; n < 2_000; n += 1) expect(() => log.info('call', { n })).not.toThrow();
     letGo();
-    await vi.waitFor(() => expect(log.fault()).toBe('full'), 60_000);
+    await eventually(() => expect(log.fault()).toBe('full'));
     expect(till.status.view().logFault).toBe('full');
-    await vi.waitFor(() => expect(practice.control.ledger()).toHaveLength(AT_ONCE), 60_000);
+    await eventually(() => expect(practice.control.ledger()).toHaveLength(AT_ONCE));
     disk.free();
     orders.push(...(await soldLater(numbers.slice(AT_ONCE))));
-    await vi.waitFor(() => expect(orders.filter((orderId) => OPEN.has(stateOf(orderId)))).toEqual([]), { timeout: 120_000, interval: 100 });
+    await eventually(() => expect(orders.filter((orderId) => OPEN.has(stateOf(orderId)))).toEqual([]));
     expect(orders.map(stateOf)).toEqual(orders.map(() => 'success'));
-    await vi.waitFor(() => expect(log.fault()).toBeNull(), 60_000);
+    await eventually(() => expect(log.fault()).toBeNull());
     expect(till.status.view().logFault).toBeNull();
     expect(statuses.map(({ logFault }) => logFault)).toContain('full');
     await log.flushed();
@@ -177,7 +178,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       till.close();
       till = opened.value;
       const orders = Array.from({ length: SALES }, (_, n) => sell(`0812334466${String(n).padStart(2, '0')}`));
-      await vi.waitFor(() => expect(orders.map(stateOf)).toEqual(orders.map(() => 'success')), { timeout: 120_000, interval: 100 });
+      await eventually(() => expect(orders.map(stateOf)).toEqual(orders.map(() => 'success')));
       expect(full.fault()).toBe('full');
       expect(statSync(join(own, 'loket.log')).size).toBe(0);
       await full.flushed();

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { onPath, root } from '../../../scripts/lib/paths.mjs';
+import { LONG_MS } from '../../limits.ts';
 
 const possible = ['Xvfb', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => onPath(name) !== undefined);
 
@@ -49,7 +50,7 @@ describe('a session that is not understood', () => {
     (args) => {
       const { stderr, stdout, status } = spawnSync(process.execPath, [join(root, 'scripts', 'session.mjs'), ...args], {
         encoding: 'utf8',
-        timeout: 15_000,
+        timeout: LONG_MS,
       });
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
       expect(stderr).toBe('usage: node scripts/session.mjs [--display] [--keyring] -- <command> [args]\n');

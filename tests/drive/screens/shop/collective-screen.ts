@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { LONG_MS } from '../../limits.ts';
+import { LONG_MS } from '../../../limits.ts';
 import { Screen } from '../screen.ts';
 
 /** Collective payments: the groups, and one of them with its bills and its last payment. */

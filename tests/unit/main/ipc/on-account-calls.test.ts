@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
@@ -15,6 +15,7 @@ import type { AccountSlip } from '../../../../shared/on-account/slips/account-sl
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { NotPermitted } from '../../../../shared/staff/permissions.ts';
 import { OverrideForm } from '../../../../shared/staff/staff.ts';
+import { eventually } from '../../../eventually.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
@@ -218,7 +219,7 @@ describe('paying a debt', () => {
     });
     expect(await handlers.onAccount.owing(undefined)).toMatchObject({ value: [{ customerId, name: 'Bu Rina', balance: 26_500 }] });
     valueOrThrow(await handlers.onAccount.pay(cash(26_500)));
-    await vi.waitFor(() => expect(till.customers.book.get(customerId).ok).toBe(false));
+    await eventually(() => expect(till.customers.book.get(customerId).ok).toBe(false));
   });
 });
 

@@ -10,6 +10,7 @@ import { readDailyMark } from '../../../../main/journal/rollups/daily-mark.ts';
 import { BackupScheduler, type BackupSchedulerDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { ok } from '../../../../shared/lib/result.ts';
+import { eventually } from '../../../eventually.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { forgetRollUps, JournalFolder, write } from '../../../fakes/journals.ts';
 
@@ -84,12 +85,12 @@ describe('the backup scheduler', () => {
   it('makes a backup in the first quiet minute of a journal with sales, and the next a day later, without being asked', async () => {
     keep(folder.sold(1, 3));
     await clock.advance(60_000);
-    await vi.waitFor(() => expect(copied).toHaveLength(1));
+    await eventually(() => expect(copied).toHaveLength(1));
     await clock.advance(23 * HOUR);
     expect(begun).toBe(1);
     // The hour of the schedule that is a day or more after the last backup.
     await clock.advance(2 * HOUR);
-    await vi.waitFor(() => expect(copied).toHaveLength(2));
+    await eventually(() => expect(copied).toHaveLength(2));
     expect(begun).toBe(2);
     // A day of a timer that fires every five seconds.
   });
@@ -104,7 +105,7 @@ describe('the backup scheduler', () => {
     expect(begun).toBe(0);
     await clock.advance(40_000);
     expect(begun).toBe(1);
-    await vi.waitFor(() => expect(copied).toHaveLength(1));
+    await eventually(() => expect(copied).toHaveLength(1));
   });
 
   it('makes a backup also on a day without a quiet moment', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
@@ -17,6 +17,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DeclaredAccount } from '../../../../shared/service/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { eventually } from '../../../eventually.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
@@ -134,7 +135,7 @@ describe('a sale under an account that only the lost journal had declared', () =
     const sold = await sell();
     await clock.advance(1_000);
     // The folder is written behind the sale.
-    await vi.waitFor(async () => expect(accountsIn(await left())).toContain('https://b.test'));
+    await eventually(async () => expect(accountsIn(await left())).toContain('https://b.test'));
     await lose(left);
     knows(B, [sold]);
     expect(await found()).toEqual([sold]);

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ErasureJob } from '../../../../main/privacy/erasure-job.ts';
 import { ErasureRecords } from '../../../../main/privacy/erasure-records.ts';
 import { monthsBefore } from '../../../../main/privacy/retention.ts';
 import { restore } from '../../../../main/restore/restore.ts';
 import { ok } from '../../../../shared/lib/result.ts';
+import { eventually } from '../../../eventually.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { ErasureJobs, OWNER } from '../../../fakes/erasure/erasure-jobs.ts';
 import { canariesOf, inquiryOf, textsIn } from '../../../fakes/erasure/erasures.ts';
@@ -234,7 +235,7 @@ describe('a backup from before an erasure', () => {
     const old = await folder.copyAt(jobs.clock.now() - 1_000);
     const first = jobOf(journal);
     const running = first.press(OWNER, null);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await jobs.clock.advance(5);
       if (journal.read.fact('erasedBy') === null) throw new Error('It erased nothing yet');
     });
