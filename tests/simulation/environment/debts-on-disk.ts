@@ -19,11 +19,19 @@ type Sums = Readonly<Record<Kind | 'before' | 'after', number>>;
 export class DebtsOnDisk {
   /** Ids of payments and write-offs that were written down more than once. */
   readonly twice: string[] = [];
+  /** Tickets that put more on account than the customer might, without a supervisor's yes to exactly that. */
+  readonly beyondLimit: string[] = [];
   readonly #steps: Step[] = [];
   readonly #acts = new Set<string>();
+  readonly #limits = new Map<string, number>();
 
-  sold({ customer, payments = [] }: Ticket, seq: number): void {
-    this.#add(seq, customer, 'charged', sumOnAccount(payments));
+  sold({ ticketId, customer, payments = [], overLimit }: Ticket, seq: number): void {
+    const amount = sumOnAccount(payments);
+    if (customer === undefined || amount === 0) return;
+    const over = Math.max(0, amount - this.availableTo(customer));
+    if (over !== (overLimit?.over ?? 0))
+      this.beyondLimit.push(`${ticketId} exceeds the limit by ${over}, and ${overLimit?.over ?? 0} was allowed`);
+    this.#add(seq, customer, 'charged', amount);
   }
 
   /** An order of this ticket has another refund than before. */
@@ -32,6 +40,7 @@ export class DebtsOnDisk {
   }
 
   apply(event: JournalEvent | ExtensionEvent, seq: number): void {
+    if (isOpening(event)) this.#limits.set(event.subject, event.limit);
     if (!isAct(event)) return;
     const { subject } = event;
     if (event.type === 'accountWrittenOff') {
@@ -51,6 +60,11 @@ export class DebtsOnDisk {
   /** Negative where the shop owes the customer. */
   owedBy(customer: string): number {
     return owed(this.#steps.filter((step) => step.customer === customer));
+  }
+
+  /** What a customer may still put on account: what is left of the limit, and credit. Charges count from their ticket on. */
+  availableTo(customer: string): number {
+    return Math.max(0, (this.#limits.get(customer) ?? 0) - this.owedBy(customer));
   }
 
   /** Of the events after one, up to another. */
@@ -78,6 +92,9 @@ type Act = Extract<OnAccountEvent, { type: 'accountPaid' | 'accountPaidBack' | '
 
 const ACTS: ReadonlySet<string> = new Set<Act['type']>(['accountPaid', 'accountPaidBack', 'accountWrittenOff']);
 const isAct = (event: JournalEvent | ExtensionEvent): event is Act => ACTS.has(event.type);
+
+const isOpening = (event: JournalEvent | ExtensionEvent): event is Extract<OnAccountEvent, { type: 'accountOpened' }> =>
+  event.type === 'accountOpened';
 
 const owed = (steps: readonly Step[]): number =>
   steps.reduce((sum, { kind, amount }) => (kind === 'charged' ? sum + amount : sum - amount), 0);

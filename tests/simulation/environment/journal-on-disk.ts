@@ -165,6 +165,17 @@ export function eventsLeftWhole(file: string, subjects: ReadonlySet<string>): st
   }
 }
 
+/** The types of the events about a subject that are whole. */
+export function wholeEventsOf(file: string, subject: string): string[] {
+  const db = openReadOnly(file);
+  try {
+    const rows = db.prepare('SELECT type FROM events WHERE erased IS NULL AND subject = ?').all(subject);
+    return (rows as { type: string }[]).map(({ type }) => type);
+  } finally {
+    db.close();
+  }
+}
+
 function connect(file: string): Connection {
   const db = openReadOnly(file);
   return { db, eventsAfter: db.prepare('SELECT seq, body FROM events WHERE seq > ? ORDER BY seq') };

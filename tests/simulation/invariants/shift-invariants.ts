@@ -7,6 +7,7 @@ import type { Counter } from '../world/counter.ts';
 type Same = (promise: string, what: string, expected: unknown, found: unknown) => void;
 
 const DEBTS = 'customers owe what they put on account and did not pay';
+const WITHIN_LIMIT = 'nobody puts more on account than the limit or a supervisor allows';
 
 /** The promises of docs/shop.md about the drawer and its shifts, checked for one till at every step. */
 export class ShiftInvariants {
@@ -104,6 +105,7 @@ export class ShiftInvariants {
       const owed = disk.owedBy(customer);
       if (balance !== owed) this.#broken(DEBTS, `${customer} owes ${balance}, and should owe ${owed}`);
     }
+    for (const what of disk.beyondLimit) this.#broken(WITHIN_LIMIT, what);
     for (const id of disk.twice) this.#broken('no payment on account is written down twice', id);
   }
 

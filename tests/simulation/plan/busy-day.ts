@@ -3,7 +3,7 @@ import type { Switches } from '../../../simulator/config/switches.ts';
 import type { Limit } from '../../../simulator/http/bucket.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
-import { debtsOf } from './debts.ts';
+import { accountLimitsOf, debtsOf } from './debts.ts';
 import { erasuresOf } from './erasures.ts';
 import { backgroundFault, faultsAround } from './faults.ts';
 import { lossesOf, multipleStarts, withSalesAtClone } from './journal-losses.ts';
@@ -71,6 +71,7 @@ export function busyDay(seed: number, products: readonly Product[]): Plan {
     autoPrint: paper.chance(0.5),
     printerTells: paper.chance(0.6),
     silentKeychain: starts.chance(0.15),
+    accountLimits: accountLimitsOf(seed),
     erasures: erasuresOf(seed),
     steps,
     end: length + 10 * MINUTE,

@@ -14,6 +14,8 @@ export type ErasureTrouble =
 export interface ErasurePlan {
   /** The customers who ask for it: each the nth ticket of those there are. */
   readonly wishes: readonly number[];
+  /** The customers on account who ask for it, by their places: as long as something is not settled with them, they stay. */
+  readonly debtors: readonly number[];
   readonly atOnce: ErasureTrouble;
   readonly byWish: ErasureTrouble;
   readonly byAge: ErasureTrouble;
@@ -24,7 +26,8 @@ export function erasuresOf(seed: number): ErasurePlan | null {
   const random = randomOf(seed, 'plan', 'erasures');
   if (random.chance(0.5)) return null;
   const wishes = Array.from({ length: random.int(0, 4) }, () => random.int(0, 99));
-  return { wishes, atOnce: troubleOf(random), byWish: troubleOf(random), byAge: troubleOf(random) };
+  const troubles = { atOnce: troubleOf(random), byWish: troubleOf(random), byAge: troubleOf(random) };
+  return { wishes, ...troubles, debtors: random.pick([[], [0], [1], [0, 1], [0, 1]]) };
 }
 
 function troubleOf(random: Random): ErasureTrouble {

@@ -152,6 +152,8 @@ export interface Plan extends ServiceSetup {
   readonly silentKeychain: boolean;
   /** The printer confirms its prints. */
   readonly printerTells: boolean;
+  /** How much each of the customers who buy on account may owe, in rupiah. */
+  readonly accountLimits: readonly number[];
   /** Customers' data is erased when the last day has ended; null for a shop that keeps it. */
   readonly erasures: ErasurePlan | null;
   readonly steps: readonly Step[];

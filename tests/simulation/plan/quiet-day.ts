@@ -2,8 +2,9 @@ import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
+import { accountLimitsOf } from './debts.ts';
 import { erasuresOf } from './erasures.ts';
-import type { Plan, Step } from './plan.ts';
+import type { Plan, Sell, Step } from './plan.ts';
 import { firstShifts, quietShift } from './shifts.ts';
 
 /** Days with only the scenes drawn here: each needs several things at exact moments, so no other fault happens between them. */
@@ -16,7 +17,7 @@ interface Stage {
   readonly till: number;
   /** The till that starts on a copy of a disk, where a scene makes one. */
   readonly clone: number;
-  readonly sell: (at: number, lines?: number, till?: number) => Step;
+  readonly sell: (at: number, lines?: number, till?: number) => Sell & Step;
 }
 type Scene = (at: number, stage: Stage) => Step[];
 
@@ -74,6 +75,16 @@ const soldAfterTheCopy: Scene = (at, { till, sell }) => [
   sell(at + 11 * MINUTE),
 ];
 
+/** Two sales on account, the second while the first is in progress: together they exceed what the customer may owe. */
+const togetherAboveLimit: Scene = (at, { till, sell }) => [
+  { at: at - 1, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', ms: 10_000 } },
+  onAccount(sell(at)),
+  onAccount(sell(at + 3_000)),
+];
+
+/** By the first customer on account; nobody allows what is above the limit. */
+const onAccount = (step: Sell & Step): Step => ({ ...step, nonce: step.nonce.replace(/^(.).../, '$1a00') });
+
 /** A till that has not sold since its start is copied; both continue to sell. */
 const copiedBeforeSelling: Scene = (at, { random, till, clone, sell }) => [
   sell(at - MINUTE),
@@ -87,6 +98,8 @@ const copiedBeforeSelling: Scene = (at, { random, till, clone, sell }) => [
 const COPIES: readonly Scene[] = [copiedBeforeSelling, soldAfterTheCopy];
 /** Then these, in random order. */
 const TROUBLES: readonly Scene[] = [ticketInDoubt, foundWhilePaying, unreadableReads, misjudged, takenYetUnauthorised];
+/** These come last, so that the days before stay as they were. */
+const LATER: readonly Scene[] = [togetherAboveLimit];
 const EVERY_MS = 75 * MINUTE;
 
 /** Whether a seed has a quiet day: one in eight. */
@@ -111,7 +124,7 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
     repeats: 'open',
   });
   const stage = { random, till: 0, clone: 1, sell };
-  const played = [...COPIES, ...shuffled(random, TROUBLES)];
+  const played = [...COPIES, ...shuffled(random, TROUBLES), ...LATER];
   const scenes = played.flatMap((scene, index) => calmly(scene, 5 * MINUTE + index * EVERY_MS, stage));
   const own = randomOf(seed, 'plan', 'shifts');
   const drawer = [...firstShifts(1), ...quietShift(own, 65 * MINUTE + own.int(2, 5) * EVERY_MS)];
@@ -132,6 +145,8 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
     autoPrint: false,
     printerTells: true,
     silentKeychain: false,
+    // More than one sale, less than two.
+    accountLimits: accountLimitsOf(seed).with(0, Math.round(1.5 * (product.price ?? 0))),
     erasures: erasuresOf(seed),
     steps,
     end: (played.length + 1) * EVERY_MS,

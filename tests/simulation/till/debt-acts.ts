@@ -1,47 +1,40 @@
+import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { TicketView } from '../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { Given } from '../../../shared/order/payments.ts';
-import { numberFor } from '../../drive/numbers.ts';
-import { CONSENT, typedNumber } from '../../fakes/shop/customers.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
 import type { Step } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
+import { debtorAt, keep } from './debtors.ts';
 import { isRefused, note, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** Customers who pay later: they are kept again by a till that does not know them any more, and pay what they believe that they owe. */
+/** What customers who pay later buy, pay and get back. */
 
 type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 
-const DEBTORS = [
-  { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e01', name: 'Bu Rina' },
-  { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e02', name: 'Pak Joko' },
-] as const;
-type Debtor = (typeof DEBTORS)[number];
-
-/** More than anybody buys: other tests reach a limit. */
-const LIMIT = rupiah(900_000_000);
-/** Numbers that no sale is for. */
-const NUMBERS_FROM = 5_000;
-
-const debtorAt = (nth: number): Debtor => DEBTORS[nth % DEBTORS.length] ?? DEBTORS[0];
-
-/** The customer of a visit that is put on account, known to the till. */
-export function payerOf(counter: SimulatedTill, run: ProgramRun, nonce: string): string {
-  const debtor = debtorAt(Number.parseInt(nonce[2] ?? '0', 16));
-  keep(counter, run, debtor);
-  return debtor.customerId;
-}
-
-function keep(counter: SimulatedTill, { till }: ProgramRun, { customerId, name }: Debtor): void {
-  const { book } = till.customers;
-  const product = counter.world.products.find(({ family }) => family === 'telco-prepaid');
-  if (!product) throw new Error('no product with a number');
-  const number = typedNumber(product, numberFor(product, NUMBERS_FROM + DEBTORS.findIndex((each) => each.customerId === customerId)));
-  if (!book.get(customerId).ok) note(counter, `keeps ${name}`, book.save({ customerId, name, note: '', number, consent: CONSENT }, OWNER));
-  if (counter.run?.till === till && till.onAccount.account(customerId).limit === null)
-    note(counter, `opens an account for ${name}`, till.onAccount.open({ customerId, limit: LIMIT }, OWNER));
+/** A sale that would exceed the customer's limit, and that nobody allows: they put on account what they may, and pay the rest in cash. */
+export function payOnAccount(
+  counter: SimulatedTill,
+  form: CheckoutForm & { readonly customer: string },
+  press: (form: CheckoutForm) => Result<TicketView, Failure>,
+): Result<TicketView, Failure> {
+  const made = press(form);
+  if (made.ok || made.failure.kind !== 'notPermitted' || made.failure.action !== 'sellAboveLimit') return made;
+  const { world, name } = counter;
+  const available = counter.onDisk.debts().availableTo(form.customer);
+  const [account, ...rest] = form.given;
+  const wanted = account?.tender === 'account' ? account.amount : 0;
+  world.count('on account: above the limit');
+  world.note(`${name}: ${wanted} on account exceeds what is left of the limit, ${available}`);
+  if (wanted <= available) world.violate('a sale within the limit is not refused', `${name}: ${wanted} of ${available}`);
+  const inCash = rest.reduce((sum, { amount }) => sum + amount, wanted - available);
+  const parts = available > 0 ? [seen('account', available, 'REF-BON')] : [];
+  return press({ ...form, given: [...parts, cashOf(inCash)] });
 }
 
 /** A customer pays; the money lies on the counter until the till has it in writing. */

@@ -3,11 +3,13 @@ import { assertNever, type Result } from '../../../shared/lib/result.ts';
 import { randomOf } from '../../../simulator/lib/random.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
+import { DebtorErasures } from '../invariants/debtor-erasures.ts';
 import { ErasureInvariants } from '../invariants/erasure-invariants.ts';
 import type { ErasureTrouble } from '../plan/erasures.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { askToBeErased, settleDebts } from './erasing-debtors.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -30,9 +32,13 @@ export async function eraseAll(world: World, counters: readonly SimulatedTill[])
     world.note(`${counter.name}: the shop erases`);
     await erase(world, counter, { by: 'age', trouble: plan.atOnce });
     wish(counter, plan.wishes);
+    const debtors = new DebtorErasures(counter);
+    await askToBeErased(world, counter, plan.debtors, debtors);
     counter.jump(LATER_MS);
     await erase(world, counter, { by: 'wish', trouble: plan.byWish });
-    await erase(world, counter, { by: 'age', trouble: plan.byAge });
+    debtors.check();
+    await settleDebts(world, counter, debtors);
+    await erase(world, counter, { by: 'age', trouble: plan.byAge, ended: () => debtors.ended() });
     counter.crash('after an erasure', DOWN_MS);
     await upAgain(world, counter);
     counter.shifts.check();
@@ -42,10 +48,12 @@ export async function eraseAll(world: World, counters: readonly SimulatedTill[])
 interface Erasure {
   readonly by: 'wish' | 'age';
   readonly trouble: ErasureTrouble;
+  /** Called after a run that ended well. */
+  readonly ended?: () => void;
 }
 
 /** Runs until one run ended well; what a run that failed or died left is the next one's work. */
-async function erase(world: World, counter: SimulatedTill, { by, trouble }: Erasure): Promise<void> {
+async function erase(world: World, counter: SimulatedTill, { by, trouble, ended: also }: Erasure): Promise<void> {
   await upAgain(world, counter);
   if (!counter.run || world.over()) return;
   world.count(`erasure: by ${by}${trouble.kind === 'none' ? '' : `, ${trouble.kind}`}`);
@@ -58,7 +66,9 @@ async function erase(world: World, counter: SimulatedTill, { by, trouble }: Eras
     const ended = counter.run && (await ranAt(world, counter, counter.run, before));
     world.note(`${counter.name}: an erasure by ${by} ${ended === null ? 'dies' : JSON.stringify(ended)}`);
     counter.misfortune.end();
-    if (ended?.ok) return promises.ended();
+    if (!ended?.ok) continue;
+    also?.();
+    return promises.ended();
   }
   if (!world.over()) world.violate('an erasure comes to its end', counter.name);
 }

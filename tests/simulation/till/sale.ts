@@ -12,7 +12,8 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
-import { payerOf } from './debt-acts.ts';
+import { payOnAccount } from './debt-acts.ts';
+import { payerOf } from './debtors.ts';
 import { openShift } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
 import { givenFor, isOnAccount, wrongPayments } from './given.ts';
@@ -83,9 +84,13 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
   let lines = [...shown];
-  const payer = isOnAccount(payment) ? { customer: payerOf(counter, run, payment) } : {};
-  const press = (repeats: CheckoutForm['repeats'] = []) =>
-    pressPay(counter, run, { nonce, lines, given: givenFor(payment, lines), repeats, ...payer });
+  const customer = isOnAccount(payment) ? payerOf(counter, run, payment) : null;
+  const press = (repeats: CheckoutForm['repeats'] = []) => {
+    const form = { nonce, lines, given: givenFor(payment, lines), repeats };
+    return customer === null
+      ? pressPay(counter, run, form)
+      : payOnAccount(counter, { ...form, customer }, (each) => pressPay(counter, run, each));
+  };
   let made = press();
   if (!made.ok && made.failure.kind === 'priceChanged') {
     const { lines: changes } = made.failure;

@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const NO_SCRUB = { begin: () => undefined, next: () => false, isWaiting: false };
 
 /** Does more in the transaction that appends an erasure. */
-const withErasure =
+export const withErasure =
   (more: string): Variant['file'] =>
   (db: Database) =>
     rewriting(/^\s*INSERT INTO events/i, (statement, values) => {

@@ -1,3 +1,4 @@
+import type { Customers } from '../../../main/customers/customers.ts';
 import type { Database } from '../../../main/journal/core/database.ts';
 import type { ListEntry } from '../../../main/journal/core/epochs.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
@@ -48,6 +49,8 @@ export interface Variant {
   readonly readsAfterOutages: boolean;
   /** The clock of everything that sells. */
   readonly clock: (clock: Clock) => Clock;
+  /** Wraps the customers of whom one asks to be erased. */
+  readonly customers: (customers: Customers) => Customers;
   /** Wraps the journal that an erasure changes, and the clock by which it decides what is old. */
   readonly erases: (journal: Journal) => Journal;
   readonly erasureClock: (clock: Clock) => Clock;
@@ -75,6 +78,7 @@ export const REAL: Variant = {
   view: (view) => view,
   readsAfterOutages: true,
   clock: (clock) => clock,
+  customers: (customers) => customers,
   erases: (journal) => journal,
   erasureClock: (clock) => clock,
   settings: (settings) => settings,

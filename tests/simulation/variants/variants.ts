@@ -3,6 +3,7 @@ import { CASHIER_VARIANTS } from './cashier.ts';
 import { DRAWER_VARIANTS } from './drawer.ts';
 import { ERASURE_VARIANTS } from './erasure.ts';
 import { JOURNAL_VARIANTS } from './journal.ts';
+import { ON_ACCOUNT_VARIANTS } from './on-account.ts';
 import { SENDING_VARIANTS } from './sending.ts';
 import type { Variant } from './variant.ts';
 
@@ -14,4 +15,5 @@ export const VARIANTS: readonly Variant[] = [
   ...CASHIER_VARIANTS,
   ...DRAWER_VARIANTS,
   ...ERASURE_VARIANTS,
+  ...ON_ACCOUNT_VARIANTS,
 ];

@@ -98,7 +98,9 @@ export class Hands {
     this.#offers.delete(key);
     const ticket = offers[0]?.sale ? disk.ticketOf(offers[0].sale.nonce) : null;
     const offer = ticket ? offers.findLast(({ sale }) => sale?.total === ticket.total) : offers[0];
-    for (const [line, orderId] of (ticket?.orderIds ?? []).entries()) this.#cashOf.set(orderId, offer?.sale?.lines[line] ?? 0);
+    // Another press for a ticket that is recorded offers what nobody takes.
+    for (const [line, orderId] of (ticket?.orderIds ?? []).entries())
+      if (!this.#cashOf.has(orderId)) this.#cashOf.set(orderId, offer?.sale?.lines[line] ?? 0);
     if (offer && !this.drawer.knows(key)) this.drawer.hand(key, offer.amount);
   }
 
