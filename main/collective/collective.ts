@@ -15,6 +15,7 @@ import { CollectiveBook } from './collective-book.ts';
 import { collectiveJournalOf } from './collective-journal.ts';
 import { ContinuedRounds } from './continued-rounds.ts';
 import { GroupCheck } from './group-check.ts';
+import { GroupPayers } from './group-payers.ts';
 import type { MemberTarget } from './member-target.ts';
 import type { CollectiveJournal } from './ports.ts';
 import { RoundRunner } from './round-runner.ts';
@@ -32,6 +33,8 @@ export interface Collective {
   readonly resume: () => void;
   /** The payments that this start found unfinished. */
   readonly continued: ContinuedRounds;
+  /** Who handed in money for a group since the till started. */
+  readonly payers: GroupPayers;
   readonly customers: Pick<CustomerBook, 'usable'>;
   readonly readForm: ReadSaleForm;
   /** Which day a moment belongs to. */
@@ -88,6 +91,7 @@ export function openCollective(deps: Deps): Collective {
       if (deps.isKnownToKeychain || deps.mode === 'training') runner.resume(unsent);
     },
     continued,
+    payers: new GroupPayers(),
     customers,
     readForm,
     shopClock: deps.shopClock,

@@ -70,12 +70,12 @@ function earlierUnsettled(deps: GroupViewDeps, group: CollectiveGroup, newest: s
   return rounds.flatMap((round) => roundView(deps, round, group) ?? []).sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Money that the shop holds: of customers in the group, and of whoever paid for it last. */
+/** Money that the shop holds: of whoever handed some in for the group or paid for it last, and of customers in it. */
 function moneyAhead({ collective, read, creditOf }: GroupViewDeps, groupId: string, members: readonly GroupMember[]): MoneyAhead[] {
   const [newest] = collective.journal.rounds(groupId, 1);
   const payer = newest && read.order(newest.bills[0]?.orderId ?? '')?.ticket.customer;
   const customers = members.flatMap((member) => (member.kind === 'customer' ? [member.customerId] : []));
-  return [...new Set([...(payer === undefined ? [] : [payer]), ...customers])].flatMap((customerId) => {
+  return [...new Set([...collective.payers.of(groupId), ...(payer === undefined ? [] : [payer]), ...customers])].flatMap((customerId) => {
     const known = collective.customers.usable(customerId);
     const credit = creditOf(customerId);
     return known.ok && credit > 0 ? [{ customerId, name: known.value.name, credit }] : [];

@@ -23,6 +23,18 @@ export const listOwing = (deps: AccountViewDeps): Result<readonly OwingView[], F
 export const shownAfter = (deps: AccountViewDeps, customerId: string, done: Result<null, Failure>): Result<AccountView, Failure> =>
   done.ok ? showAccount(deps, customerId) : done;
 
+interface PayInDeps {
+  readonly onAccount: Pick<OnAccountBook, 'payIn'>;
+  readonly collective: { readonly payers: { note(groupId: string, customerId: string): void } };
+}
+
+/** Takes money of a customer. Where it is handed in for a group, the group offers it for its next payment. */
+export function payIn({ onAccount, collective }: PayInDeps, form: AccountPaymentForm, by: Authority): Result<null, Failure> {
+  const done = onAccount.payIn(form, by);
+  if (done.ok && form.groupId !== undefined) collective.payers.note(form.groupId, form.customerId);
+  return done;
+}
+
 /** Whether the drawer opens for a payment. */
 export const hasCash = ({ given }: AccountPaymentForm): boolean => given.some(({ tender }) => tender === 'cash');
 

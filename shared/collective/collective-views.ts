@@ -115,6 +115,6 @@ export interface GroupView {
   readonly earlier: readonly RoundView[];
   /** The shop's balance with the provider; null where nothing was told. */
   readonly balance: AvailableBalance | null;
-  /** Of customers in the group and of who paid for it last, where there is some. */
+  /** Of who handed some in for the group or paid for it last, and of customers in it. */
   readonly ahead: readonly MoneyAhead[];
 }

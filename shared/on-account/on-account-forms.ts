@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GroupId } from '../collective/collective-forms.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
 import { MAX_AMOUNT, Rupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
@@ -21,6 +22,8 @@ export const AccountPaymentForm = z.strictObject({
   paymentId: z.uuid(),
   amount: Amount,
   given: z.array(Given).max(10),
+  /** The group for whose bills it is handed in ahead; absent for a payment of the customer's own. */
+  groupId: GroupId.optional(),
 });
 export type AccountPaymentForm = z.infer<typeof AccountPaymentForm>;
 

@@ -1,11 +1,10 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
-import { addMoney, formatBalance, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useDates, useDeps } from '../../core/context.tsx';
+import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -13,26 +12,29 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { AddBillsDialog } from './AddBillsDialog.tsx';
+import { AheadDialog, type HandedIn } from './AheadDialog.tsx';
+import { AheadTaken } from './AheadTaken.tsx';
 import { BillList } from './BillList.tsx';
 import styles from './Collective.module.css';
 import type { CollectiveStore } from './collective-store.ts';
 import { EndGroupQuestion } from './EndGroupQuestion.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
+import { GroupFoot } from './GroupFoot.tsx';
 import { PayDialog } from './PayDialog.tsx';
-import { RoundResult, Standings } from './RoundResult.tsx';
-import { tickedOf } from './ticked-bills.ts';
+import { RoundResult } from './RoundResult.tsx';
 
 interface Props {
   readonly store: CollectiveStore;
   readonly group: GroupView;
 }
 
-type Open = 'nothing' | 'add' | 'edit' | 'end' | 'pay';
+type Open = 'nothing' | 'add' | 'ahead' | 'edit' | 'end' | 'pay';
 
 /** One group: its bills, a check of all, one payment for the ticked ones, and what became of the last payment. */
 export function GroupPage({ store, group }: Props) {
   const { t } = useTranslation();
   const [open, setOpened] = useState<Open>('nothing');
+  const [handedIn, setHandedIn] = useState<HandedIn | null>(null);
   const failure = useStore(store, (state) => state.failure);
   const printed = useStore(store, (state) => state.printed);
   const setOpen = (dialog: Open): void => {
@@ -41,7 +43,11 @@ export function GroupPage({ store, group }: Props) {
   };
   const leave = () => inBackground(store.getState().choose(null));
   const close = () => setOpened('nothing');
-  useShortcuts(open === 'nothing' ? { Escape: leave } : {});
+  const took = (paid: HandedIn): void => {
+    setHandedIn(paid);
+    inBackground(store.getState().refresh());
+  };
+  useShortcuts(open === 'nothing' ? { Escape: leave, F6: () => setOpen('ahead') } : {});
   return (
     <Page
       title={group.name}
@@ -50,6 +56,9 @@ export function GroupPage({ store, group }: Props) {
         <>
           {group.note === '' ? null : <p>{group.note}</p>}
           <div className={styles.acts}>
+            <Button icon={<HandCoins aria-hidden="true" />} keyName="F6" onPress={() => setOpen('ahead')}>
+              {t('onAccount.payAhead')}
+            </Button>
             <Button onPress={() => setOpen('edit')}>{t('collective.edit')}</Button>
             <Button variant="danger" onPress={() => setOpen('end')}>
               {t('collective.end')}
@@ -57,9 +66,10 @@ export function GroupPage({ store, group }: Props) {
           </div>
         </>
       }
-      foot={<Answers store={store} group={group} onOpen={setOpen} onLeave={leave} />}
+      foot={<GroupFoot store={store} group={group} onOpen={setOpen} onLeave={leave} />}
     >
       {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      {handedIn ? <AheadTaken store={store} handedIn={handedIn} /> : null}
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       {group.earlier.map((round) => (
         <RoundResult key={round.ticketId} group={group} round={round} store={store} isEarlier />
@@ -70,6 +80,7 @@ export function GroupPage({ store, group }: Props) {
         <BillList store={store} group={group} />
       </Section>
       {open === 'add' ? <AddBillsDialog store={store} group={group} onClose={close} /> : null}
+      {open === 'ahead' ? <AheadDialog group={group} onPaid={took} onClose={close} /> : null}
       {open === 'edit' ? <GroupDialog store={store} group={group} onClose={close} /> : null}
       {open === 'end' ? <EndGroupQuestion store={store} group={group} onClose={close} /> : null}
       {open === 'pay' ? <PayDialog store={store} group={group} onClose={close} /> : null}
@@ -92,59 +103,5 @@ function AllBills({ store, group: { groupId, members, check } }: Props) {
         {t('collective.checkAgain')}
       </Button>
     </div>
-  );
-}
-
-interface AnswersProps extends Props {
-  readonly onOpen: (open: Open) => void;
-  readonly onLeave: () => void;
-}
-
-/** The money of the payments that are shown and of the ticked bills, the shop's balance, and what can be done now: always in sight. */
-function Answers({ store, group, onOpen, onLeave }: AnswersProps) {
-  const { t } = useTranslation();
-  const { bridge } = useDeps();
-  const { time } = useDates();
-  const unticked = useStore(store, (state) => state.unticked);
-  const { groupId, check, balance, round, earlier, ahead } = group;
-  const ticked = tickedOf(group, unticked);
-  const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
-  const ask = (which: 'all' | 'missing') => inBackground(store.getState().act(() => bridge.collective.check({ groupId, which })));
-  const cancel = () => inBackground(store.getState().act(() => bridge.collective.cancelCheck(groupId)));
-  const isAsked = group.members.some(({ bill }) => bill.is === 'priced');
-  useShortcuts({
-    F4: () => onOpen('add'),
-    F5: check ? undefined : () => ask(isAsked ? 'missing' : 'all'),
-    F8: ticked.length > 0 && check === null ? () => onOpen('pay') : undefined,
-  });
-  return (
-    <>
-      {round ? <Standings rounds={[round, ...earlier]} /> : null}
-      {check ? <p role="status">{t('collective.checking', { asked: check.asked, of: check.of })}</p> : null}
-      {balance ? <p>{t('collective.balance', { amount: formatBalance(balance.least), time: time(balance.toldAt) })}</p> : null}
-      {ahead.map(({ customerId, name, credit }) => (
-        <p key={customerId}>{t('collective.ahead', { name, amount: formatRupiah(credit) })}</p>
-      ))}
-      <div className={styles.money}>
-        <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={onLeave}>
-          {t('collective.toGroups')}
-        </Button>
-        <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={() => onOpen('add')}>
-          {t('collective.addBills')}
-        </Button>
-        {check ? (
-          <Button onPress={cancel}>{t('collective.cancelCheck')}</Button>
-        ) : (
-          <Button keyName="F5" isDisabled={group.members.length === 0} onPress={() => ask(isAsked ? 'missing' : 'all')}>
-            {t(isAsked ? 'collective.checkMissing' : 'collective.checkAll')}
-          </Button>
-        )}
-        <div className={styles.pay}>
-          <Button variant="primary" keyName="F8" isDisabled={ticked.length === 0 || check !== null} onPress={() => onOpen('pay')}>
-            {t('collective.pay', { count: ticked.length, total: formatRupiah(total) })}
-          </Button>
-        </div>
-      </div>
-    </>
   );
 }

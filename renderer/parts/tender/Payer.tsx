@@ -12,8 +12,14 @@ import type { ChosenCustomer } from './tendering.ts';
 /** So many fit beside a total. */
 const MOST = 3;
 
+interface WhoProps {
+  /** What the customer is asked for; absent for who pays later. */
+  readonly label?: string;
+  readonly onChosen: (customer: ChosenCustomer) => void;
+}
+
 /** Finds the customer by name; Enter takes the first. */
-export function WhoPays({ onChosen }: { readonly onChosen: (customer: ChosenCustomer) => void }) {
+export function WhoPays({ label, onChosen }: WhoProps) {
   const { t } = useTranslation();
   const { index } = useCustomers((state) => state.found);
   const [text, setText] = useState('');
@@ -30,7 +36,7 @@ export function WhoPays({ onChosen }: { readonly onChosen: (customer: ChosenCust
     <div className={styles.who}>
       <Field
         autoFocus
-        label={t('onAccount.who')}
+        label={label ?? t('onAccount.who')}
         // The names themselves say what to do, and a low window has no room for both.
         hint={found.length > 0 ? undefined : t('onAccount.whoHint')}
         value={text}

@@ -28,6 +28,33 @@ test('a group is checked and paid by keys; a bill that changed meanwhile stops a
   await expect(collective.heading(collective.words.text('collective.title'))).toBeVisible();
 });
 
+test('money for a group is handed in ahead on its page by keys, has a slip, and pays the bills', async ({ start, product }) => {
+  const { collective, counter, customers, printJobs } = await start();
+  await counter.reaches(await counter.sell(product('pln-token-50000'), { number: '14012345678' }), 'success');
+  await customers.save('Bu Rina', 'rumah', (text) => counter.type(text));
+  await counter.next();
+  await collective.open();
+  await collective.makeGroup('Warga RT 05');
+  await collective.addBills(product('pdam-bandung').name, ['5373512901 Bu Sri', '5373512902 Pak Agus']);
+  await collective.check();
+  await expect(collective.ticks).toHaveCount(2);
+  await counter.press('F6');
+  await expect(collective.payerField).toBeFocused();
+  await counter.type('rina');
+  await counter.press('Enter');
+  await expect(collective.aheadAmount).toBeFocused();
+  await counter.type('500000');
+  await collective.recordAhead.press('Enter');
+  await expect(collective.ahead('Bu Rina', 'Rp 500.000')).toBeVisible();
+  await collective.aheadSlip.press('Enter');
+  await expect(printJobs.note('printedFiles', { what: collective.words.text('paperKind.payment') })).toBeVisible();
+  await counter.press('F8');
+  await collective.useAhead('Bu Rina', 'Rp 500.000').press('Enter');
+  await collective.payNow.press('Enter');
+  await collective.ended();
+  await expect(collective.standing('paid')).toHaveText('2');
+});
+
 test.describe('while no order ends by itself', () => {
   test.use({ pace: 1_000 });
 

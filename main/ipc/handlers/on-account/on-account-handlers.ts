@@ -5,7 +5,16 @@ import type { AccountView } from '../../../../shared/on-account/on-account-views
 import type { Action, Authority } from '../../../../shared/staff/permissions.ts';
 import { accountSubject, cashSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { printPayment, printReminder } from '../../../on-account/account-slips.ts';
-import { hasCash, isCash, listOwing, showAccount, shownAfter, writeOff, writeOffAction } from '../../../on-account/on-account-actions.ts';
+import {
+  hasCash,
+  isCash,
+  listOwing,
+  payIn,
+  showAccount,
+  shownAfter,
+  writeOff,
+  writeOffAction,
+} from '../../../on-account/on-account-actions.ts';
 import { openDrawerForShift } from '../../../printing/open-drawer.ts';
 import type { PrintService } from '../../../printing/print-service.ts';
 import type { Staff } from '../../../staff/staff.ts';
@@ -43,8 +52,8 @@ export function onAccountHandlers(deps: OnAccountHandlerDeps, allow: Authorize):
     changeLimit: (form) =>
       act({ action: 'changeAccount', subject: accountSubject(form), ...form }, ({ onAccount }, by) => onAccount.changeLimit(form, by)),
     pay: (form) =>
-      act({ action: 'collectDebt', subject: form.customerId, ...form }, ({ onAccount }, by) =>
-        withCash(hasCash(form), form.paymentId, by, onAccount.payIn(form, by)),
+      act({ action: 'collectDebt', subject: form.customerId, ...form }, (till, by) =>
+        withCash(hasCash(form), form.paymentId, by, payIn(till, form, by)),
       ),
     payBack: (form) =>
       act(

@@ -29,6 +29,7 @@ export const onAccountEn = {
     means: 'How',
     change: 'Change {{amount}}',
     tooLittle: 'That is less than the amount.',
+    debtFirst: '{{amount}} is still owed: that is paid first.',
     becomesCredit: '{{amount}} more than is owed: it becomes credit.',
     record: 'Record',
     printReminder: 'Print reminder',

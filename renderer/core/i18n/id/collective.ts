@@ -84,6 +84,10 @@ export const collectiveId = {
     continuedLeft:
       'Aplikasi tertutup saat pembayaran berjalan. Tagihan yang tidak terkirim tidak dilanjutkan otomatis. Panggil supervisor.',
     ahead: 'Titipan {{name}}: {{amount}}. Ini uang pelanggan, utang toko.',
+    aheadWho: 'Siapa yang menitipkan uang?',
+    aheadAgain: 'Pernah menitipkan uang',
+    aheadOf: 'Titipan dari {{name}}',
+    aheadTaken: 'Titipan dari {{name}} sudah dicatat.',
     useAhead: 'Pakai titipan {{name}}: {{amount}}',
     otherMeans: 'Cara lain',
     cashDue: 'Tunai: {{amount}}',

@@ -29,6 +29,7 @@ export const onAccountId = {
     means: 'Cara bayar',
     change: 'Kembali {{amount}}',
     tooLittle: 'Kurang dari jumlahnya.',
+    debtFirst: 'Masih ada utang {{amount}}: itu dilunasi lebih dulu.',
     becomesCredit: 'Lebih {{amount}} dari utangnya: menjadi titipan.',
     record: 'Catat',
     printReminder: 'Cetak tagihan',

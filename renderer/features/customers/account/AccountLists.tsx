@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
 import type { ChargeView, EntryView } from '../../../../shared/on-account/on-account-views.ts';
 import { useDates } from '../../../core/context.tsx';
+import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './Account.module.css';
-import { PrintButton } from './PrintButton.tsx';
 
 /** What is not paid, the oldest first: payments settle it in this order. */
 export function OpenCharges({ charges }: { readonly charges: readonly ChargeView[] }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import type { AccountDialogProps } from './account-dialog.ts';
 
 /** Ends buying on account; it can be opened again. */
 export function CloseQuestion({ view: { customerId }, account, onClose }: AccountDialogProps) {

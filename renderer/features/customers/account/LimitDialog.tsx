@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import type { AccountDialogProps } from './account-dialog.ts';
 
 /** Opens the account with a limit, or changes it. */
 export function LimitDialog({ view: { customerId, limit: before }, account, onClose }: AccountDialogProps) {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
+import { type Means, MeansFields } from '../../../parts/on-account/MeansFields.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import type { AccountDialogProps } from './account-dialog.ts';
-import { type Means, MeansFields } from './MeansFields.tsx';
 
 /** Gives credit back to the customer. */
 export function PayBackDialog({ view: { customerId, credit }, account, onClose }: AccountDialogProps) {

@@ -102,6 +102,33 @@ export class CollectiveScreen extends Screen {
     await part.getByRole('switch').press('Space');
   }
 
+  /** The dialog in which money is handed in ahead, first for who hands it in. */
+  get payerField(): Locator {
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('collective.aheadWho') });
+  }
+
+  get aheadAmount(): Locator {
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('onAccount.amount') });
+  }
+
+  get recordAhead(): Locator {
+    return this.button('onAccount.record');
+  }
+
+  get aheadSlip(): Locator {
+    return this.button('onAccount.printPayment');
+  }
+
+  /** What the shop holds of somebody's money, on the group's page. */
+  ahead(name: string, amount: string): Locator {
+    return this.page.getByText(this.words.text('collective.ahead', { name, amount }));
+  }
+
+  /** The button in the payment that uses it. */
+  useAhead(name: string, amount: string): Locator {
+    return this.page.getByRole('button', { name: this.words.text('collective.useAhead', { name, amount }) });
+  }
+
   /** What is said of the last payment as a whole. */
   said(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });

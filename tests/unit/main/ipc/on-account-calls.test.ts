@@ -223,6 +223,19 @@ describe('paying a debt', () => {
   });
 });
 
+describe('money that is handed in for a group', () => {
+  it('is credit of a customer who is in no group, is offered for that group alone, and is taken once', async () => {
+    const [first, other] = [randomUUID(), randomUUID()];
+    for (const groupId of [first, other]) valueOrThrow(await handlers.collective.save({ groupId, name: 'RT 05', note: '' }));
+    const payment = { ...cash(50_000), groupId: first };
+    valueOrThrow(await handlers.onAccount.pay(payment));
+    valueOrThrow(await handlers.onAccount.pay(payment));
+    expect(await account()).toMatchObject({ balance: -50_000, limit: null });
+    expect(valueOrThrow(await handlers.collective.view(first)).ahead).toEqual([{ customerId, name: 'Bu Rina', credit: 50_000 }]);
+    expect(valueOrThrow(await handlers.collective.view(other)).ahead).toEqual([]);
+  });
+});
+
 describe('a slip of an account', () => {
   it('is printed by a cashier: what the customer owes, and what they paid with what was left then', async () => {
     await openAccount(100_000);

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
+import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
 import type { ShownAccount } from './use-account.ts';
 
 /** What each dialog of an account gets. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
-import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
-import { inBackground } from '../../../core/background-work.ts';
-import { useDeps } from '../../../core/context.tsx';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
 
 /** A customer's account, and one act at a time on it. */
 export interface ShownAccount {
@@ -36,7 +36,9 @@ export function useAccount(customerId: string): ShownAccount {
     let isShown = true;
     const load = async () => {
       const answer = await bridge.onAccount.of(customerId);
-      if (isShown && answer.ok) setView(answer.value);
+      if (!isShown) return;
+      if (answer.ok) setView(answer.value);
+      else setFailure(answer.failure);
     };
     inBackground(load());
     return () => {

@@ -1,23 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { type Given, readReference } from '../../../../shared/order/payments.ts';
-import { inBackground } from '../../../core/background-work.ts';
-import { useDeps } from '../../../core/context.tsx';
-import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { typedAmount } from '../../../presentation/typed-amount.ts';
-import { Field } from '../../../ui/form/Field.tsx';
-import { Toggle } from '../../../ui/form/Toggle.tsx';
-import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { type Given, readReference } from '../../../shared/order/payments.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { typedAmount } from '../../presentation/typed-amount.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import type { AccountDialogProps } from './account-dialog.ts';
 import { type Means, MeansFields } from './MeansFields.tsx';
 
+interface Props extends AccountDialogProps {
+  /** The group for whose bills the money is handed in, and the title then. */
+  readonly ahead?: { readonly groupId: string; readonly title: string };
+  /** Called with the id of a payment that was recorded, before `onClose`. */
+  readonly onPaid?: (paymentId: string) => void;
+}
+
 /** Takes money for the debt, the oldest first; what is more becomes credit. */
-export function PayDialog({ view: { customerId, debt }, account, onClose }: AccountDialogProps) {
+export function PayDialog({ view: { customerId, debt }, account, ahead, onPaid, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [paymentId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(debt === 0 ? '' : groupThousands(debt));
+  const [typed, setTyped] = useState(debt === 0 || ahead ? '' : groupThousands(debt));
   const [received, setReceived] = useState('');
   const [means, setMeans] = useState<Means>({ tender: 'cash', reference: '' });
   const [isSeen, setSeen] = useState(false);
@@ -26,16 +33,21 @@ export function PayDialog({ view: { customerId, debt }, account, onClose }: Acco
   const given = givenOf(means, { amount, cash: received === '' ? amount : parseRupiah(received), isSeen });
   const pay = async () => {
     setTried(true);
-    if (given && (await account.act(() => bridge.onAccount.pay({ customerId, paymentId, amount, given: [given] })))) onClose();
+    if (!given) return;
+    const form = { customerId, paymentId, amount, given: [given], ...(ahead && { groupId: ahead.groupId }) };
+    if (!(await account.act(() => bridge.onAccount.pay(form)))) return;
+    onPaid?.(paymentId);
+    onClose();
   };
   return (
     <FormDialog
-      title={t(debt > 0 ? 'onAccount.pay' : 'onAccount.payAhead')}
+      title={ahead?.title ?? t(debt > 0 ? 'onAccount.pay' : 'onAccount.payAhead')}
       cancelLabel={t('common.cancel')}
       confirmLabel={t('onAccount.record')}
       onCancel={onClose}
       onConfirm={() => inBackground(pay())}
     >
+      {ahead && debt > 0 ? <p role="status">{t('onAccount.debtFirst', { amount: formatRupiah(debt) })}</p> : null}
       <Field
         autoFocus
         label={t('onAccount.amount')}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { readReference } from '../../../../shared/order/payments.ts';
-import { REFERENCE_MAX, type TenderKind } from '../../../../shared/order/tender.ts';
-import { useApp } from '../../../core/context.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { readReference } from '../../../shared/order/payments.ts';
+import { REFERENCE_MAX, type TenderKind } from '../../../shared/order/tender.ts';
+import { useApp } from '../../core/context.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 
 /** How money comes or goes, and where it can be found. */
 export interface Means {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../ui/form/Button.tsx';
 
 interface Props {
   readonly label: string;
