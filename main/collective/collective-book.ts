@@ -5,13 +5,13 @@ import type { AddMembersForm, MemberForm, NewMember, SaveGroupForm } from '../..
 import { type CollectiveGroup, GROUP_LIMITS } from '../../shared/collective/collective-group.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { cleanText } from '../../shared/lib/text.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { CustomerBook } from '../customers/customer-book.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SaleTarget } from '../orders/quotes.ts';
 import type { ReadSaleForm } from '../orders/sale-form.ts';
 import { targetOf } from './member-target.ts';
+import { namingBill } from './name-bill.ts';
 import type { CollectiveJournal } from './ports.ts';
 
 interface CollectiveBookDeps {
@@ -86,7 +86,7 @@ export class CollectiveBook {
     const target = targetOf(member, this.#deps.customers);
     if (!target) return fail({ kind: 'customerUnknown' });
     const read = this.#deps.readForm(target);
-    if (!read.ok) return fail(namingNumber(read.failure, target.number));
+    if (!read.ok) return fail(namingBill(read.failure, target.number));
     const { product } = read.value;
     return families[product.family].inquiry ? read : fail({ kind: 'noBill', code: product.code });
   }
@@ -123,7 +123,3 @@ export class CollectiveBook {
 
 /** A group has each product and number once. */
 const keyOf = ({ productCode, clientNumber }: SaleTarget): string => JSON.stringify([productCode, clientNumber]);
-
-/** A list is added whole or not at all: the failure says which number stopped it. */
-const namingNumber = (failure: Failure, number: string): Failure =>
-  failure.kind === 'badNumber' ? { kind: 'billNumberBad', number: cleanText(number, 64), fault: failure.fault } : failure;

@@ -14,6 +14,7 @@ import type { AuthorizeActions } from '../orders/sale-authority.ts';
 import type { GroupCheck } from './group-check.ts';
 import type { GroupViewDeps } from './group-views.ts';
 import { type MemberTarget, targetOf } from './member-target.ts';
+import { namingBill } from './name-bill.ts';
 
 /** One payment for the ticked bills of a group. */
 
@@ -81,6 +82,9 @@ function tickedBills(deps: PayDeps, group: CollectiveGroup, { bills }: PayGroupF
     const target = member ? targetOf(member, deps.collective.customers) : null;
     const asked = currentQuote(deps, check, memberId);
     if (!target || !asked) return fail({ kind: 'billNotPriced', number: target?.number ?? '' });
+    // The product's rules may be others since the check.
+    const read = deps.collective.readForm(target);
+    if (!read.ok) return fail(namingBill(read.failure, target.number));
     ticked.push({ memberId, target, asked });
   }
   return ok(ticked);

@@ -111,7 +111,7 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     most: 'most' in failure ? failure.most : 0,
     number: 'number' in failure ? String(failure.number) : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
-    field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
+    field: 'field' in failure ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     amount: amountIn(failure),

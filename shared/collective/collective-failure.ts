@@ -1,4 +1,5 @@
 import type { NumberFault } from '../catalogue/client-number.ts';
+import type { FieldLabel } from '../catalogue/product-fields.ts';
 import type { Rupiah } from '../lib/money.ts';
 
 /** Why an act on a group was refused. Nothing was written, and no money moved. */
@@ -12,6 +13,14 @@ export type CollectiveFailure =
   | { readonly kind: 'billTwice'; readonly number: string }
   /** The number of a bill breaks its product's rule. */
   | { readonly kind: 'billNumberBad'; readonly number: string; readonly fault: NumberFault }
+  /** An extra input of a bill breaks its product's rule, or is missing. */
+  | {
+      readonly kind: 'billFieldBad';
+      readonly number: string;
+      readonly field: string;
+      readonly label: FieldLabel | null;
+      readonly fault: NumberFault;
+    }
   /** The product has no inquiry: what it costs is not asked for. */
   | { readonly kind: 'noBill'; readonly code: string }
   /** A ticked bill has no price any more. */

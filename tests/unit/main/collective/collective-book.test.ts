@@ -8,13 +8,15 @@ import type { NewMember } from '../../../../shared/collective/collective-forms.t
 import { GROUP_LIMITS } from '../../../../shared/collective/collective-group.ts';
 import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
+import { AT, productFor } from '../../../fakes/sales.ts';
 import { AIRTIME, customersOf, rina, TOKEN, WATER } from '../../../fakes/shop/customers.ts';
 import { SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** Groups over a real journal. */
 
 const GROUP = randomUUID();
+/** A bill that needs a year beside its number. */
+const TAX = productFor('water', { code: 'pajak-bdg', brand: 'Pajak Bandung', requiredFields: ['period'] });
 let folder: JournalFolder;
 let journal: Journal;
 let book: CollectiveBook;
@@ -27,7 +29,7 @@ beforeEach(() => {
     journal: collectiveJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     customers,
-    readForm: (form) => readSaleForm(form, (code) => [TOKEN, WATER, AIRTIME].find((product) => product.code === code) ?? null),
+    readForm: (form) => readSaleForm(form, (code) => [TOKEN, WATER, AIRTIME, TAX].find((product) => product.code === code) ?? null),
   });
   value(book.save({ groupId: GROUP, name: 'Warga RT 05', note: 'lewat Bu Sri' }, SARI));
 });
@@ -59,6 +61,12 @@ describe('a group', () => {
   it('says which number of a list is wrong, and adds none', () => {
     const added = book.add({ groupId: GROUP, members: [bill('0000000001'), bill('53?5')] }, SARI);
     expect(added).toMatchObject({ failure: { kind: 'billNumberBad', number: '53?5', fault: { why: 'characters' } } });
+    expect(numbers()).toEqual([]);
+  });
+
+  it('says whose extra input is missing, and adds none', () => {
+    const added = book.add({ groupId: GROUP, members: [bill('0000000001'), bill('5373512901', TAX)] }, SARI);
+    expect(added).toMatchObject({ failure: { kind: 'billFieldBad', number: '5373512901', field: 'period', fault: { why: 'empty' } } });
     expect(numbers()).toEqual([]);
   });
 

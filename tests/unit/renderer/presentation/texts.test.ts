@@ -116,6 +116,7 @@ const failures: readonly Failure[] = [
   ...(['inactive', 'unavailable', 'practice', 'switchedOff'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
   { kind: 'badNumber', fault: { why: 'empty' } },
   { kind: 'billNumberBad', number: '53735', fault: { why: 'empty' } },
+  { kind: 'billFieldBad', number: '53735', field: 'zone', label: null, fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
   { kind: 'nothingToPay', code: 'X1' },

@@ -7,6 +7,10 @@ export const customerFailuresEn = {
   tooManyGroups: { title: 'There are {{most}} groups already', todo: 'Delete one that is not used any more.' },
   tooManyBills: { title: 'A group takes {{most}} bills', todo: 'Nothing was added. Make a second group for the rest.' },
   billTwice: { title: '{{number}} is in the group already', todo: 'Nothing was added. Take it out of the list.' },
+  billFieldBad: {
+    title: '{{number}}: {{field}} is missing or not right',
+    todo: 'Nothing was changed. Correct that entry under Customers, or leave this bill out.',
+  },
   billNumberBad: { title: 'The number {{number}} is not right yet', todo: 'Nothing was added. Correct the number.' },
   noBill: {
     title: 'Product {{code}} has no bill to check',

@@ -10,6 +10,10 @@ export const customerFailuresId = {
     todo: 'Tidak ada yang ditambahkan. Buat kelompok kedua untuk sisanya.',
   },
   billTwice: { title: '{{number}} sudah ada di kelompok ini', todo: 'Tidak ada yang ditambahkan. Keluarkan dari daftar.' },
+  billFieldBad: {
+    title: '{{number}}: {{field}} kosong atau belum benar',
+    todo: 'Tidak ada yang diubah. Betulkan isian itu di Pelanggan, atau tinggalkan tagihan ini.',
+  },
   billNumberBad: { title: 'Nomor {{number}} belum benar', todo: 'Tidak ada yang ditambahkan. Betulkan nomornya.' },
   noBill: {
     title: 'Produk {{code}} tidak punya tagihan untuk dicek',
