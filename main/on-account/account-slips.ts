@@ -3,10 +3,11 @@ import type { PrintJobView } from '../../shared/ipc/views.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { AccountPaymentRef } from '../../shared/on-account/on-account-forms.ts';
-import type { AccountSlip, PaymentSlip, ReminderSlip } from '../../shared/on-account/slips/account-slip.ts';
+import type { AccountSlip, ActKind, ActSlip, ReminderSlip } from '../../shared/on-account/slips/account-slip.ts';
 import { TENDER_KINDS } from '../../shared/order/tender.ts';
 import { cannotPrint } from '../../shared/receipt/document.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { AccountEntry } from './on-account-tables.ts';
 import type { AccountViewDeps } from './on-account-views.ts';
 
 /** Prints a slip of a customer's account. */
@@ -22,7 +23,7 @@ export async function printReminder(deps: AccountViewDeps, printing: SlipPrinter
   return slip.ok ? printing.printAccount(slip.value, by) : slip;
 }
 
-/** Prints what the customer paid once, and what they owed after it. */
+/** Prints what a customer paid once, what went back to them, or what the shop gave up; and what they owed after it. */
 export async function printPayment(deps: AccountViewDeps, printing: SlipPrinter, payment: AccountPaymentRef, by: Authority): Printed {
   const slip = paymentOf(deps, payment);
   return slip.ok ? printing.printAccount(slip.value, by) : slip;
@@ -37,16 +38,27 @@ function reminderOf({ onAccount, customers, book }: AccountViewDeps, customerId:
   return ok({ kind: 'reminder', customerId, name: known.value.name, at: book.now(), charges });
 }
 
-function paymentOf({ onAccount, customers }: AccountViewDeps, { customerId, paymentId }: AccountPaymentRef): Result<PaymentSlip, Failure> {
+function paymentOf({ onAccount, customers }: AccountViewDeps, { customerId, paymentId }: AccountPaymentRef): Result<ActSlip, Failure> {
   const known = customers.book.get(customerId);
   if (!known.ok) return known;
   const payment = onAccount.payment(customerId, paymentId);
   const first = payment?.parts[0];
   if (!payment || !first) return fail(cannotPrint('nothing', 'there is no such payment'));
-  const parts = payment.parts.flatMap(({ tender: name, amount }) => {
-    const tender = TENDER_KINDS.find((each) => each === name);
-    return tender ? [{ tender, amount: rupiah(amount) }] : [];
-  });
+  const kind = SLIPS[first.kind];
+  if (kind === null) return fail(cannotPrint('nothing', 'a sale has a receipt'));
+  const parts = payment.parts.map(({ tender: name, amount }) => ({
+    tender: TENDER_KINDS.find((each) => each === name) ?? null,
+    amount: rupiah(amount),
+  }));
   const { at, cashier } = first;
-  return ok({ kind: 'payment', customerId, paymentId, name: known.value.name, at, cashier, parts, balance: payment.balance });
+  return ok({ kind, customerId, paymentId, name: known.value.name, at, cashier, parts, balance: payment.balance });
 }
+
+/** The slip of each change; sales and refunds have receipts. */
+const SLIPS = {
+  charged: null,
+  credited: null,
+  collected: 'payment',
+  paidBack: 'paidBack',
+  writtenOff: 'writtenOff',
+} as const satisfies Record<AccountEntry['kind'], ActKind | null>;

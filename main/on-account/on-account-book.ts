@@ -138,7 +138,7 @@ export class OnAccountBook {
     return this.#deps.journal.entries(customerId, limit);
   }
 
-  /** A payment of a customer by each means, and what they owed after it; null where there is none. */
+  /** A payment of a customer by each means, credit that went back, or a write-off, and what they owed after it; null where there is none. */
   payment(customerId: string, paymentId: string): ReturnType<OnAccountJournal['payment']> {
     return this.#deps.journal.payment(customerId, paymentId);
   }

@@ -130,7 +130,7 @@ export class OnAccountTables {
     return ENTRY_ROWS.all(this.#run.newestEntries, customerId, limit);
   }
 
-  /** What a payment of a customer brought by each means; empty where there is no such payment. */
+  /** A payment of a customer by each means, credit that went back, or a write-off; empty where there is no such act. */
   payment(customerId: string, paymentId: string): AccountEntry[] {
     return ENTRY_ROWS.all(this.#run.payment, customerId, paymentId);
   }
@@ -173,7 +173,9 @@ function statements(db: Database) {
     enter: db.prepare('INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     entriesAfter: db.prepare(`${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`),
     newestEntries: db.prepare(`${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`),
-    payment: db.prepare(`${entry} WHERE customer_id = ? AND act_id = ? AND kind = 'collected' ORDER BY seq, part`),
+    payment: db.prepare(
+      `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') ORDER BY seq, part`,
+    ),
     balanceAfter: db.prepare(
       `SELECT coalesce(sum(${SIGNED_AMOUNT}), 0) AS balance FROM account_entries WHERE customer_id = ? AND seq <= ?`,
     ),

@@ -37,7 +37,7 @@ const entryView = ({ seq, kind, actId, at, cashier, amount, tender }: AccountEnt
   key: `${seq} ${actId} ${tender ?? ''}`,
   ...{ kind, at, by: cashier, amount },
   tender: TENDER_KINDS.find((each) => each === tender) ?? null,
-  paymentId: kind === 'collected' ? actId : null,
+  paymentId: kind === 'charged' || kind === 'credited' ? null : actId,
 });
 
 /** Every customer where one owes the other: who owes longest first, then those with credit. */

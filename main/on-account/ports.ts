@@ -13,7 +13,7 @@ export interface OnAccountJournal {
   account(customerId: string): CustomerAccount;
   /** Every account that is open, or where one owes the other. */
   accounts(): readonly { readonly customerId: string; readonly account: CustomerAccount }[];
-  /** A payment of a customer by each means, and what they owed after it; null where there is none. */
+  /** A payment of a customer by each means, credit that went back, or a write-off, and what they owed after it; null where there is none. */
   payment(customerId: string, paymentId: string): AccountPayment | null;
   /** The newest changes of what a customer owes, the newest first. */
   entries(customerId: string, limit: number): readonly AccountEntry[];

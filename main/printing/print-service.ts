@@ -126,7 +126,7 @@ export class PrintService {
     return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
   }
 
-  /** Prints what a customer owes now, or a payment: the first time as it is, marked as a copy afterwards. */
+  /** Prints what a customer owes now, or a payment, credit given back or a write-off: the first time as it is, marked as a copy afterwards. */
   printAccount(slip: AccountSlip, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     return this.#print(ok(this.#deps.receipts.accountSlipOf(slip)), by);
   }

@@ -406,7 +406,7 @@ export const calls = {
     close: call<AccountView>().takes(CustomerId),
     /** What the customer owes now, on paper. */
     printReminder: call<PrintJobView>().takes(CustomerId),
-    /** A payment on paper: a copy from the second time on. */
+    /** A payment, credit that went back or a write-off on paper: a copy from the second time on. */
     printPayment: call<PrintJobView>().takes(AccountPaymentRef),
   },
   orders: {

@@ -27,7 +27,7 @@ export const AccountPaymentForm = z.strictObject({
 });
 export type AccountPaymentForm = z.infer<typeof AccountPaymentForm>;
 
-/** A payment that was taken. */
+/** A payment that was taken, credit that went back, or a write-off. */
 export const AccountPaymentRef = z.strictObject({ customerId: CustomerId, paymentId: z.uuid() });
 export type AccountPaymentRef = z.infer<typeof AccountPaymentRef>;
 

@@ -42,7 +42,7 @@ export interface EntryView {
   /** Positive, but for a refund that was taken back. */
   readonly amount: number;
   readonly tender: TenderKind | null;
-  /** Of a payment, which has a slip; its parts by several means share it. */
+  /** Of a payment, of credit that went back and of a write-off, which have a slip; parts by several means share it. */
   readonly paymentId: string | null;
 }
 

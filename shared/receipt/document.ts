@@ -27,7 +27,7 @@ export type Block =
  */
 export type ReceiptKind = 'receipt' | 'claim' | 'intent' | 'refund' | 'visit';
 /** The same, the X and Z of a shift, the slips of a customer's account, and the summary of a collective payment. */
-export type DocumentKind = ReceiptKind | 'x' | 'z' | 'reminder' | 'payment' | 'collective';
+export type DocumentKind = ReceiptKind | 'x' | 'z' | 'reminder' | 'payment' | 'paidBack' | 'writtenOff' | 'collective';
 
 export interface ReceiptDocument {
   readonly kind: DocumentKind;

@@ -94,12 +94,12 @@ export class Receipts {
     });
   }
 
-  /** A slip of a customer's account: a reminder as of now, a payment once as it is and marked as a copy afterwards. */
+  /** A slip of a customer's account: a reminder as of now, an act once as it is and marked as a copy afterwards. */
   accountSlipOf(slip: AccountSlip): PreparedReceipt {
     const { kind, customerId } = slip;
     const { shop, receipt, clock } = this.#deps.settings();
     const frame = { shop, receipt, training: this.#source.mode === 'training', timeZone: clock.zone };
-    const paymentId = kind === 'payment' ? slip.paymentId : null;
+    const paymentId = kind === 'reminder' ? null : slip.paymentId;
     const copy = paymentId === null ? 0 : this.#source.book.papers.slipCount(customerId, kind, paymentId);
     const document = this.#asReprint(accountPaper(slip, frame), copy);
     return { document, orderIds: [], copy, receiptsOf: [], account: { customerId, paymentId } };

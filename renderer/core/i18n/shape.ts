@@ -46,7 +46,11 @@ type NoticeKey =
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;
 type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
-type PaperKind = DocumentKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z' | 'Payment'}`;
+type PaperKind =
+  | DocumentKind
+  | 'test'
+  | 'copy'
+  | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z' | 'Payment' | 'PaidBack' | 'WrittenOff'}`;
 
 /** Whether the customer's money moved. */
 export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';

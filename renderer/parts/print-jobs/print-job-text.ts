@@ -38,6 +38,8 @@ const REPRINT_KINDS = {
   z: 'copyOfZ',
   reminder: 'reminder',
   payment: 'copyOfPayment',
+  paidBack: 'copyOfPaidBack',
+  writtenOff: 'copyOfWrittenOff',
   // A summary is of its moment: no later one is a copy of it.
   collective: 'collective',
   test: 'test',

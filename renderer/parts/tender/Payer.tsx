@@ -59,7 +59,7 @@ interface AvailableProps {
   readonly amount: number;
 }
 
-/** The money that the customer handed in ahead, and what they may still buy for; more needs a supervisor. */
+/** The money that the customer handed in ahead, and what they may still buy for; more needs a supervisor, or an account. */
 export function AvailableOnAccount({ customer: { customerId, name }, amount }: AvailableProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -85,7 +85,7 @@ export function AvailableOnAccount({ customer: { customerId, name }, amount }: A
         ? t('onAccount.whoAhead', { name, credit: formatRupiah(credit), amount: formatRupiah(available) })
         : t('onAccount.whoAvailable', { name, amount: formatRupiah(available) })}
       {debt > 0 ? ` ${t('onAccount.becomesDebt', { amount: formatRupiah(rupiah(debt)) })}` : null}
-      {amount > available ? ` ${t('onAccount.aboveLimit')}` : null}
+      {amount > available ? ` ${t(limit === null ? 'onAccount.notOpen' : 'onAccount.aboveLimit')}` : null}
     </p>
   );
 }

@@ -1,19 +1,19 @@
 import { formatPlainRupiah, type Rupiah, rupiah } from '../../lib/money.ts';
 import { cleanText } from '../../lib/text.ts';
 import { type Block, big, centred, type ReceiptDocument, row } from '../../receipt/document.ts';
-import { assembleReceipt, type ReceiptFrame } from '../../receipt/frame.ts';
+import { assembleReceipt, type ReceiptFrame, signature } from '../../receipt/frame.ts';
 import { localTime } from '../../receipt/local-time.ts';
 import { receiptStrings } from '../../receipt/strings.ts';
 import { ageingOf } from '../ageing.ts';
 import { debtOf, type OpenCharge } from '../customer-account.ts';
-import type { AccountSlip, PaymentSlip, ReminderSlip } from './account-slip.ts';
+import type { AccountSlip, ActSlip, ReminderSlip } from './account-slip.ts';
 import { type SlipStrings, slipStrings } from './slip-strings.ts';
 
 /** The paper of a slip of a customer's account: the same slip gives the same paper. */
 export function accountPaper(slip: AccountSlip, frame: Omit<ReceiptFrame, 'headHash'>): ReceiptDocument {
   const words = slipStrings[frame.receipt.language];
   const title = words.title[slip.kind];
-  const content = slip.kind === 'reminder' ? reminder(slip, frame, words) : payment(slip, frame, words);
+  const content = slip.kind === 'reminder' ? reminder(slip, frame, words) : act(slip, frame, words);
   const sections = [[centred(title.toUpperCase(), { bold: true })], ...content, [centred(words.thanks[slip.kind])]];
   return assembleReceipt(slip.kind, title, sections, frame);
 }
@@ -37,24 +37,28 @@ function chargeRow({ at, amount: whole, open }: OpenCharge, timeZone: string, wo
   return amount(open === whole ? day : words.ofAmount(day, formatPlainRupiah(whole)), open);
 }
 
-/** What came in by each means, and what is left to pay. */
-function payment({ name, at, cashier, parts, balance }: PaymentSlip, { receipt, timeZone }: Frame, words: SlipStrings): Block[][] {
+/** What came in or went out by each means, and what is left to pay. Whoever takes money out signs for it. */
+function act({ kind, name, at, cashier, parts, balance }: ActSlip, { receipt, timeZone }: Frame, words: SlipStrings): Block[][] {
   const { tender: names } = receiptStrings[receipt.language];
   const by = cleanText(cashier, 60);
+  const whole = rupiah(parts.reduce((sum, part) => sum + part.amount, 0));
   return [
-    [row(words.customer, cleanText(name, 120)), row(words.paidAt, localTime(at, timeZone)), ...(by === '' ? [] : [row(words.cashier, by)])],
     [
-      ...parts.map((part) => amount(names[part.tender], part.amount)),
-      amount(words.received, rupiah(parts.reduce((sum, part) => sum + part.amount, 0)), true),
+      row(words.customer, cleanText(name, 120)),
+      row(words.doneAt[kind], localTime(at, timeZone)),
+      ...(by === '' ? [] : [row(words.cashier, by)]),
     ],
-    [standing(balance, words)],
+    [
+      ...parts.flatMap((part) => (part.tender === null ? [] : [amount(names[part.tender], part.amount)])),
+      amount(words.sum[kind], whole, true),
+    ],
+    [balance === 0 ? centred(words.settled[kind], { bold: true }) : standing(balance, words)],
+    ...(kind === 'paidBack' ? [[{ is: 'feed', lines: 2 } as const, signature(words.customer)]] : []),
   ];
 }
 
-function standing(balance: number, words: SlipStrings): Block {
-  if (balance === 0) return centred(words.nothingOwed, { bold: true });
-  return amount(balance > 0 ? words.left : words.credit, rupiah(Math.abs(balance)), true);
-}
+const standing = (balance: number, words: SlipStrings): Block =>
+  amount(balance > 0 ? words.left : words.credit, rupiah(Math.abs(balance)), true);
 
 const heading = (title: string): Block => centred(title, { bold: true });
 

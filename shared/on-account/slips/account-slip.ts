@@ -17,15 +17,20 @@ export interface ReminderSlip extends SlipBase, Pick<CustomerAccount, 'charges'>
   readonly kind: 'reminder';
 }
 
-/** A payment of the customer, and what they owed after it: the same for ever. */
-export interface PaymentSlip extends SlipBase {
-  readonly kind: 'payment';
+/** What changed an account by a person's act: a payment, credit that went back, a debt that the shop gave up. */
+export type ActKind = 'payment' | 'paidBack' | 'writtenOff';
+
+/** Such an act, and what the customer owed after it: the same for ever. */
+export interface ActSlip extends SlipBase {
+  readonly kind: ActKind;
+  /** The id of the act. */
   readonly paymentId: string;
-  /** Who took it; empty where nobody was signed in. */
+  /** Who did it; empty where nobody was signed in. */
   readonly cashier: string;
-  readonly parts: readonly { readonly tender: TenderKind; readonly amount: Rupiah }[];
+  /** By each means; a debt that was given up has none. */
+  readonly parts: readonly { readonly tender: TenderKind | null; readonly amount: Rupiah }[];
   /** Negative where the shop owed the customer. */
   readonly balance: number;
 }
 
-export type AccountSlip = ReminderSlip | PaymentSlip;
+export type AccountSlip = ReminderSlip | ActSlip;

@@ -1,12 +1,14 @@
 import type { Language } from '../../settings/settings.ts';
 import type { Ageing } from '../ageing.ts';
+import type { AccountSlip, ActKind } from './account-slip.ts';
 
 /** The words of the slips of a customer's account. */
 export interface SlipStrings {
-  readonly title: Readonly<Record<'reminder' | 'payment', string>>;
+  readonly title: Readonly<Record<AccountSlip['kind'], string>>;
   readonly customer: string;
   readonly asOf: string;
-  readonly paidAt: string;
+  /** When it was done. */
+  readonly doneAt: Readonly<Record<ActKind, string>>;
   readonly cashier: string;
   readonly charges: string;
   /** A day and what its sale had put on account, where a part of it is paid. */
@@ -15,17 +17,23 @@ export interface SlipStrings {
   readonly age: Readonly<Record<keyof Ageing, string>>;
   readonly owed: string;
   readonly credit: string;
-  readonly nothingOwed: string;
-  readonly received: string;
+  /** Where neither owes the other after it. */
+  readonly settled: Readonly<Record<ActKind, string>>;
+  readonly sum: Readonly<Record<ActKind, string>>;
   readonly left: string;
-  readonly thanks: Readonly<Record<'reminder' | 'payment', string>>;
+  readonly thanks: Readonly<Record<AccountSlip['kind'], string>>;
 }
 
 const id: SlipStrings = {
-  title: { reminder: 'Tagihan Bon', payment: 'Bukti Bayar Bon' },
+  title: {
+    reminder: 'Tagihan Bon',
+    payment: 'Bukti Bayar Bon',
+    paidBack: 'Bukti Titipan Kembali',
+    writtenOff: 'Bukti Hapus Piutang',
+  },
   customer: 'Pelanggan',
   asOf: 'Per',
-  paidAt: 'Dibayar',
+  doneAt: { payment: 'Dibayar', paidBack: 'Dikembalikan', writtenOff: 'Dihapus' },
   cashier: 'Kasir',
   charges: 'Belum lunas',
   ofAmount: (day, amount) => `${day}, dari ${amount}`,
@@ -33,17 +41,27 @@ const id: SlipStrings = {
   age: { upTo7: '0-7 hari', upTo30: '8-30 hari', over30: 'Lebih dari 30 hari' },
   owed: 'Jumlah utang',
   credit: 'Titipan',
-  nothingOwed: 'Lunas',
-  received: 'Diterima',
+  settled: { payment: 'Lunas', paidBack: 'Tidak ada sisa titipan', writtenOff: 'Tidak ada sisa utang' },
+  sum: { payment: 'Diterima', paidBack: 'Dikembalikan', writtenOff: 'Utang dihapus' },
   left: 'Sisa utang',
-  thanks: { reminder: 'Mohon dilunasi. Terima kasih.', payment: 'Terima kasih.' },
+  thanks: {
+    reminder: 'Mohon dilunasi. Terima kasih.',
+    payment: 'Terima kasih.',
+    paidBack: 'Terima kasih.',
+    writtenOff: 'Terima kasih.',
+  },
 };
 
 const en: SlipStrings = {
-  title: { reminder: 'Payment Reminder', payment: 'Payment on Account' },
+  title: {
+    reminder: 'Payment Reminder',
+    payment: 'Payment on Account',
+    paidBack: 'Credit Given Back',
+    writtenOff: 'Debt Written Off',
+  },
   customer: 'Customer',
   asOf: 'As of',
-  paidAt: 'Paid',
+  doneAt: { payment: 'Paid', paidBack: 'Given back', writtenOff: 'Written off' },
   cashier: 'Cashier',
   charges: 'Not paid yet',
   ofAmount: (day, amount) => `${day}, of ${amount}`,
@@ -51,10 +69,15 @@ const en: SlipStrings = {
   age: { upTo7: '0-7 days', upTo30: '8-30 days', over30: 'Over 30 days' },
   owed: 'Total owed',
   credit: 'Credit',
-  nothingOwed: 'Paid in full',
-  received: 'Received',
+  settled: { payment: 'Paid in full', paidBack: 'No credit left', writtenOff: 'Nothing left to pay' },
+  sum: { payment: 'Received', paidBack: 'Given back', writtenOff: 'Debt written off' },
   left: 'Still owed',
-  thanks: { reminder: 'Please pay. Thank you.', payment: 'Thank you.' },
+  thanks: {
+    reminder: 'Please pay. Thank you.',
+    payment: 'Thank you.',
+    paidBack: 'Thank you.',
+    writtenOff: 'Thank you.',
+  },
 };
 
 export const slipStrings: Readonly<Record<Language, SlipStrings>> = { id, en };

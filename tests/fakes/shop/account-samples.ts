@@ -1,7 +1,7 @@
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OpenCharge } from '../../../shared/on-account/customer-account.ts';
 import { accountPaper } from '../../../shared/on-account/slips/account-paper.ts';
-import type { PaymentSlip, ReminderSlip } from '../../../shared/on-account/slips/account-slip.ts';
+import type { ActSlip, ReminderSlip } from '../../../shared/on-account/slips/account-slip.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { asReprint } from '../../../shared/receipt/frame.ts';
 import { inputOf } from '../receipts.ts';
@@ -24,17 +24,21 @@ const REMINDER: ReminderSlip = {
   ],
 };
 
-const samplePayment = (more: Partial<PaymentSlip> = {}): PaymentSlip => ({
+const samplePayment = (more: Partial<ActSlip> = {}): ActSlip => ({
   ...{ kind: 'payment', customerId: 'c1', paymentId: 'p1', name: 'Bu Rina Kusumawardhani', at: AT, cashier: 'Sari' },
   parts: [{ tender: 'cash', amount: rupiah(374_500) }],
   balance: 1_057_000,
   ...more,
 });
 
-const SEVERAL: PaymentSlip['parts'] = [
+const SEVERAL: ActSlip['parts'] = [
   { tender: 'qr', amount: rupiah(1_000_000) },
   { tender: 'cash', amount: rupiah(107_000) },
 ];
+
+const PAID_BACK = samplePayment({ kind: 'paidBack', parts: [{ tender: 'cash', amount: rupiah(50_000) }], balance: 0 });
+
+const WRITTEN_OFF = samplePayment({ kind: 'writtenOff', cashier: 'Ratna', parts: [{ tender: null, amount: rupiah(26_500) }] });
 
 const frameIn = (language: 'id' | 'en', training = false) => ({
   ...{ shop: inputOf('gas').shop, receipt: { language, showKioskFee: true, logo: null }, training, timeZone: 'Asia/Jakarta' },
@@ -56,4 +60,8 @@ export const ACCOUNT_SAMPLES: readonly { readonly name: string; readonly documen
       ),
   },
   { name: 'payment in full', document: () => accountPaper(samplePayment({ cashier: '', balance: 0 }), frameIn('id')) },
+  { name: 'credit given back', document: () => accountPaper(PAID_BACK, frameIn('id')) },
+  { name: 'credit given back in English', document: () => accountPaper({ ...PAID_BACK, balance: -125_000 }, frameIn('en')) },
+  { name: 'debt written off', document: () => accountPaper(WRITTEN_OFF, frameIn('id')) },
+  { name: 'debt written off in English', document: () => accountPaper({ ...WRITTEN_OFF, balance: 0 }, frameIn('en')) },
 ];

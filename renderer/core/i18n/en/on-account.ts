@@ -49,6 +49,7 @@ export const onAccountEn = {
     whoAvailable: '{{name}}: {{amount}} available',
     whoAhead: '{{name}}: {{credit}} paid ahead, {{amount}} available',
     becomesDebt: '{{amount}} goes on account.',
+    notOpen: 'No account is open for this customer: a supervisor opens one under Customers.',
     aboveLimit: 'Above the limit: a supervisor must allow it.',
     owing: 'Who owes',
     owingCount_one: '{{count}} customer with an open balance',

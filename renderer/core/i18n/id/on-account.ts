@@ -49,6 +49,7 @@ export const onAccountId = {
     whoAvailable: '{{name}}: tersedia {{amount}}',
     whoAhead: '{{name}}: titipan {{credit}}, tersedia {{amount}}',
     becomesDebt: '{{amount}} menjadi bon.',
+    notOpen: 'Bon pelanggan ini belum dibuka: supervisor membukanya di Pelanggan.',
     aboveLimit: 'Melebihi batas: harus diizinkan supervisor.',
     owing: 'Yang punya utang',
     owingCount_one: '{{count}} pelanggan dengan saldo bon',

@@ -36,7 +36,7 @@ interface EntriesProps {
   readonly onPrint: (paymentId: string) => void;
 }
 
-/** What changed the balance, the newest first. A payment has a slip, also one of several means. */
+/** What changed the balance, the newest first. What a person did has a slip, also a payment of several means. */
 export function AccountEntries({ entries, onPrint }: EntriesProps) {
   const { t } = useTranslation();
   const { dayOfYear, time } = useDates();

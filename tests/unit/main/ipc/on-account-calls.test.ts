@@ -252,4 +252,28 @@ describe('a slip of an account', () => {
     ]);
     expect((await account()).entries.map(({ paymentId }) => paymentId === payment.paymentId)).toEqual([false, true, false, false]);
   });
+
+  it('is printed of credit that went back and of a debt that was given up, and of no sale', async () => {
+    await openAccount(100_000);
+    const { orders } = valueOrThrow(await buy(0));
+    await signIn('Budi');
+    const writeOff = { customerId, writeOffId: randomUUID(), amount: rupiah(6_500), reason: 'pindah rumah' };
+    valueOrThrow(await handlers.onAccount.writeOff(writeOff));
+    valueOrThrow(await handlers.onAccount.pay(cash(50_000)));
+    const back = { customerId, paymentId: randomUUID(), amount: rupiah(30_000), tender: 'cash', reference: '' } as const;
+    valueOrThrow(await handlers.onAccount.payBack(back));
+    for (const paymentId of [writeOff.writeOffId, back.paymentId]) await handlers.onAccount.printPayment({ customerId, paymentId });
+    expect(slips).toMatchObject([
+      { kind: 'writtenOff', cashier: 'Budi', parts: [{ tender: null, amount: 6_500 }], balance: 20_000 },
+      { kind: 'paidBack', cashier: 'Budi', parts: [{ tender: 'cash', amount: 30_000 }], balance: 0 },
+    ]);
+    const ticketId = till.book.journal.read.order(orders[0]?.orderId ?? '')?.ticket.ticketId ?? '';
+    expect(await handlers.onAccount.printPayment({ customerId, paymentId: ticketId })).toMatchObject({ failure: { kind: 'cannotPrint' } });
+    expect((await account()).entries.map(({ kind, paymentId }) => [kind, paymentId === null])).toEqual([
+      ['paidBack', false],
+      ['collected', false],
+      ['writtenOff', false],
+      ['charged', true],
+    ]);
+  });
 });

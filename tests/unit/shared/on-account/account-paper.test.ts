@@ -4,6 +4,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { ageingOf } from '../../../../shared/on-account/ageing.ts';
 import { debtOf, type OpenCharge } from '../../../../shared/on-account/customer-account.ts';
 import { accountPaper } from '../../../../shared/on-account/slips/account-paper.ts';
+import type { ActSlip } from '../../../../shared/on-account/slips/account-slip.ts';
 import { slipStrings } from '../../../../shared/on-account/slips/slip-strings.ts';
 import { TENDER_KINDS } from '../../../../shared/order/tender.ts';
 import { PAPER_COLUMNS } from '../../../../shared/receipt/document.ts';
@@ -63,18 +64,19 @@ describe('a reminder', () => {
   });
 });
 
-describe('a payment on account', () => {
-  it('says what came in by each means, their sum, and what is left or held', () => {
+describe('a payment on account, and credit that goes back', () => {
+  it('say what came in or went out by each means, their sum, and what is left or held', () => {
     const part = fc.record({ tender: fc.constantFrom(...TENDER_KINDS), amount: fc.integer({ min: 1, max: 9_000_000 }).map(rupiah) });
     fc.assert(
       fc.property(
         fc.array(part, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: -50_000, max: 50_000 }),
+        fc.constantFrom('payment', 'paidBack'),
         language,
         width,
-        (parts, balance, words, paper) => {
+        (parts, balance, kind, words, paper) => {
           const slip = {
-            kind: 'payment',
+            kind,
             customerId: 'c',
             paymentId: 'p',
             name: 'Bu Rina',
@@ -83,14 +85,41 @@ describe('a payment on account', () => {
           } as const;
           const text = value(receiptPlainText(accountPaper({ ...slip, parts, balance }, frameIn(words)), PAPER_COLUMNS[paper]));
           const sections = sectionsOf(text);
-          const { received, left, credit, nothingOwed } = slipStrings[words];
+          const { sum, left, credit, settled } = slipStrings[words];
           const paid = parts.map(({ amount }) => amount);
-          expect(amountsIn(sections.find((each) => each.includes(received)) ?? '')).toEqual([...paid, sumOf(paid)]);
-          const standing = sections.at(-2) ?? '';
-          expect(standing).toContain(balance === 0 ? nothingOwed : balance > 0 ? left : credit);
+          expect(
+            amountsIn(
+              sections.find(
+                (each) =>
+                  each
+                    .split('\n')
+                    .filter((line) => /Rp/.test(line))
+                    .at(-1)
+                    ?.includes(sum[kind]) === true,
+              ) ?? '',
+            ),
+          ).toEqual([...paid, sumOf(paid)]);
+          const standing = sections.at(kind === 'payment' ? -2 : -3) ?? '';
+          expect(standing).toContain(balance === 0 ? settled[kind] : balance > 0 ? left : credit);
           expect(amountsIn(standing)).toEqual(balance === 0 ? [] : [Math.abs(balance)]);
         },
       ),
     );
+  });
+});
+
+describe('a debt that the shop gave up', () => {
+  it('says how much, by whom, and what is left, and names no means', () => {
+    const slip: ActSlip = {
+      ...{ kind: 'writtenOff', customerId: 'c', paymentId: 'w', name: 'Bu Rina', at: new Date(NOW).toISOString(), cashier: 'Ratna' },
+      ...{ parts: [{ tender: null, amount: rupiah(26_500) }], balance: 0 },
+    };
+    const text = value(receiptPlainText(accountPaper(slip, frameIn('id')), PAPER_COLUMNS['58']));
+    expect(text).toMatch(/Utang dihapus +Rp 26\.500/);
+    expect(text).toContain('Ratna');
+    expect(text).toContain('Tidak ada sisa utang');
+    expect(text).not.toMatch(/Lunas|Tunai/);
+    const more = value(receiptPlainText(accountPaper({ ...slip, balance: 1_000 }, frameIn('id')), PAPER_COLUMNS['58']));
+    expect(more).toMatch(/Sisa utang +Rp 1\.000/);
   });
 });
