@@ -6,6 +6,7 @@ import type { NewMember } from '../../../shared/collective/collective-forms.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useCustomers, useDeps } from '../../core/context.tsx';
+import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Adds bills: numbers of one product, a line each, or numbers of kept customers. Refused, the dialog stays with all that was typed. */
-export function AddBillsDialog({ store, group: { groupId }, onClose }: Props) {
+export function AddBillsDialog({ store, group: { groupId, members }, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const hasCustomers = useCustomers((state) => state.found.index.size > 0);
@@ -51,6 +52,7 @@ export function AddBillsDialog({ store, group: { groupId }, onClose }: Props) {
       isConfirmShut={unread.length > 0}
       onCancel={onClose}
       onConfirm={() => inBackground(add())}
+      pad={source === 'numbers' && product ? <DialogPad next={t('pad.nextLine')} /> : null}
     >
       {hasCustomers ? (
         <SegmentedControl
@@ -63,7 +65,7 @@ export function AddBillsDialog({ store, group: { groupId }, onClose }: Props) {
       {source === 'customers' ? (
         <CustomerBills chosen={chosen} onChange={setChosen} isMissing={isTried && chosen.size === 0} />
       ) : product === null ? (
-        <BillProducts fault={isTried ? t('customers.productMissing') : null} onChoose={setProduct} />
+        <BillProducts members={members} fault={isTried ? t('customers.productMissing') : null} onChoose={setProduct} />
       ) : (
         <>
           <Button variant="chosen" onPress={() => setProduct(null)}>

@@ -5,6 +5,7 @@ import { GROUP_LIMITS } from '../../../shared/collective/collective-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
+import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
@@ -37,6 +38,7 @@ export function GroupDialog({ store, group, onClose }: Props) {
       confirmLabel={t('collective.save')}
       onCancel={onClose}
       onConfirm={() => inBackground(save())}
+      pad={<DialogPad />}
     >
       <Field
         autoFocus

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { addMoney, formatRupiah, groupThousands, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
+import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { cashDue, emptyTendering, givenOf, partFault, type Tendering } from '../../parts/tender/tendering.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
@@ -52,6 +53,7 @@ export function PayDialog({ store, group, onClose }: Props) {
       confirmLabel={t('collective.payNow')}
       onCancel={onClose}
       onConfirm={() => inBackground(pay())}
+      pad={<DialogPad />}
     >
       <PayMeans tendering={tendering} total={total} ahead={group.ahead} isTried={isTried} onChange={setTendering} />
       {short > 0 ? (

@@ -10,10 +10,12 @@ interface Props {
   /** The label of the key that does what Enter does in the field; undefined where another button goes on. */
   readonly next?: string | undefined;
   readonly isDisabled?: boolean;
+  /** In a dialog, which has its own edge; absent at the foot of a screen. */
+  readonly isInDialog?: boolean;
 }
 
 /** Digits for the field with the focus, from the first touch on until a key of a keyboard is typed. */
-export function FieldPad({ home, next, isDisabled = false }: Props) {
+export function FieldPad({ home, next, isDisabled = false, isInDialog = false }: Props) {
   const { t } = useTranslation();
   const isShown = useApp((state) => state.isByTouch);
   if (!isShown) return null;
@@ -22,7 +24,7 @@ export function FieldPad({ home, next, isDisabled = false }: Props) {
     if (field) act(field);
   };
   return (
-    <div className={styles.pad}>
+    <div className={isInDialog ? undefined : styles.pad}>
       <DigitPad
         kind="number"
         label={t('pad.label')}
@@ -33,11 +35,16 @@ export function FieldPad({ home, next, isDisabled = false }: Props) {
         onDigits={(digits) => inField(() => document.execCommand('insertText', false, digits))()}
         onErase={inField(() => document.execCommand('delete'))}
         onClear={inField((field) => fillField(field, ''))}
-        next={next === undefined ? undefined : { label: next, onPress: inField(pressEnter) }}
+        next={next === undefined ? undefined : { label: next, onPress: inField(goOn) }}
       />
     </div>
   );
 }
+
+const FIRST_OF_DIALOG = ':is([role="dialog"], [role="alertdialog"]) :is(input:is([type="text"], [type="password"]), textarea)';
+
+/** The digits of a dialog, for its first field while none has the focus. */
+export const DialogPad = ({ next }: Pick<Props, 'next'>) => <FieldPad home={FIRST_OF_DIALOG} next={next} isInDialog />;
 
 /** The text field with the focus, else the one that takes digits, which then has the focus. */
 function fieldFor(home: string): HTMLInputElement | HTMLTextAreaElement | null {
@@ -48,6 +55,12 @@ function fieldFor(home: string): HTMLInputElement | HTMLTextAreaElement | null {
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);
   return field;
+}
+
+/** As the Enter key: a line ends in a field of several, and any other field goes on. */
+function goOn(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+  else pressEnter(field);
 }
 
 const pressEnter = (field: Element): void => {

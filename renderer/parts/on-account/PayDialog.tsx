@@ -9,6 +9,7 @@ import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { DialogPad } from '../digit-pad/FieldPad.tsx';
 import type { AccountDialogProps } from './account-dialog.ts';
 import { type Means, MeansFields } from './MeansFields.tsx';
 
@@ -46,6 +47,7 @@ export function PayDialog({ view: { customerId, debt }, account, ahead, onPaid, 
       confirmLabel={t('onAccount.record')}
       onCancel={onClose}
       onConfirm={() => inBackground(pay())}
+      pad={<DialogPad />}
     >
       {ahead && debt > 0 ? <p role="status">{t('onAccount.debtFirst', { amount: formatRupiah(debt) })}</p> : null}
       <Field

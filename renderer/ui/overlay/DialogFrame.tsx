@@ -12,12 +12,14 @@ interface Props {
   /** Called when Esc closes it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Keys for a finger, beside the content; what renders nothing takes no room. */
+  readonly pad?: ReactNode;
   /** The buttons below the content. */
   readonly answers: ReactNode;
 }
 
 /** A dialog above the whole screen. It contains the focus until it is answered. What does not fit scrolls between title and answers. */
-export function DialogFrame({ title, role, onClose, children, answers }: Props) {
+export function DialogFrame({ title, role, onClose, children, pad, answers }: Props) {
   useFocusAfter();
   const scroll = useScrollStop<HTMLDivElement>(holdsNoStop);
   return (
@@ -28,6 +30,7 @@ export function DialogFrame({ title, role, onClose, children, answers }: Props) 
       <div className={styles.body} {...scroll}>
         {children}
       </div>
+      {pad === undefined ? null : <div className={styles.pad}>{pad}</div>}
       {answers}
     </ModalLayer>
   );

@@ -46,6 +46,6 @@ export class DigitPad extends Screen {
 
   /** The key that does what Enter does in the form. */
   get next(): Locator {
-    return this.pad.getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire', 'sell.inquirePrice']) });
+    return this.pad.getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire', 'sell.inquirePrice', 'pad.nextLine']) });
   }
 }

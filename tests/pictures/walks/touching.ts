@@ -93,5 +93,32 @@ export const touching: Walk = {
       },
       ({ orders }) => ({ 'search field': orders.searchField, found: orders.rows.first() }),
     ),
+    touched(
+      'customers/touch-group-add',
+      async ({ collective, counter, digitPad, product }, finger) => {
+        await counter.press('F1');
+        await collective.open();
+        await collective.makeGroup('Warga RT 05');
+        await collective.typeBills(product('pdam-bandung').name, []);
+        await finger.tap(collective.numbersField);
+        await finger.type(digitPad, '5373512901');
+        await finger.tap(digitPad.next);
+        await finger.type(digitPad, '5373512902');
+      },
+      ({ collective }) => ({ numbers: collective.numbersField, add: collective.addTypedButton(2) }),
+    ),
+    touched(
+      'customers/touch-group-pay',
+      async ({ collective, digitPad }, finger) => {
+        await finger.tap(collective.addTypedButton(2));
+        await finger.tap(collective.checkButton);
+        await collective.ticks.nth(1).waitFor();
+        await finger.tap(collective.payButton);
+        await finger.type(digitPad, '5');
+        await finger.tap(digitPad.digit('000'));
+        await finger.tap(digitPad.digit('00'));
+      },
+      ({ collective }) => ({ cash: collective.cashField, pay: collective.payNow }),
+    ),
   ],
 };

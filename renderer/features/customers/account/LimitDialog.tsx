@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { DialogPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
@@ -29,6 +30,7 @@ export function LimitDialog({ view: { customerId, limit: before }, account, onCl
       confirmLabel={t('customers.keep')}
       onCancel={onClose}
       onConfirm={() => inBackground(save())}
+      pad={<DialogPad />}
     >
       <p>{t('onAccount.limitAbout')}</p>
       <Field

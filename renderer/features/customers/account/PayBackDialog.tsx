@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { DialogPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
 import { type Means, MeansFields } from '../../../parts/on-account/MeansFields.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -31,6 +32,7 @@ export function PayBackDialog({ view: { customerId, credit }, account, onClose }
       confirmLabel={t('onAccount.record')}
       onCancel={onClose}
       onConfirm={() => inBackground(payBack())}
+      pad={<DialogPad />}
     >
       <Field
         autoFocus

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { DialogPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import type { AccountDialogProps } from '../../../parts/on-account/account-dialog.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
@@ -30,6 +31,7 @@ export function WriteOffDialog({ view: { customerId, debt }, account, onClose }:
       confirmLabel={t('onAccount.writeOffYes')}
       onCancel={onClose}
       onConfirm={() => inBackground(writeOff())}
+      pad={<DialogPad />}
     >
       <p>{t('onAccount.writeOffAbout')}</p>
       <Field

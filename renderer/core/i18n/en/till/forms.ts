@@ -1,5 +1,5 @@
 export const formsEn = {
-  pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit' },
+  pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit', nextLine: 'Next line' },
   rule: {
     row: 'row {{row}}, {{said}}',
     missing: 'is missing',
