@@ -20,13 +20,11 @@ export function AheadTaken({
   const { bridge } = useDeps();
   const print = () => inBackground(store.getState().print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
   return (
-    <>
+    <div className={styles.taken}>
       <Callout role="status" tone="good" icon={HandCoins}>
         {t('collective.aheadTaken', { name })}
       </Callout>
-      <div className={styles.acts}>
-        <PrintButton label={t('onAccount.printPayment')} onPress={print} />
-      </div>
-    </>
+      <PrintButton label={t('onAccount.printPayment')} onPress={print} />
+    </div>
   );
 }

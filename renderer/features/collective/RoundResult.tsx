@@ -32,16 +32,27 @@ export function RoundResult({ store, group: { groupId }, round, isEarlier = fals
   const hold = () => inBackground(store.getState().act(() => bridge.collective.hold({ groupId, ticketId })));
   const summary = () => inBackground(store.getState().print(() => bridge.collective.printSummary({ groupId, ticketId })));
   const receipts = () => inBackground(store.getState().print(() => bridge.receipt.printVisit(ticketId)));
-  const title = t('collective.lastPayment', { day: day(at), time: time(at), cashier });
+  const title = t(isEarlier ? 'collective.earlierPayment' : 'collective.lastPayment', { day: day(at), time: time(at), cashier });
+  // A page of several payments has each of these buttons several times.
+  const named = (act: 'collective.hold' | 'collective.printSummary' | 'collective.print'): string =>
+    t('collective.ofPayment', { act: t(act), payment: title });
   const rows = (isEarlier ? UNSETTLED : FIRST).flatMap((standing) => bills.filter((bill) => bill.standing === standing));
   return (
     <Section title={title} align="stretch">
       <Whole round={round} />
       {waiting > 0 ? <p role="status">{t('collective.stillWaiting', { count: waiting })}</p> : null}
       <div className={styles.acts}>
-        {waiting > 0 ? <Button onPress={hold}>{t('collective.hold')}</Button> : null}
-        <Button onPress={summary}>{t('collective.printSummary')}</Button>
-        <Button onPress={receipts}>{t('collective.print')}</Button>
+        {waiting > 0 ? (
+          <Button aria-label={named('collective.hold')} onPress={hold}>
+            {t('collective.hold')}
+          </Button>
+        ) : null}
+        <Button aria-label={named('collective.printSummary')} onPress={summary}>
+          {t('collective.printSummary')}
+        </Button>
+        <Button aria-label={named('collective.print')} onPress={receipts}>
+          {t('collective.print')}
+        </Button>
       </div>
       <RowList aria-label={title}>
         {rows.map((bill) => (

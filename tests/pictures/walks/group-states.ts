@@ -1,4 +1,4 @@
-import type { Walk } from '../state.ts';
+import type { Walk, WalkingTill } from '../state.ts';
 
 const GROUP_LINES = ['5373512901 Bu Sri', '5373512902 Pak Ahmad Dahlan Kusumawardhana', '5373518888 Bu Dewi', '5373511111 Pak Eko'];
 
@@ -36,6 +36,30 @@ export const groupStates: Walk['states'] = [
     needs: ({ collective }) => ({ pay: collective.payButton, bill: collective.tickOf('Bu Sri') }),
   },
   {
+    name: 'customers/group-ahead',
+    reach: async ({ collective, counter }) => {
+      await counter.press('F6');
+      await collective.payerField.fill('bu');
+    },
+    needs: ({ collective }) => ({ who: collective.payerField }),
+  },
+  {
+    name: 'customers/group-ahead-amount',
+    reach: async ({ collective, counter }) => {
+      await counter.press('Enter');
+      await collective.aheadAmount.fill('500000');
+    },
+    needs: ({ collective }) => ({ amount: collective.aheadAmount, record: collective.recordAhead }),
+  },
+  {
+    name: 'customers/group-ahead-taken',
+    reach: async ({ collective }) => {
+      await collective.recordAhead.click();
+      await collective.aheadSlip.waitFor();
+    },
+    needs: ({ collective }) => ({ slip: collective.aheadSlip, pay: collective.payButton }),
+  },
+  {
     name: 'customers/group-payment',
     reach: async ({ collective, counter }) => {
       await counter.press('F8');
@@ -56,4 +80,26 @@ export const groupStates: Walk['states'] = [
     },
     needs: ({ collective }) => ({ paid: collective.standing('paid') }),
   },
+  {
+    name: 'customers/group-unsettled',
+    reach: async (till) => {
+      await till.counter.press('Escape');
+      await till.collective.newButton.waitFor();
+      await till.collective.makeGroup('Kantor Lantai 2');
+      await till.collective.addBills(till.product('pdam-bandung').name, ['5373512921 Bu Ida', '5373512922 Pak Made']);
+      for (const payment of [1, 2, 3]) await payWithChange(till, payment);
+    },
+    needs: ({ collective }) => ({ owed: collective.standing('owed') }),
+  },
 ];
+
+/** Pays what can be paid; the amount of one bill changes just before it is sent, so that its money is owed. */
+async function payWithChange({ collective, counter, practice }: WalkingTill, payment: number): Promise<void> {
+  await collective.check();
+  await collective.ticks.first().waitFor();
+  practice.control.fault({ kind: 'wrongPrice', endpoint: 'inquiry', count: 1 });
+  await counter.press('F8');
+  await collective.payNow.click();
+  await collective.payments.nth(payment - 1).waitFor();
+  await collective.ended();
+}

@@ -47,12 +47,48 @@ export class CollectiveScreen extends Screen {
 
   async addTyped(count: number): Promise<void> {
     const dialog = this.addDialog;
-    await dialog.getByRole('button', { name: this.words.text('collective.add', { count }) }).click();
+    await this.addTypedButton(count).click();
     await dialog.waitFor({ state: 'detached' });
   }
 
   async check(): Promise<void> {
     await this.press('F5');
+  }
+
+  get addBillsButton(): Locator {
+    return this.page.getByRole('button').filter({ hasText: this.words.text('collective.addBills') });
+  }
+
+  /** The product that the open form offers before anything is typed. */
+  offered(product: string): Locator {
+    return this.addDialog.getByRole('button', { name: product, exact: true });
+  }
+
+  get numbersField(): Locator {
+    return this.addDialog.getByRole('textbox', { name: this.words.text('collective.numbers') });
+  }
+
+  /** What adds this many typed bills. */
+  addTypedButton(count: number): Locator {
+    return this.addDialog.getByRole('button', { name: this.words.text('collective.add', { count }) });
+  }
+
+  get checkButton(): Locator {
+    return this.page.getByRole('button').filter({ hasText: 'F5' });
+  }
+
+  /** The cash received, in the payment. */
+  get cashField(): Locator {
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('collective.cash') });
+  }
+
+  get aheadButton(): Locator {
+    return this.page.getByRole('button').filter({ hasText: 'F6' });
+  }
+
+  /** Somebody who handed in money before, in the dialog. */
+  handsInAgain(name: string): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
 
   get newButton(): Locator {
@@ -146,8 +182,18 @@ export class CollectiveScreen extends Screen {
       .waitFor({ timeout: LONG_MS });
   }
 
+  /** Prints the summary of the newest payment that is shown; one of several names its payment. */
   get summaryButton(): Locator {
-    return this.button('collective.printSummary');
+    return this.summaryButtons.last();
+  }
+
+  /** The payments that are shown. */
+  get payments(): Locator {
+    return this.summaryButtons;
+  }
+
+  get summaryButtons(): Locator {
+    return this.page.getByRole('button', { name: this.words.text('collective.printSummary') });
   }
 
   /** How many bills of the last payment have this standing. */
