@@ -1,5 +1,5 @@
 export const formsEn = {
-  pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit', nextLine: 'Next line' },
+  pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit', nextLine: 'Next number' },
   rule: {
     row: 'row {{row}}, {{said}}',
     missing: 'is missing',

@@ -1,5 +1,5 @@
 export const formsId = {
-  pad: { label: 'Papan angka', clear: 'Hapus semua', erase: 'Hapus satu angka', nextLine: 'Baris berikutnya' },
+  pad: { label: 'Papan angka', clear: 'Hapus semua', erase: 'Hapus satu angka', nextLine: 'Nomor berikutnya' },
   rule: {
     row: 'baris {{row}}, {{said}}',
     missing: 'tidak ada',
