@@ -65,12 +65,15 @@ export class TillOfTheWorker {
     await counter.ready();
     const number = running.served * NUMBERS;
     running.served += 1;
+    // Another test may have sold to the usual number a moment ago, which is a question of its own.
+    const newNumberFor = (product: Product, seed = 0): string => numberFor(product, number + seed + 1);
+    counter.screens.sell.usualNumberFor = newNumberFor;
     return {
       ...{ app: till.app, page: till.page, profile: till.profile },
       ...counter.screens,
       counter,
       practice: sinceNow(practice),
-      newNumberFor: (product, seed = 0) => numberFor(product, number + seed + 1),
+      newNumberFor,
       newMeter: (ending) => `14${String(number).padStart(5, '0')}${ending}`,
     };
   }

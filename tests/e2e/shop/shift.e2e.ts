@@ -37,7 +37,7 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_100)));
   await counter.press('Escape');
 
-  await counter.press('F8');
+  await shift.beginClose();
   await shift.typeCount({ 100000: 2 });
   await shift.confirmByKeys();
   await expect(shift.differs).toBeVisible();
@@ -98,7 +98,7 @@ test("a cashier's close with a difference takes the supervisor's PIN, says by ho
   await shift.typeCount({ 50000: 4 });
   await shift.confirmByKeys();
   await expect(shift.shift(1)).toBeVisible();
-  await counter.press('F8');
+  await shift.beginClose();
   await shift.typeCount({ 50000: 3 });
   await shift.confirmByKeys();
   await expect(shift.differs).toBeVisible();
@@ -126,7 +126,7 @@ test('a person who goes on with a close that another one counted finds nothing o
   await shift.typeCount({ 50000: 4 });
   await shift.confirmByKeys();
   await expect(shift.shift(1)).toBeVisible();
-  await counter.press('F8');
+  await shift.beginClose();
   await shift.typeCount({ 50000: 3 });
   await shift.confirmByKeys();
   await expect(shift.differs).toBeVisible();
@@ -175,7 +175,7 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
   await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));
   await counter.press('Escape');
   for (const number of [1, 2]) {
-    await counter.press('F8');
+    await shift.beginClose();
     await shift.typeCount(number === 1 ? countOf((total ?? 0) - 5_000) : {});
     await shift.confirmByKeys();
     await shift.field('floatLeft').fill('0');

@@ -107,9 +107,15 @@ export class ShiftScreen extends Screen {
     await this.action('shift.close').waitFor();
   }
 
+  /** Begins the count of the close as soon as the open shift is shown, which takes no key before. */
+  async beginClose(): Promise<void> {
+    await this.action('shift.close').waitFor();
+    await this.press('F8');
+  }
+
   /** Begins the count of the close, and types it. */
   async countToClose(count: CashCount): Promise<void> {
-    await this.press('F8');
+    await this.beginClose();
     await this.typeCount(count);
     await this.confirmByKeys();
   }
