@@ -6,6 +6,9 @@ import { memoryFolder } from '../memory-folder.ts';
 /** They kill and start the till for a minute and more each. */
 const LONGEST = 'safety/crash.e2e.ts';
 
+/** Two tests leave a third of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
+const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
+
 // Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
@@ -18,7 +21,7 @@ export default defineConfig({
   ],
   outputDir: '../../out/test/e2e',
   // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
-  workers: canStartKeyring() ? 2 : 1,
+  workers: canStartKeyring() ? WORKERS : 1,
   fullyParallel: true,
   // They end a test that hangs. A slow machine takes eight times as long as a fast one for the same step.
   timeout: 300_000,

@@ -83,7 +83,7 @@ export const SENDING_VARIANTS: readonly Variant[] = [
       },
     }),
   }),
-  variant('lets a log line that cannot be written lose an answer', 2, ['every order', '4 '], {
+  variant('lets a log line that cannot be written lose an answer', 38, ['every order', '4 '], {
     service: sending(async (sale, send, _, { misfortune }) => {
       const reply = await send(sale);
       return misfortune.takesLogLines ? reply : never();
