@@ -2,6 +2,7 @@ import { endingOf } from '../../../simulator/faults/magic.ts';
 import type { Outcome } from '../../../simulator/http/answers.ts';
 import type { Sent } from './network.ts';
 import { originOf, type Providers, type Sold } from './providers.ts';
+import { WrongPrices } from './wrong-prices.ts';
 
 /** One POST of an order, as its bytes left the till. */
 export interface Posted {
@@ -28,6 +29,7 @@ export class Truth {
   readonly posts: Posted[] = [];
   /** Orders for which a supervisor reported the opposite of what happened. */
   readonly misjudged = new Set<string>();
+  readonly #wrongPrices = new WrongPrices();
   readonly #lies = new Map<string, Set<Lie>>();
   readonly #said = new Map<string, string>();
   #sold = new Map<string, Sold>();
@@ -38,8 +40,10 @@ export class Truth {
   }
 
   /** Records what the service did with a call, and what it answered. */
-  answered({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
+  answered(sent: Sent, outcome: Outcome): void {
+    const { endpoint, orderId, call } = sent;
     if (endpoint === 'checkout') this.#sold = soldIn(this.#providers.ledger());
+    this.#wrongPrices.answered(sent, outcome, this.#timesPriceWasWrong);
     if (orderId === null || !('answer' in outcome)) return;
     const { status, body } = outcome.answer;
     if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
@@ -82,6 +86,9 @@ export class Truth {
   /** Whether a processed checkout was answered 401 or 429: the till sends it again and cannot know better. */
   undefended = (orderId: string): boolean => this.#lies.get(orderId)?.has('unprocessedButSold') ?? false;
 
+  /** By how much answers with a wrong price can have misled a till about what the provider took, in rupiah over all orders. */
+  mispriced = (): number => this.#wrongPrices.mostOf(this.entries());
+
   lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];
 
   /** Whether the service ever reported these goods for this order. */
@@ -89,6 +96,10 @@ export class Truth {
 
   /** Whether the service ever reported a success, rightly or not. */
   wasSaidToSucceed = (orderId: string): boolean => (this.#said.get(orderId) ?? '').includes('"status":"Success"');
+
+  get #timesPriceWasWrong(): number {
+    return this.#providers.struck().wrongPrice ?? 0;
+  }
 
   #lie(orderId: string, lie: Lie): void {
     this.#lies.set(orderId, (this.#lies.get(orderId) ?? new Set()).add(lie));

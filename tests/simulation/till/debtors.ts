@@ -12,7 +12,7 @@ export const DEBTORS = [
   { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e01', name: 'Bu Rina Marlina' },
   { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e02', name: 'Pak Joko Susilo' },
 ] as const;
-export type Debtor = (typeof DEBTORS)[number];
+type Debtor = (typeof DEBTORS)[number];
 
 /** Numbers that no sale is for. */
 const NUMBERS_FROM = 5_000;

@@ -59,6 +59,14 @@ export const DRAWER_VARIANTS: readonly Variant[] = [
   variant('begins the business day at noon', 1, ['a shift keeps the business day'], {
     settings: (settings) => ({ ...settings, clock: { ...settings.clock, dayStartsAt: 720 } }),
   }),
+  // Its day has answers with wrong prices, which excuse their own difference and no more.
+  variant('mishears every balance but the first', 47, ['the balance is in'], {
+    file: (db) =>
+      withValue(/^\s*INSERT OR IGNORE INTO told_balances/i, 3, (amount) => {
+        const heard = db.prepare('SELECT reading_id FROM told_balances').all().length;
+        return heard === 0 ? amount : Number(amount) + 20_000;
+      })(db),
+  }),
   variant('forgets deposits', 1, ['the balance is in'], {
     file: withValue(/^\s*INSERT OR IGNORE INTO deposits/i, 4, () => null),
   }),

@@ -95,11 +95,9 @@ export class World {
     this.#isBalanceTold = false;
   }
 
-  /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer misled anybody. */
+  /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer misled anybody about a result. */
   isBalanceTold(): boolean {
-    // What an answer says that an order costs is what the till counts as taken.
-    const wasPriceWrong = (this.providers.struck().wrongPrice ?? 0) > 0;
-    if (!this.#isBalanceTold || wasPriceWrong || this.truth.misjudged.size > 0) return false;
+    if (!this.#isBalanceTold || this.truth.misjudged.size > 0) return false;
     const { control } = this.providers.at(this.settings.service.baseUrl);
     const isCorrected = control.account().some(({ kind }) => kind === 'correction');
     return !isCorrected && this.truth.entries().every(({ orderId, times }) => times === 1 && !this.truth.deceived(orderId));
