@@ -7,7 +7,6 @@ interface Erased {
   /** Bills of groups that a wish names. */
   readonly bills: readonly string[];
   readonly customers: readonly string[];
-  readonly numbers: readonly string[];
 }
 
 /** What takes bills out of their groups whose customer is erased: a bill in a group holds the erasure of its number. */

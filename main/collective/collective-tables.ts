@@ -48,7 +48,6 @@ const storedRound = storedObject<CollectiveRound>('a collective payment', { tick
 interface MeantBills {
   readonly bills: readonly string[];
   readonly customers: readonly string[];
-  readonly numbers: readonly string[];
 }
 
 interface BillInGroup {
@@ -118,9 +117,9 @@ export class CollectiveTables implements CollectiveReader {
     return COUNT_ROWS.only(this.#run.kept, subject).n > 0;
   }
 
-  /** The bills in groups with one of these ids, of these customers, or of these numbers of the groups' own. */
-  billsAmong({ bills, customers, numbers }: MeantBills): BillInGroup[] {
-    return BILL_ROWS.all(this.#run.among, JSON.stringify(bills), JSON.stringify(customers), JSON.stringify(numbers));
+  /** The bills in groups with one of these ids, or of these customers. */
+  billsAmong({ bills, customers }: MeantBills): BillInGroup[] {
+    return BILL_ROWS.all(this.#run.among, JSON.stringify(bills), JSON.stringify(customers));
   }
 
   #membersOf(groupId: string): GroupMember[] {
@@ -152,7 +151,6 @@ function statements(db: Database) {
       `SELECT member_id AS memberId, group_id AS groupId FROM collective_members
        WHERE member_id IN (SELECT value FROM json_each(?1))
           OR json_extract(body, '$.customerId') IN (SELECT value FROM json_each(?2))
-          OR json_extract(body, '$.number') IN (SELECT value FROM json_each(?3))
        ORDER BY added`,
     ),
     kept: db.prepare(

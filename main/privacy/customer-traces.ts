@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
+import { equivalentNumbers, isPhoneFamily } from '../../shared/catalogue/client-number.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { SavedNumber } from '../../shared/customers/customer.ts';
 import { customerEventsAmong } from '../customers/customer-events.ts';
 import { CustomerTables } from '../customers/customer-tables.ts';
@@ -16,10 +17,18 @@ interface CustomerRequest {
 
 type NamingEvent = EventOf<'ticket' | 'quoted' | 'found'>;
 
-/** A number that a group had or has as its own. */
-const OWN_BILLS = `SELECT subject FROM events WHERE seq > ? AND seq <= ? AND type = 'collectiveNumberAdded' AND erased IS NULL
+/** What the journal may hold of a customer's numbers. */
+interface CustomerNumbers {
+  /** Every number that the customer has or had. */
+  readonly saved: readonly SavedNumber[];
+  /** Their writings; one that was removed counts no more where another kept customer has it now. */
+  readonly texts: readonly string[];
+}
+
+/** A bill that a group had or has as its own. */
+const OWN_BILLS = `SELECT subject, json_extract(body, '$.productCode') AS productCode, json_extract(body, '$.number') AS number FROM events WHERE seq > ? AND seq <= ? AND type = 'collectiveNumberAdded' AND erased IS NULL
   AND json_extract(body, '$.number') IN (SELECT value FROM json_each(?)) ORDER BY seq`;
-const SUBJECT_ROWS = rowsOf({ subject: text });
+const OWN_BILL_ROWS = rowsOf({ subject: text, productCode: text, number: text });
 
 /** Events that are looked at in one go: some ms. */
 const STEP = 500;
@@ -27,28 +36,26 @@ const STEP = 500;
 const NAMING = `SELECT body FROM events WHERE seq > ? AND seq <= ? AND type IN ('ticket', 'quoted', 'found') AND erased IS NULL
   AND EXISTS (SELECT 1 FROM json_each(?) one WHERE instr(body, one.value) > 0) ORDER BY seq`;
 
-/**
- * Every number that the customer has or had, as the journal may hold it. One that was removed counts no more where another kept customer has
- * it now.
- */
-export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, { subjects, numbers }: CustomerRequest): string[] {
+export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, { subjects, numbers }: CustomerRequest): CustomerNumbers {
   const ofOthers = journal.read
     .tables((db) => new CustomerTables(db).all())
     .filter(({ customerId, erasedAt }) => erasedAt === null && !subjects.includes(customerId));
   const taken = new Set(ofOthers.flatMap((other) => other.numbers.flatMap(writingsOf)));
   const events = subjects.flatMap((subject) => customerEventsAmong(journal.extensionEventsOf(subject)));
   const had = events.flatMap((event) => (event.type === 'customerSaved' || event.type === 'customerNumbersAdded' ? event.numbers : []));
-  return [...new Set([...numbers.flatMap(writingsOf), ...had.flatMap(writingsOf).filter((number) => !taken.has(number))])];
+  const texts = new Set([...numbers.flatMap(writingsOf), ...had.flatMap(writingsOf).filter((number) => !taken.has(number))]);
+  return { saved: [...numbers, ...had], texts: [...texts] };
 }
 
 /**
- * The tickets that name the customer or one of these numbers, and the inquiries, found orders and groups' own bills for the numbers. Walks the
- * journal in steps, so that sales go on; null where it was closed meanwhile.
+ * The tickets that name the customer or one of these numbers, the inquiries and found orders for the numbers, and groups' own bills for them at
+ * the same biller. Walks the journal in steps, so that sales go on; null where it was closed meanwhile.
  */
 export async function tracesOf(
   journal: Pick<Journal, 'read' | 'eventCount' | 'isOpen'>,
   customers: readonly string[],
-  numbers: readonly string[],
+  { saved, texts: numbers }: CustomerNumbers,
+  productOf: ProductOf,
 ): Promise<readonly string[] | null> {
   const naming = journal.read.tables((db) => db.prepare(NAMING));
   const ownBills = journal.read.tables((db) => db.prepare(OWN_BILLS));
@@ -58,7 +65,8 @@ export async function tracesOf(
   for (let after = 0; after < journal.eventCount; after += STEP) {
     if (after > 0) await setImmediate();
     if (!journal.isOpen) return null;
-    for (const { subject } of SUBJECT_ROWS.all(ownBills, after, after + STEP, JSON.stringify(numbers))) found.add(subject);
+    for (const bill of OWN_BILL_ROWS.all(ownBills, after, after + STEP, JSON.stringify(numbers)))
+      if (saved.some((one) => isSameBill(one, bill, productOf(bill.productCode)))) found.add(bill.subject);
     const events = BODY_ROWS.all(naming, after, after + STEP, texts).map(({ body }) => decodeEventOf(body, 'ticket', 'quoted', 'found'));
     for (const event of events.filter((one) => isAbout(one, names))) {
       found.add(event.subject);
@@ -83,6 +91,24 @@ function isAbout(event: NamingEvent, { customers, numbers }: Readonly<Record<'cu
       return named || customers.has(event.ticket.customer ?? '');
     }
   }
+}
+
+type ProductOf = (code: string) => Pick<Product, 'family' | 'brand'> | null;
+
+/**
+ * Whether a group's own bill is for the customer's number: of the same biller, or a phone's, which is one person's whatever is bought for
+ * it. Another biller's bill is somebody else's, even under the same number. `product`: of the bill; where the catalogue has it no more, the
+ * number alone decides, because too much shall go rather than too little.
+ */
+function isSameBill(
+  saved: SavedNumber,
+  { number, productCode }: { readonly number: string; readonly productCode: string },
+  product: ReturnType<ProductOf>,
+): boolean {
+  if (!writingsOf(saved).includes(number)) return false;
+  if (product === null || productCode === saved.productCode) return true;
+  if (isPhoneFamily(product.family) && isPhoneFamily(saved.family)) return true;
+  return product.brand === saved.brand && (product.brand !== '' || product.family === saved.family);
 }
 
 const writingsOf = ({ family, number }: SavedNumber): readonly string[] => equivalentNumbers(family, number);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
 import { ok } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { billsLeaving } from '../collective/bills-of-erased.ts';
 import { CustomerTables } from '../customers/customer-tables.ts';
 import type { EraseCustomer } from '../customers/ports.ts';
@@ -17,10 +18,10 @@ import { numbersOf, tracesOf } from './customer-traces.ts';
  * transaction.
  */
 export const eraseCustomerOf =
-  (journal: Journal, clock: Pick<Clock, 'now'>): EraseCustomer =>
+  (journal: Journal, clock: Pick<Clock, 'now'>, catalogue: Pick<Catalogue, 'productOf'>): EraseCustomer =>
   async ({ customerId, subjects, numbers }, by) => {
     const all = numbersOf(journal, { subjects, numbers });
-    const traces = await tracesOf(journal, subjects, all);
+    const traces = await tracesOf(journal, subjects, all, (code) => catalogue.productOf(code));
     if (traces === null) return journalFailure('io', 'The journal was closed');
     const kept = journal.read.tables((db) => new CustomerTables(db).customer(customerId));
     // A second call was faster.
@@ -28,7 +29,7 @@ export const eraseCustomerOf =
     const { erasure } = journal;
     const at = new Date(clock.now()).toISOString();
     const ended = { type: 'customerErased', subject: customerId, at, by } as const;
-    const leaving = billsLeaving(journal, { bills: [], customers: subjects, numbers: all }, at, by);
+    const leaving = billsLeaving(journal, { bills: traces, customers: subjects }, at, by);
     const asked = erasure.ask({ id: randomUUID(), at, of: [...subjects, ...traces], by }, [ended, ...leaving]);
     if (!asked.ok) return asked;
     const own = erasure.prepare(customerId, at);

@@ -81,7 +81,7 @@ export class ErasureRecords {
     for (const { journal: _, ...wish } of missing.values()) {
       const { of, at, by } = wish;
       // A backup has the customers again, and their bills in the groups.
-      const leaving = billsLeaving(this.#journal, { bills: of, customers: of, numbers: [] }, at, by);
+      const leaving = billsLeaving(this.#journal, { bills: of, customers: of }, at, by);
       this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]);
     }
     const times = listed.flatMap((entry) => (isAskedEntry(entry) || !isPossible(entry.before, now) ? [] : [entry.before]));

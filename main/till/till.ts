@@ -265,7 +265,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     readForm,
     changed: isolateListener(deps.customerChanged ?? (() => undefined), bug),
     refused: (failure) => book.reportDiskFailure(failure),
-    erase: eraseCustomerOf(journal, clock),
+    erase: eraseCustomerOf(journal, clock, deps.catalogue),
     dues: {
       debt: (customerId) => debtOf(onAccount.account(customerId)),
       credit: (customerId) => onAccount.account(customerId).credit,

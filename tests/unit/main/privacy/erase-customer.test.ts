@@ -9,6 +9,7 @@ import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
+import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
@@ -49,7 +50,7 @@ const numbers = [numberOf('n-1', soldAt(7).clientNumber), numberOf('n-2', soldAt
 describe('the erasure of a customer', () => {
   it('ends the customer and removes names and numbers at once, also of those whose data went to them, and leaves others', async () => {
     const journal = kept();
-    const erase = eraseCustomerOf(journal, new VirtualClock(LATER));
+    const erase = eraseCustomerOf(journal, new VirtualClock(LATER), NO_CATALOGUE);
     expect(await erase({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER)).toEqual(ok(null));
     expect(journal.verify().brokenAt).toBeNull();
     expect(journal.erasure.queue.wanted().map(({ subject }) => subject)).toEqual(['ticket-7', 'ticket-8']);
@@ -68,7 +69,7 @@ describe('the erasure of a customer', () => {
     const clock = new VirtualClock(LATER);
     const old = await folder.copyAt(clock.now() - 1_000);
     journal.appendExtension(customerEvents().slice(2), null);
-    await eraseCustomerOf(journal, clock)({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER);
+    await eraseCustomerOf(journal, clock, NO_CATALOGUE)({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER);
     await new ErasureRecords(journal, () => folder.copies).writeLists();
     journal.close();
     expect(restore(folder.file, old, { now: clock.now(), epoch: 'newepoch' })).toMatchObject({ ok: true });

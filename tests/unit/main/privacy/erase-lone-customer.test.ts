@@ -11,6 +11,7 @@ import { printSubject } from '../../../../shared/printing/print-subject.ts';
 import { paragraph } from '../../../../shared/receipt/document.ts';
 import { ErasureJobs, OWNER } from '../../../fakes/erasure/erasure-jobs.ts';
 import { textsIn } from '../../../fakes/erasure/erasures.ts';
+import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import type { JournalFolder } from '../../../fakes/journals.ts';
 
@@ -35,7 +36,9 @@ function keep(journal: Journal): void {
 }
 
 const erase = async (journal: Journal) =>
-  expect(await eraseCustomerOf(journal, jobs.clock)({ customerId: 'c-1', subjects: ['c-1'], numbers: [] }, OWNER)).toEqual(ok(null));
+  expect(await eraseCustomerOf(journal, jobs.clock, NO_CATALOGUE)({ customerId: 'c-1', subjects: ['c-1'], numbers: [] }, OWNER)).toEqual(
+    ok(null),
+  );
 
 const isScrubbed = (journal: Journal): boolean => journal.read.fact('erasureScrub') === '';
 

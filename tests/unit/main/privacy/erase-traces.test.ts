@@ -7,6 +7,7 @@ import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { eraseNow, inquiryOf, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
+import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { readingFor } from '../../../fakes/sales.ts';
@@ -33,7 +34,7 @@ const customer = (subject: string, ...numbers: SavedNumber[]) => ({
 });
 const removed = (subject: string, { numberId }: SavedNumber) => ({ type: 'customerNumberRemoved', subject, numberId });
 const erase = (journal: Journal, ...numbers: SavedNumber[]) =>
-  eraseCustomerOf(journal, new VirtualClock(LATER))({ customerId: 'c-1', subjects: ['c-1'], numbers }, OWNER);
+  eraseCustomerOf(journal, new VirtualClock(LATER), NO_CATALOGUE)({ customerId: 'c-1', subjects: ['c-1'], numbers }, OWNER);
 const wanted = (journal: Journal): string[] => journal.erasure.queue.wanted().map(({ subject }) => subject);
 
 /** The ticket of a sale that says more. */
