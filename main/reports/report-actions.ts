@@ -3,6 +3,7 @@ import { fail, type Result } from '../../shared/lib/result.ts';
 import type { ActLimits } from '../../shared/reports/cashier-acts.ts';
 import type {
   CashierForm,
+  DebtsForm,
   ExportReportForm,
   RecapForm,
   ReportRequest,
@@ -14,6 +15,7 @@ import { monthSpan, type ReportSpan, spanFault } from '../../shared/reports/repo
 import type {
   CashiersView,
   CashierView,
+  DebtsView,
   HomeView,
   RecapView,
   ServiceView,
@@ -67,6 +69,9 @@ export const readCashier = (reader: ReportReader, form: CashierForm, { limits }:
 
 export const readRecap = (reader: ReportReader, form: RecapForm): Answer<RecapView> =>
   inSpan(monthSpan(form.days, form.month), () => reader.report('reportRecap', form));
+
+export const readDebts = (reader: ReportReader, form: DebtsForm): Answer<DebtsView> =>
+  inSpan(form.span, () => reader.report('reportDebts', form));
 
 /** Asks for a file in the system's dialog and writes a report to it; null when cancelled. An absurd span asks for none. */
 export function saveReport(

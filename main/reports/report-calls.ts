@@ -1,7 +1,8 @@
-import type { CashierForm, RecapForm, ServiceForm, SpanForm, SumsForm } from '../../shared/reports/report-forms.ts';
+import type { CashierForm, DebtsForm, RecapForm, ServiceForm, SpanForm, SumsForm } from '../../shared/reports/report-forms.ts';
 import type {
   CashiersView,
   CashierView,
+  DebtsView,
   HomeView,
   RecapView,
   ServiceView,
@@ -13,6 +14,7 @@ import type { Database } from '../journal/core/database.ts';
 import { inReadTransaction } from '../journal/integrity/verify.ts';
 import { exportReport, type ReportExport } from './export/export-report.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
+import { debtsReport } from './queries/debts-report.ts';
 import { type HomeOptions, homeReport } from './queries/home-report.ts';
 import { recapReport } from './queries/recap-report.ts';
 import { serviceReport } from './queries/service-report.ts';
@@ -30,6 +32,7 @@ export interface ReportCalls {
   readonly reportCashiers: { readonly input: SpanForm & CashierOptions; readonly answer: CashiersView };
   readonly reportCashier: { readonly input: CashierForm & CashierOptions; readonly answer: CashierView };
   readonly reportRecap: { readonly input: RecapForm; readonly answer: RecapView };
+  readonly reportDebts: { readonly input: DebtsForm; readonly answer: DebtsView };
   readonly reportExport: { readonly input: ReportExport; readonly answer: { readonly file: string } };
 }
 export type ReportCallName = keyof ReportCalls;
@@ -51,5 +54,6 @@ export const REPORTS: ReportHandlers = {
   reportCashiers: (db, { limits, ...form }) => inReadTransaction(db, () => cashiersReport(db, form, { limits })),
   reportCashier: (db, { limits, ...form }) => inReadTransaction(db, () => cashierReport(db, form, { limits })),
   reportRecap: (db, form) => inReadTransaction(db, () => recapReport(db, form)),
+  reportDebts: (db, form) => inReadTransaction(db, () => debtsReport(db, form)),
   reportExport: exportReport,
 };

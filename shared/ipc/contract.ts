@@ -86,10 +86,20 @@ import { TENDER_KINDS } from '../order/tender.ts';
 import { FeeRules } from '../pricing/fee-rules.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
-import { CashierForm, ExportReportForm, RecapForm, SaveReportPageForm, ServiceForm, SpanForm, SumsForm } from '../reports/report-forms.ts';
+import {
+  CashierForm,
+  DebtsForm,
+  ExportReportForm,
+  RecapForm,
+  SaveReportPageForm,
+  ServiceForm,
+  SpanForm,
+  SumsForm,
+} from '../reports/report-forms.ts';
 import type {
   CashiersView,
   CashierView,
+  DebtsView,
   HomeView,
   RecapView,
   ServiceView,
@@ -453,6 +463,8 @@ export const calls = {
     cashier: call<CashierView>().takes(CashierForm),
     /** Gross receipts and commission of a month by family; needs `viewMargin`. */
     recap: call<RecapView>().takes(RecapForm),
+    /** What each day or month did to the debts of all customers. */
+    debts: call<DebtsView>().takes(DebtsForm),
     /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */
     export: call<{ readonly file: string } | null>().takes(ExportReportForm),
     /** Writes the report as the screen shows it, as pages of paper (PDF); null when cancelled. */

@@ -36,6 +36,13 @@ export const RecapForm = z.object({
 });
 export type RecapForm = z.infer<typeof RecapForm>;
 
+/** What the rows of the report of debts are. */
+const DEBTS_GROUPS = ['day', 'month'] as const;
+export type DebtsGroup = (typeof DEBTS_GROUPS)[number];
+
+export const DebtsForm = z.object({ span: ReportSpan, group: z.enum(DEBTS_GROUPS) });
+export type DebtsForm = z.infer<typeof DebtsForm>;
+
 /** A report with its question, as it is exported. */
 const ReportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sums'), form: SumsForm }),
@@ -44,6 +51,7 @@ const ReportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shifts'), form: SpanForm }),
   z.object({ kind: z.literal('cashiers'), form: SpanForm }),
   z.object({ kind: z.literal('recap'), form: RecapForm }),
+  z.object({ kind: z.literal('debts'), form: DebtsForm }),
 ]);
 export type ReportRequest = z.infer<typeof ReportRequest>;
 

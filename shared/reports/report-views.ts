@@ -4,7 +4,7 @@ import type { TenderKind } from '../order/tender.ts';
 import type { LocalDate } from '../shift/business-day.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
-import type { ServiceGroup, SumsGroup } from './report-forms.ts';
+import type { DebtsGroup, ServiceGroup, SumsGroup } from './report-forms.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** The answers of the reports (docs/reports.md). Amounts are whole rupiah and signed: a later change takes back what an earlier day counted. */
@@ -219,6 +219,32 @@ export interface RecapView extends ReportHead {
   /** In the order of the families; without those that had no sale. */
   readonly rows: readonly RecapRow[];
   readonly total: Omit<RecapRow, 'family'>;
+}
+
+/** What changed the debts of all customers (docs/on-account.md). */
+export interface DebtChanges {
+  readonly charged: number;
+  /** What customers paid, less credit that went back to them. */
+  readonly collected: number;
+  /** What refunds took off. */
+  readonly credited: number;
+  readonly writtenOff: number;
+}
+
+/** `key` is the day or the month (`2026-11`); those without a change are absent. */
+export interface DebtsRow extends DebtChanges {
+  readonly key: string;
+  /** What all customers owe at its end, less what the shop holds for them. */
+  readonly after: number;
+}
+
+/** before + charged - collected - credited - written off = after. */
+export interface DebtsView extends Pick<ReportHead, 'span'> {
+  readonly group: DebtsGroup;
+  readonly before: number;
+  readonly rows: readonly DebtsRow[];
+  readonly total: DebtChanges;
+  readonly after: number;
 }
 
 /** What is not at its end now, whenever it was sold. */

@@ -9,6 +9,7 @@ import {
   type ReportTerms,
   readCashier,
   readCashiers,
+  readDebts,
   readHome,
   readRecap,
   readService,
@@ -45,6 +46,7 @@ export function reportHandlers(deps: ReportHandlerDeps, allow: Authorize): Handl
     cashier: (form) => withReader('viewReports', (reader) => readCashier(reader, form, deps.reportTerms())),
     // All of it is what was earned.
     recap: (form) => withReader('viewMargin', (reader) => readRecap(reader, form)),
+    debts: (form) => withReader('viewReports', (reader) => readDebts(reader, form)),
     export: (form) => withReader(reportAction(form.report), (reader, by) => saveReport(reader, form, deps.reportTerms(), by, deps.saveAs)),
     savePage: ({ report }) => withReader(reportAction(report), () => saveReportPage(report, deps.pagePdf, deps.saveAs)),
   };

@@ -5,14 +5,13 @@ import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import type { CashierAct } from '../../../shared/reports/cashier-acts.ts';
 import { fulfilBucket } from '../../../shared/reports/fulfil-times.ts';
-import { ShopClock } from '../../../shared/shift/business-day.ts';
 import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';
-import type { Database, Statement } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
 import type { ReturnedPart } from '../core/extension.ts';
-import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { returnedBetween } from '../projections/ledger.ts';
+import { clocksBefore } from './clock-before.ts';
 import type { DailyMark } from './daily-mark.ts';
 import { isFirstSuccess, measuresOfChange, measuresOfSale } from './order-measures.ts';
 import { hourOf, instantOf } from './rollup-hour.ts';
@@ -41,11 +40,11 @@ const NOBODY: CountedPerson = { key: '', name: '' };
  */
 export class RollUps {
   readonly #tables: RollUpTables;
-  readonly #clock: Statement;
+  readonly #clockBefore: ReturnType<typeof clocksBefore>;
 
   constructor(db: Database, daily: DailyMark) {
     this.#tables = new RollUpTables(db, daily);
-    this.#clock = db.prepare(CLOCK_SQL);
+    this.#clockBefore = clocksBefore(db);
   }
 
   /** Call after a transaction was rolled back. */
@@ -93,18 +92,7 @@ export class RollUps {
     this.#tables.addAct(at, person, 'refund', amount);
     if (actor.key === seller.key) this.#tables.addAct(at, person, 'refundOwnSale', amount);
   }
-
-  /** The clock of the newest ticket before an event: an act without a ticket belongs to the day that the shop had then. */
-  #clockBefore(seq: number): ShopClock | undefined {
-    const row = CLOCK_ROWS.first(this.#clock, seq);
-    const clock = row && ShopClock.safeParse({ zone: row.zone, dayStartsAt: row.dayStartsAt });
-    return clock?.success ? clock.data : undefined;
-  }
 }
-
-const CLOCK_ROWS = rowsOf({ zone: nullable(text), dayStartsAt: nullable(integer) });
-const CLOCK_SQL = `SELECT json_extract(body, '$.ticket.clock.zone') AS zone, json_extract(body, '$.ticket.clock.dayStartsAt') AS dayStartsAt
-  FROM events WHERE seq = (SELECT max(seq) FROM tickets WHERE seq < ?)`;
 
 const goodsOf = ({ product: { code, family, brand, name } }: Order['sale']) => ({ product: code, family, brand, name });
 

@@ -4,12 +4,13 @@ import { inReadTransaction } from '../../journal/integrity/verify.ts';
 import type { Table } from '../../lib/table/table.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
 import { type CashierOptions, cashiersReport } from '../queries/cashiers-report.ts';
+import { debtsReport } from '../queries/debts-report.ts';
 import { recapReport } from '../queries/recap-report.ts';
 import { serviceReport } from '../queries/service-report.ts';
 import { shiftsReport } from '../queries/shifts-report.ts';
 import { type ReportOptions, sumsReport } from '../queries/sums-report.ts';
 import { tendersReport } from '../queries/tenders-report.ts';
-import { cashiersTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './report-table.ts';
+import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './report-table.ts';
 
 export interface ReportExport extends ExportReportForm, ReportOptions, CashierOptions {
   readonly file: string;
@@ -36,5 +37,7 @@ function tableOf(db: Database, report: ReportRequest, { withEarnings, limits }: 
       return cashiersTable(cashiersReport(db, report.form, { limits }).rows);
     case 'recap':
       return recapTable(recapReport(db, report.form).rows);
+    case 'debts':
+      return debtsTable(report.form.group, debtsReport(db, report.form).rows);
   }
 }

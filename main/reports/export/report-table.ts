@@ -1,6 +1,15 @@
 import { cleanText } from '../../../shared/lib/text.ts';
 import { CASHIER_ACTS } from '../../../shared/reports/cashier-acts.ts';
-import type { CashierRow, RecapRow, ReportSums, ServiceRow, ShiftRow, SumsRow, TenderRow } from '../../../shared/reports/report-views.ts';
+import type {
+  CashierRow,
+  DebtsRow,
+  RecapRow,
+  ReportSums,
+  ServiceRow,
+  ShiftRow,
+  SumsRow,
+  TenderRow,
+} from '../../../shared/reports/report-views.ts';
 import type { Cell } from '../../lib/table/csv.ts';
 import type { Table } from '../../lib/table/table.ts';
 
@@ -176,6 +185,20 @@ export const recapTable = (rows: readonly RecapRow[]): Table =>
       number('price_margin', ({ priceMargin }) => priceMargin),
       number('commission', ({ commission }) => commission),
       number('debit_unknown_orders', ({ debitUnknown }) => debitUnknown),
+    ],
+    rows,
+  );
+
+export const debtsTable = (group: string, rows: readonly DebtsRow[]): Table =>
+  tableOf<DebtsRow>(
+    'Laporan',
+    [
+      text(group, ({ key }) => key),
+      number('charged', ({ charged }) => charged),
+      number('collected', ({ collected }) => collected),
+      number('credited', ({ credited }) => credited),
+      number('written_off', ({ writtenOff }) => writtenOff),
+      number('owed_at_end', ({ after }) => after),
     ],
     rows,
   );

@@ -8,6 +8,7 @@ import type { ReportAnswer } from './read-report.ts';
 import { useReports } from './reports-context.ts';
 import { CashierReport } from './views/CashierReport.tsx';
 import { CashiersReport } from './views/CashiersReport.tsx';
+import { DebtsReport } from './views/DebtsReport.tsx';
 import { RecapReport } from './views/RecapReport.tsx';
 import { ServiceReport } from './views/ServiceReport.tsx';
 import { ShiftsReport } from './views/ShiftsReport.tsx';
@@ -69,5 +70,7 @@ function Drawn({ answer }: { readonly answer: ReportAnswer }) {
       return <CashierReport view={answer.view} />;
     case 'recap':
       return <RecapReport view={answer.view} />;
+    case 'debts':
+      return <DebtsReport view={answer.view} />;
   }
 }

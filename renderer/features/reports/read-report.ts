@@ -4,6 +4,7 @@ import type { ReportRequest } from '../../../shared/reports/report-forms.ts';
 import type {
   CashiersView,
   CashierView,
+  DebtsView,
   RecapView,
   ServiceView,
   ShiftsView,
@@ -21,7 +22,8 @@ export type ReportAnswer =
   | { readonly kind: 'shifts'; readonly view: ShiftsView }
   | { readonly kind: 'cashiers'; readonly view: CashiersView }
   | { readonly kind: 'cashier'; readonly view: CashierView }
-  | { readonly kind: 'recap'; readonly view: RecapView };
+  | { readonly kind: 'recap'; readonly view: RecapView }
+  | { readonly kind: 'debts'; readonly view: DebtsView };
 
 type Reports = Bridge['reports'];
 type Answered = Promise<Result<ReportAnswer, Failure>>;
@@ -43,6 +45,8 @@ export async function readReport(reports: Reports, request: ReportRequest, { per
         : named('cashier', await reports.cashier({ ...request.form, person }));
     case 'recap':
       return named('recap', await reports.recap(request.form));
+    case 'debts':
+      return named('debts', await reports.debts(request.form));
   }
 }
 

@@ -20,10 +20,10 @@ export const saleOnAccount = (n: number, customer: string, daysAgo: number): Jou
   });
 
 /** Customers' accounts over a real journal, for a shop in which every customer is known and agrees. */
-export const accountsOf = (journal: Journal): OnAccountBook =>
+export const accountsOf = (journal: Journal, now: () => number = () => Date.parse(AT)): OnAccountBook =>
   new OnAccountBook({
     journal: onAccountJournalOf(journal, () => undefined),
-    clock: { now: () => Date.parse(AT) },
+    clock: { now },
     known: () => ok(null),
     usable: () => ok(null),
     nonCash: () => SHOP_NON_CASH,

@@ -270,6 +270,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'reports.cashiers': () => ({ span: SPAN }),
   'reports.cashier': () => ({ span: SPAN, person: 'x' }),
   'reports.recap': () => ({ days: 'calendar', month: '2026-11' }),
+  'reports.debts': () => ({ span: SPAN, group: 'day' }),
   'reports.export': () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
   'reports.savePage': () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
   'customers.entries': () => undefined,

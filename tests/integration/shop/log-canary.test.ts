@@ -513,6 +513,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       cashiers: () => ({ span: span() }),
       cashier: () => ({ span: span(), person: TYPED.search }),
       recap: () => ({ days: 'calendar', month: '2026-11' }),
+      debts: () => ({ span: span(), group: 'day' }),
       export: () => ({ report: { kind: 'tenders', form: { span: span() } }, format: 'csv' }),
       savePage: () => ({ report: { kind: 'tenders', form: { span: span() } } }),
     },

@@ -5,7 +5,7 @@ import { StatementLink } from '../../../parts/statement/StatementLink.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from '../Reports.module.css';
 import { Choice, useChoice } from './Choice.tsx';
-import { MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
+import { DEBTS_GROUPS, MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
 import { SpanControls } from './SpanControls.tsx';
 import { useReportSections } from './use-sections.ts';
 
@@ -31,6 +31,7 @@ export function ReportControls() {
         <SpanControls />
         {section === 'sales' ? <SalesControls /> : null}
         {section === 'service' ? <ServiceControls /> : null}
+        {section === 'debts' ? <DebtsControls /> : null}
       </div>
     </div>
   );
@@ -73,6 +74,20 @@ function ServiceControls() {
       value={choice.serviceGroup}
       nameOf={(group) => t(`reportGroup.${group}`)}
       onChange={(serviceGroup) => change({ serviceGroup })}
+    />
+  );
+}
+
+function DebtsControls() {
+  const { t } = useTranslation();
+  const { choice, change } = useChoice();
+  return (
+    <Choice
+      label={t('reports.by')}
+      values={DEBTS_GROUPS}
+      value={choice.debtsGroup}
+      nameOf={(group) => t(`reportGroup.${group}`)}
+      onChange={(debtsGroup) => change({ debtsGroup })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportRequest, ServiceGroup, SumsGroup } from '../../../../shared/reports/report-forms.ts';
+import type { DebtsGroup, ReportRequest, ServiceGroup, SumsGroup } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { LocalDate } from '../../../../shared/shift/business-day.ts';
 import type { ReportSection } from '../../../core/stores/report-sections.ts';
@@ -18,6 +18,8 @@ export const SALES_GROUPS = [...SUMS_GROUPS, 'tender'] as const;
 export type SalesGroup = (typeof SALES_GROUPS)[number];
 export const SERVICE_GROUPS = ['product', 'biller', 'family'] as const satisfies readonly ServiceGroup[];
 
+export const DEBTS_GROUPS = ['day', 'month'] as const satisfies readonly DebtsGroup[];
+
 export interface ReportChoice {
   readonly section: ReportSection;
   readonly span: SpanName;
@@ -29,6 +31,7 @@ export interface ReportChoice {
   readonly measure: Measure;
   readonly group: SalesGroup;
   readonly serviceGroup: ServiceGroup;
+  readonly debtsGroup: DebtsGroup;
   /** Whose page is open in the report by cashier; null for the list. */
   readonly person: string | null;
 }
@@ -37,7 +40,7 @@ export interface ReportChoice {
 export function firstChoice(section: ReportSection, today: LocalDate): ReportChoice {
   return {
     ...{ section, span: 'today', days: 'business', month: today.slice(0, 7), from: today, to: today },
-    ...{ measure: 'sold', group: 'hour', serviceGroup: 'product', person: null },
+    ...{ measure: 'sold', group: 'hour', serviceGroup: 'product', debtsGroup: 'day', person: null },
   };
 }
 
@@ -62,5 +65,6 @@ const REQUESTS: Readonly<Record<Exclude<ReportSection, 'recap'>, (choice: Report
   service: ({ serviceGroup }, span) => ({ kind: 'service', form: { span, group: serviceGroup } }),
   unfinished: (_, span) => sumsOf(span, 'day'),
   shifts: (_, span) => ({ kind: 'shifts', form: { span } }),
+  debts: ({ debtsGroup }, span) => ({ kind: 'debts', form: { span, group: debtsGroup } }),
   cashiers: (_, span) => ({ kind: 'cashiers', form: { span } }),
 };

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { journalFileOf } from '../../../../main/app/shop-deps.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { momentText } from '../../../../renderer/presentation/dates/typed-moment.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
 import { addDays, calendarDayOf } from '../../../../shared/shift/business-day.ts';
 import { write } from '../../../fakes/journals.ts';
 import { customersOf, rina } from '../../../fakes/shop/customers.ts';
-import { saleOnAccount } from '../../../fakes/shop/on-account.ts';
+import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
+import { cashOf } from '../../../fakes/shop/payments.ts';
 import { SARI, value } from '../../../fakes/shop/shifts.ts';
 import { copyYear } from '../../../reports/year/kept-year.ts';
 import type { ScreenState, Walk, WalkingTill } from '../../state.ts';
@@ -26,7 +30,19 @@ function prepareYear(profile: string): void {
   const customers = customersOf(journal);
   for (const [at, name] of ['Bu Rina', 'Pak Joko'].entries())
     write(journal, saleOnAccount(ON_ACCOUNT_FROM + at, value(customers.save(rina({ name }), SARI)).customerId, 12 + 30 * at));
+  boughtAllYear(journal, value(customers.save(rina({ name: 'Warung Bu Tini' }), SARI)).customerId);
   journal.close();
+}
+
+/** A customer who buys on account twice a month, and pays most of it. */
+function boughtAllYear(journal: Journal, customerId: string): void {
+  let daysAgo = DAYS - 5;
+  const book = accountsOf(journal, () => Date.now() - daysAgo * 24 * 3_600_000);
+  for (let n = 1; daysAgo > 15; n += 1, daysAgo -= 5) {
+    write(journal, saleOnAccount(ON_ACCOUNT_FROM + 100 + n, customerId, daysAgo));
+    daysAgo -= 10;
+    value(book.payIn({ customerId, paymentId: randomUUID(), amount: rupiah(90_000), given: [cashOf(90_000)] }, SARI));
+  }
 }
 
 const isShown = async ({ reports }: WalkingTill): Promise<void> => {
@@ -116,6 +132,13 @@ export const reporting: Walk = {
       await reports.allCashiers.waitFor();
     }),
     report('recap', ({ reports }) => reports.press('Alt+6')),
+    report('debts', async ({ reports }) => {
+      await reports.press('Alt+7');
+      await reports.choice('by').selectOption('month');
+      await reports.choice('span').selectOption('between');
+      await reports.field('from').fill(momentText({ day: addDays(calendarDayOf(Date.now(), 'Asia/Jakarta'), -DAYS), minute: null }));
+      await reports.field('to').fill(momentText({ day: calendarDayOf(Date.now(), 'Asia/Jakarta'), minute: null }));
+    }),
   ],
 };
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
+import { debtsReport } from '../../../../main/reports/queries/debts-report.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -168,6 +169,11 @@ describe('buying on account', () => {
     expect(await handlers.sale.payBack({ ...back, tender: 'cash' })).toMatchObject({ failure: { kind: 'refundOnAccount' } });
     valueOrThrow(await handlers.sale.payBack({ ...back, tender: 'account' }));
     expect(await account()).toMatchObject({ balance: -10_000, credit: 10_000, charges: [] });
+    const span = { days: 'calendar', from: '2000-01-01', to: '2019-12-31' } as const;
+    const later = { ...span, from: '2020-01-01', to: '2039-12-31' } as const;
+    const [none, all] = [span, later].map((each) => till.book.journal.read.tables((db) => debtsReport(db, { span: each, group: 'day' })));
+    expect(none).toMatchObject({ rows: [], after: 0 });
+    expect(all).toMatchObject({ total: { charged: 26_500, collected: 10_000, credited: 26_500, writtenOff: 0 }, after: -10_000 });
   });
 });
 

@@ -71,6 +71,7 @@ const everyReport = () => [
   handlers.reports.cashiers({ span }),
   handlers.reports.cashier({ span, person: 'Sari' }),
   handlers.reports.recap({ days: 'calendar', month: '2024-01' }),
+  handlers.reports.debts({ span, group: 'month' }),
   handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),
   handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } }, format: 'xlsx' }),
 ];

@@ -43,6 +43,7 @@ const REPORTS: ExportReportForm['report'][] = [
   { kind: 'shifts', form: { span } },
   { kind: 'cashiers', form: { span } },
   { kind: 'recap', form: { days: 'calendar', month: '2024-01' } },
+  { kind: 'debts', form: { span, group: 'day' } },
 ];
 
 describe('an exported report', () => {

@@ -45,5 +45,6 @@ describe('the question of a choice', () => {
     expect(kindOf({ section: 'shifts' })).toBe('shifts');
     expect(kindOf({ section: 'cashiers', person: 'p1' })).toBe('cashiers');
     expect(kindOf({ section: 'recap' })).toBe('recap');
+    expect(kindOf({ section: 'debts' })).toBe('debts');
   });
 });
