@@ -37,7 +37,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       return jsonAnswer({ errors: [] }, 404);
     },
   }),
-  variant('takes an odd answer for unreadable', 3, ['every order', 'an order that cannot'], {
+  variant('takes an odd answer for unreadable', 8, ['every order', 'an order that cannot'], {
     service: both(
       hearing((answer) => (isOdd(answer) ? unreadable : answer)),
       hearingOf((answer) => (isOdd(answer) ? unreadable : answer)),

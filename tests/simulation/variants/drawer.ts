@@ -30,12 +30,12 @@ export const DRAWER_VARIANTS: readonly Variant[] = [
   variant('forgets where the money of an order was', 1, ['every order stands'], {
     file: rewriting(/^\s*INSERT INTO standings/i, (statement, values) => (values[3] === -1 ? undefined : rerun(statement, values))),
   }),
-  variant('forgets that its drawer was counted', 2, ['no cash moves after'], {
+  variant('forgets that its drawer was counted', 5, ['no cash moves after'], {
     file: withValue(/^\s*INSERT INTO shifts/i, SHIFT_BODY, (body) =>
       String(body).replace(/"counts":\[.*?\](?=,"isCountAccepted")/, '"counts":[]'),
     ),
   }),
-  variant('uses the number of a printed Z again', 2, ['a number stands', 'Zs are numbered', 'the till knows'], {
+  variant('uses the number of a printed Z again', 8, ['a number stands', 'Zs are numbered', 'the till knows'], {
     file: rewriting(/^\s*INSERT INTO shifts/i, (statement, [id, number, ...rest]) => {
       const first = FIRST_NUMBER.get(id) ?? number;
       FIRST_NUMBER.set(id, first);

@@ -33,7 +33,7 @@ function commitsLater(db: Database): Database {
 }
 
 export const SENDING_VARIANTS: readonly Variant[] = [
-  variant('sends before the commit', 2, ['1 '], { file: commitsLater }),
+  variant('sends before the commit', 6, ['1 '], { file: commitsLater }),
   variant('goes on when the commit failed', 2, ['1 '], {
     file: (db) =>
       withMember(db, 'exec', (sql: string) => {
