@@ -1,12 +1,31 @@
-import { useMemo } from 'react';
-import { useApp } from './context.tsx';
+import { useSyncExternalStore } from 'react';
 
-/**
- * How many pixels a number of rem is. Read once for each text size: a list asks for the height of every row that it could show, and each
- * reading asks the engine for the style of the document.
- */
-export function useRemPixels(rem: number): number {
-  const textScale = useApp((state) => state.settings.textScale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text size changes the size of a rem.
-  return useMemo(() => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), [rem, textScale]);
+/** Pixels of a rem; null where nobody keeps it. Each reading asks the engine for the style of the document. */
+let kept: number | null = null;
+let keepers = 0;
+
+/** The text size is an attribute of the document, which is set after the settings changed; the width of the window counts too. */
+function subscribe(changed: () => void): () => void {
+  const renew = () => {
+    kept = null;
+    changed();
+  };
+  const observer = new MutationObserver(renew);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scale'] });
+  window.addEventListener('resize', renew);
+  keepers += 1;
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', renew);
+    keepers -= 1;
+    if (keepers === 0) kept = null;
+  };
 }
+
+function read(): number {
+  kept ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return kept;
+}
+
+/** How many pixels a number of rem is, also after the text size or the window changed. */
+export const useRemPixels = (rem: number): number => rem * useSyncExternalStore(subscribe, read);
