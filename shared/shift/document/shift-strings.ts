@@ -207,7 +207,7 @@ const id: ShiftStrings = {
   debtsCredited: 'Batal atau kembali',
   debtsWrittenOff: 'Dihapus',
   debtsAfter: 'Bon akhir',
-  heldAhead: 'Termasuk titipan',
+  heldAhead: 'Dikurangi titipan',
   exceptions: 'Perlu dilihat',
   exception: {
     drawerOpening: 'Laci dibuka tanpa jual',

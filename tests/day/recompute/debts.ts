@@ -32,7 +32,7 @@ export function debtFigures({ debts }: History, span: Span): Figures {
     ...(credited === 0 ? [] : [['', 'Batal atau kembali', credited] as const]),
     ...(writtenOff === 0 ? [] : [['', 'Dihapus', writtenOff] as const]),
     ['', 'Bon akhir', owedBy([...before, ...own])] as const,
-    ...(ahead === 0 ? [] : [['', 'Termasuk titipan', ahead] as const]),
+    ...(ahead === 0 ? [] : [['', 'Dikurangi titipan', ahead] as const]),
   ];
   return { section: SECTIONS.debts, rows: rows.every(([, , amount]) => amount === 0) ? [] : rows };
 }
