@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { StatementSummary } from '../../../shared/statement/statement-views.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useDates, useDeps } from '../../core/context.tsx';
+import { useApp, useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { spanTextIn } from '../../presentation/dates/span-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -59,7 +60,9 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
   const open = useStatement((state) => state.open);
+  const language = useApp((state) => state.settings.language);
   const { file, from, to, at, by, sums, balance } = summary;
+  const span = spanTextIn(language)({ from, to });
   const wrong = sums.otherAmount.entries + sums.onlyHere.entries + sums.onlyThere.entries + sums.repeated.entries + sums.inDoubt.entries;
   const difference = balance?.difference ?? 0;
   const isGood = wrong === 0 && difference === 0;
@@ -67,7 +70,7 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   return (
     <li className={styles.kept}>
       <div className={styles.period}>
-        <TwoLines title={t('statement.period', { from, to })}>
+        <TwoLines title={span}>
           <span className={styles.wrap}>{`${file} · ${date(at)}, ${time(at)} · ${by}`}</span>
         </TwoLines>
       </div>
@@ -76,7 +79,7 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
       </Pill>
       <Button
         icon={<ChevronRight aria-hidden="true" />}
-        aria-label={t('statement.openKept', { from, to, file })}
+        aria-label={t('statement.openKept', { span, file })}
         onPress={() => inBackground(open(summary))}
       >
         {t('statement.open')}

@@ -4,8 +4,10 @@ import { formatBalance } from '../../../../shared/lib/money.ts';
 import { STATEMENT_CLASSES, type StatementClass } from '../../../../shared/statement/statement-entry.ts';
 import type { StatementSummary } from '../../../../shared/statement/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { spanTextIn } from '../../../presentation/dates/span-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -20,6 +22,7 @@ const FORMATS = ['xlsx', 'csv', 'json'] as const;
 /** What a comparison found: the sums of each class, the statement's own balance, and the rows of one class. */
 export function Result({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
   const { failure, isBusy, savedFile, shown, show, exportAs, back } = useStatement((state) => state);
   const { file, from, to, by, sums } = summary;
   useShortcuts({ Escape: back });
@@ -28,7 +31,7 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
   const labelOf = (name: StatementClass) => t('statement.counted', { name: t(`statement.class_${name}`), count: sums[name].entries });
   return (
     <Page
-      title={t('statement.resultTitle', { from, to })}
+      title={t('statement.resultTitle', { span: spanTextIn(language)({ from, to }) })}
       head={<p>{t('statement.resultBy', { file, by })}</p>}
       width="wide"
       foot={
