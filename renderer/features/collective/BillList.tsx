@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/collective/collective-views.ts';
-import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
@@ -101,7 +101,7 @@ function Figures({ quote }: { readonly quote: PricedBill }) {
   const figures = [
     [t('collective.colPeriods'), [months, quote.periods.join(', ')].filter(Boolean).join(': ')],
     [t('collective.colBill'), amount(quote.basePrice)],
-    [t('collective.colPenalty'), quote.penalties.join(', ')],
+    [t('collective.colPenalty'), quote.penalties.map(penaltyText).join(', ')],
     [t('collective.colAdmin'), amount(quote.adminFee)],
     [t('collective.colFee'), formatRupiah(quote.kioskFee)],
     [t('collective.colDue'), quote.dueDate ?? ''],
@@ -126,3 +126,6 @@ function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' 
   const { title, serviceMessage } = failureText(t, bill.failure);
   return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
 }
+
+/** A penalty is shown as it was told; a bare number as an amount. */
+const penaltyText = (told: string): string => (/^\d{1,9}$/.test(told) ? formatRupiah(rupiah(Number(told))) : told);

@@ -195,7 +195,7 @@ export class SellScreen extends Screen {
 
   /** Puts a filled-in part on the sale. */
   get acceptPartButton(): Locator {
-    return this.button('sell.acceptPart');
+    return this.button('sell.acceptPart').or(this.button('sell.acceptOnAccount'));
   }
 
   /** The parts by other means than cash that are on the sale. */

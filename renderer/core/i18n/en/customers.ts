@@ -1,7 +1,7 @@
 /** The texts of customers. */
 export const customersEn = {
   customers: {
-    groups: 'Groups, collective payment',
+    groups: 'Collective payment',
     found: 'Customers that match',
     foundSay_one: 'Customer {{name}}, {{number}}, F4 to sell again',
     foundSay_other: 'Customer {{name}}, {{number}}, F4 to sell again; {{count}} numbers match',

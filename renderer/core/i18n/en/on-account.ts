@@ -66,6 +66,6 @@ export const onAccountEn = {
     owingSome_other: '{{count}} customers owe {{amount}}',
     oldest: 'The oldest since {{day}} ({{ago}})',
     allCustomers: 'All customers',
-    has: 'has {{amount}} credit',
+    has: 'credit {{amount}}',
   },
 };

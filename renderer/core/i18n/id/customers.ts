@@ -1,7 +1,7 @@
 /** The texts of customers. */
 export const customersId = {
   customers: {
-    groups: 'Kelompok, bayar kolektif',
+    groups: 'Bayar kolektif',
     found: 'Pelanggan yang cocok',
     foundSay_one: 'Pelanggan {{name}}, {{number}}, F4 untuk jual lagi',
     foundSay_other: 'Pelanggan {{name}}, {{number}}, F4 untuk jual lagi; {{count}} nomor cocok',

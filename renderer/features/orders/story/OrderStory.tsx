@@ -48,8 +48,7 @@ function Entry({ entry, onRaw }: EntryProps) {
       </time>
       <div className={styles.what}>
         <span>
-          {what}
-          <EntryDetail entry={entry} />
+          {what} <EntryDetail entry={entry} />
         </span>
         <small>{useWho(entry)}</small>
       </div>

@@ -146,7 +146,11 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   if (entry) {
     const amount = formatRupiah(rupiah(amountOf(entry)));
     const isComplete = partFault(step.tendering, step.total) === null;
-    return { label: t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount }), press: isComplete ? acceptPart : null };
+    const label =
+      entry.tender === 'account'
+        ? t('sell.acceptOnAccount', { amount })
+        : t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount });
+    return { label, press: isComplete ? acceptPart : null };
   }
   const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines) && !hasCutOff(step.lines, now);
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };

@@ -108,6 +108,7 @@ export const sellEn = {
     reference: 'Reference',
     seenInApp: 'Seen in our own application',
     acceptPart: 'Take {{how}} {{amount}}',
+    acceptOnAccount: 'Put {{amount}} on account',
     pay: 'Pay {{total}}',
     opening: 'You can pay in a moment: opening the data…',
     paying: 'Recording the order…',

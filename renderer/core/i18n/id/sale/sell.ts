@@ -108,6 +108,7 @@ export const sellId = {
     reference: 'Nomor referensi',
     seenInApp: 'Sudah terlihat masuk di aplikasi kita',
     acceptPart: 'Terima {{how}} {{amount}}',
+    acceptOnAccount: 'Catat bon {{amount}}',
     pay: 'Bayar {{total}}',
     opening: 'Sebentar lagi bisa bayar: membuka data…',
     paying: 'Mencatat pesanan…',
