@@ -5,6 +5,7 @@ import { StatementLink } from '../../../parts/statement/StatementLink.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from '../Reports.module.css';
 import { Choice, useChoice } from './Choice.tsx';
+import { FoldedFields } from './FoldedFields.tsx';
 import { DEBTS_GROUPS, MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
 import { SpanControls } from './SpanControls.tsx';
 import { useReportSections } from './use-sections.ts';
@@ -25,14 +26,13 @@ export function ReportControls() {
           value={section}
           onChange={select}
         />
-        <StatementLink />
       </div>
-      <div className={styles.fields}>
+      <FoldedFields beside={<StatementLink />}>
         <SpanControls />
         {section === 'sales' ? <SalesControls /> : null}
         {section === 'service' ? <ServiceControls /> : null}
         {section === 'debts' ? <DebtsControls /> : null}
-      </div>
+      </FoldedFields>
     </div>
   );
 }

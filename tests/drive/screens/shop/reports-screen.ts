@@ -19,6 +19,12 @@ export class ReportsScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text(`reports.${name}`), exact: true });
   }
 
+  /** Of a narrow page, the line that says what is chosen, and opens the choices. */
+  get choices(): Locator {
+    const main = this.page.getByRole('main');
+    return main.getByRole('button', { expanded: false }).or(main.getByRole('button', { expanded: true }));
+  }
+
   field(name: 'month' | 'from' | 'to'): Locator {
     return this.page.getByLabel(this.words.text(`reports.${name}`), { exact: true });
   }
@@ -26,6 +32,11 @@ export class ReportsScreen extends Screen {
   /** The picture as a screen reader meets it; its name is what it says. */
   get picture(): Locator {
     return this.page.getByRole('main').getByRole('img').first();
+  }
+
+  /** Where the axis of the picture begins, in px: so many rem from its left. */
+  async axisStart(): Promise<number> {
+    return Number(await this.picture.locator('line').first().getAttribute('x1'));
   }
 
   get table(): Locator {
