@@ -7,6 +7,7 @@ import { ColumnChart } from '../../parts/charts/ColumnChart.tsx';
 import { type ChartPoint, highest } from '../../parts/charts/chart-model.ts';
 import { DataTable } from '../../parts/figures/DataTable.tsx';
 import { figureTextsIn } from '../../presentation/figures/figure-text.ts';
+import { hourNameIn } from '../../presentation/figures/hour-name.ts';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
@@ -15,8 +16,7 @@ export function TodayByHour({ view: { hours, day, weekBefore, today } }: { reado
   const { t } = useTranslation();
   const { localDay } = useDates();
   const points = hours.map(({ hour, today: now, weekBefore: before }): ChartPoint => {
-    const name = t('reports.hourOf', { hour: String(hour).padStart(2, '0') });
-    return { key: String(hour), name, tick: String(hour), value: now.total, text: formatBalance(now.total), before: before.total };
+    return { key: String(hour), ...hourNameIn(t, hour), value: now.total, text: formatBalance(now.total), before: before.total };
   });
   return (
     <Picture
@@ -56,11 +56,16 @@ function Picture({ title, says, points, now, before }: Props) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
   const [isOpen, setOpen] = useState(false);
+  const isEmpty = points.every((point) => point.value === 0 && !point.before);
   const best = points[highest(points) ?? -1];
   const summary = best ? `${says} ${t('reports.saysHighest', { name: best.name, amount: best.text })}` : says;
   return (
     <Section title={title} align="stretch">
-      <ColumnChart points={points} words={{ summary, now, before, axis: figureTextsIn(t, language).compact }} />
+      {isEmpty ? (
+        <p>{t('reports.noData')}</p>
+      ) : (
+        <ColumnChart points={points} words={{ summary, now, before, axis: figureTextsIn(t, language).compact }} />
+      )}
       <Collapsible title={t('home.table')} about={title} headingLevel={4} isExpanded={isOpen} onExpandedChange={setOpen}>
         {isOpen ? (
           <DataTable

@@ -39,7 +39,7 @@ export function TodayFigures({ view: { today, weekBefore, service }, balance }: 
       <FigureTile name={t('reportColumn.share')} value={text.share(service.share)}>
         <p>{t('home.refused', { count: refused })}</p>
         {unsent > 0 ? <p>{t('home.unsent', { count: unsent })}</p> : null}
-        <p>{t('home.median', { time: text.atMost(service.times.medianMs, service.times.orders) })}</p>
+        {service.times.orders > 0 ? <p>{t('home.median', { time: text.atMost(service.times.medianMs, service.times.orders) })}</p> : null}
       </FigureTile>
       <FigureTile name={t('home.balance')} value={told ? formatBalance(told.amount) : t('home.balanceUnknown')}>
         {told ? <p>{t('home.balanceAt', { day: day(told.at), time: time(told.at) })}</p> : null}

@@ -8,14 +8,20 @@ export interface Plot {
   readonly bottom: number;
 }
 
+/** Half of the width of a character of a place, and what is right of the plot, in rem. */
+const HALF_CHARACTER = 0.25;
+const MARGIN = 0.5;
+
 interface Props {
+  /** Px of one rem. */
+  readonly rem: number;
   readonly plot: Plot;
   readonly values: readonly { readonly at: number; readonly text: string; readonly isZero: boolean }[];
   readonly places: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** The lines of the values with their texts, and the texts of the places below them. */
-export const Axes = ({ plot, values, places }: Props) => (
+/** The lines of the values with their texts, and the texts of the places below them, all within the picture. */
+export const Axes = ({ rem, plot, values, places }: Props) => (
   <>
     {values.map(({ at, text, isZero }) => (
       <g key={at}>
@@ -26,7 +32,14 @@ export const Axes = ({ plot, values, places }: Props) => (
       </g>
     ))}
     {places.map(({ at, text }) => (
-      <text key={at} x={at} y={plot.bottom} dy="1.5em" textAnchor="middle" className={styles.tick}>
+      <text
+        key={at}
+        x={Math.min(at, plot.right + (MARGIN - text.length * HALF_CHARACTER) * rem)}
+        y={plot.bottom}
+        dy="1.5em"
+        textAnchor="middle"
+        className={styles.tick}
+      >
         {text}
       </text>
     ))}

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { useTranslation } from 'react-i18next';
 import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
 import { type ChartPoint, type ChartWords, valueRange } from './chart-model.ts';
@@ -15,7 +16,9 @@ interface Props {
 
 /** A bar for each thing, the first ones, with its name above it and its value at its end; below it the span before, hatched. */
 export function BarRows({ points, words, whole }: Props) {
+  const { t } = useTranslation();
   const shown = points.slice(0, MOST_ROWS);
+  const note = shown.length < points.length ? t('reports.firstRows', { shown: shown.length }) : null;
   const percent = scaleLinear()
     .domain(whole === undefined ? valueRange(shown) : [0, whole])
     .range([0, 100]);
@@ -24,7 +27,7 @@ export function BarRows({ points, words, whole }: Props) {
     return { marginLeft: `${Math.min(zero, end)}%`, width: `${Math.abs(end - zero)}%` };
   };
   return (
-    <ChartFigure {...words}>
+    <ChartFigure {...words} note={note}>
       <ol aria-hidden="true" className={styles.rows}>
         {shown.map(({ key, name, value, text, before }) => (
           <li key={key} className={styles.row}>

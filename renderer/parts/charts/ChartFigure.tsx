@@ -5,12 +5,14 @@ import type { ChartWords } from './chart-model.ts';
 interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
   /** Whether its marks are lines and not filled. */
   readonly isLine?: boolean;
+  /** What the picture leaves out; null where it shows all. */
+  readonly note?: string | null;
   readonly boxRef?: (box: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
 /** A picture that a screen reader meets as one image with its summary, and the key to its two kinds of marks. */
-export const ChartFigure = ({ summary, now, before, isLine = false, boxRef, children }: Props) => (
+export const ChartFigure = ({ summary, now, before, isLine = false, note = null, boxRef, children }: Props) => (
   <div className={styles.figure}>
     <div ref={boxRef} role="img" aria-label={summary} className={styles.picture}>
       {children}
@@ -30,5 +32,6 @@ export const ChartFigure = ({ summary, now, before, isLine = false, boxRef, chil
         </li>
       </ul>
     )}
+    {note === null ? null : <p className={styles.note}>{note}</p>}
   </div>
 );

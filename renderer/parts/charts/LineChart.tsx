@@ -4,9 +4,9 @@ import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { Axes } from './Axes.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
-import { Highest } from './ColumnChart.tsx';
 import { type ChartPoint, type ChartWords, namedPlaces } from './chart-model.ts';
-import { useWidth } from './use-width.ts';
+import { Extremes } from './Extremes.tsx';
+import { useRoom } from './use-room.ts';
 import { plotOf, valueAxis } from './value-axis.ts';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 /** A line through places that are too many for columns; the span before is a dashed one. */
 export function LineChart({ points, words }: Props) {
   const rem = useRemPixels(1);
-  const { ref, width } = useWidth();
-  const plot = plotOf(width, rem);
+  const { ref, room } = useRoom();
+  const plot = plotOf(room, rem);
   const axis = valueAxis(points, plot, words.axis);
   const xs = scalePoint<string>()
     .domain(points.map(({ key }) => key))
@@ -29,15 +29,11 @@ export function LineChart({ points, words }: Props) {
   const places = namedPlaces(points, plot.right - plot.left, rem * 3);
   return (
     <ChartFigure {...words} isLine boxRef={ref}>
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${plot.bottom + rem * 1.75}`} className={styles.svg}>
-        <Axes plot={plot} values={axis.ticks} places={places.map(({ point, text }) => ({ at: xOf(point), text }))} />
+      <svg aria-hidden="true" viewBox={`0 0 ${room.width} ${plot.bottom + rem * 1.75}`} className={styles.svg}>
+        <Axes rem={rem} plot={plot} values={axis.ticks} places={places.map(({ point, text }) => ({ at: xOf(point), text }))} />
         {words.before === null ? null : <path d={before(points) ?? ''} className={styles.lineBefore} />}
         <path d={now(points) ?? ''} className={styles.line} />
-        <Highest
-          points={points}
-          plot={plot}
-          at={(place) => ({ x: points[place] ? xOf(points[place]) : 0, y: axis.at(points[place]?.value ?? 0) })}
-        />
+        <Extremes points={points} plot={plot} rem={rem} x={xOf} y={axis.at} />
       </svg>
     </ChartFigure>
   );

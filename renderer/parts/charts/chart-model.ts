@@ -45,9 +45,17 @@ export function namedPlaces<P extends Pick<ChartPoint, 'tick' | 'part'>>(points:
   return named.filter((_, place) => place % step === 0);
 }
 
-/** The place of the largest value; null where none is above 0. */
-export function highest(points: readonly Pick<ChartPoint, 'value'>[]): number | null {
+type Valued = Pick<ChartPoint, 'value'>;
+
+/** The place of the first largest value; null where none is above 0. */
+export const highest = (points: readonly Valued[]): number | null => furthest(points, 1);
+
+/** The place of the first least value; null where none is below 0. */
+export const lowest = (points: readonly Valued[]): number | null => furthest(points, -1);
+
+function furthest(points: readonly Valued[], sign: 1 | -1): number | null {
   let best: number | null = null;
-  for (const [place, { value }] of points.entries()) if (value > (best === null ? 0 : (points[best]?.value ?? 0))) best = place;
+  for (const [place, { value }] of points.entries())
+    if (sign * value > (best === null ? 0 : sign * (points[best]?.value ?? 0))) best = place;
   return best;
 }

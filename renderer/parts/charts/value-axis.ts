@@ -4,14 +4,22 @@ import { type ChartPoint, valueRange } from './chart-model.ts';
 
 /** About how many lines of values a chart has. */
 const LINES = 4;
-const HEIGHT_REM = 13;
+/** In a low window the picture stays in sight below what was chosen. */
+const HEIGHT_REM = { low: 9, usual: 13 } as const;
+const LOW_WINDOW_REM = 40;
+
+/** What there is for a picture, in px. */
+export interface Room {
+  readonly width: number;
+  readonly windowHeight: number;
+}
 
 /** The frame of the marks in a picture of this width: room at the left for the values, above for the highest one. */
-export const plotOf = (width: number, rem: number): Plot => ({
+export const plotOf = ({ width, windowHeight }: Room, rem: number): Plot => ({
   left: rem * 4,
   top: rem * 1.5,
   right: Math.max(rem * 5, width - rem * 0.5),
-  bottom: rem * (1.5 + HEIGHT_REM),
+  bottom: rem * (1.5 + HEIGHT_REM[windowHeight < rem * LOW_WINDOW_REM ? 'low' : 'usual']),
 });
 
 interface ValueAxis {
@@ -20,9 +28,15 @@ interface ValueAxis {
   readonly ticks: readonly { readonly at: number; readonly text: string; readonly isZero: boolean }[];
 }
 
+/** Of the height, left below the lowest mark under 0 for its value. */
+const ROOM_BELOW = 0.1;
+
 /** Round values between the lowest and the highest one. */
 export function valueAxis(points: readonly ChartPoint[], { top, bottom }: Plot, textOf: (value: number) => string): ValueAxis {
-  const scale = scaleLinear().domain(valueRange(points)).nice(LINES).range([bottom, top]);
-  const ticks = scale.ticks(LINES).map((value) => ({ at: scale(value), text: textOf(value), isZero: value === 0 }));
+  const range = valueRange(points);
+  const least = range[0] < 0 ? bottom - (bottom - top) * ROOM_BELOW : bottom;
+  const scale = scaleLinear().domain(range).nice(LINES).range([least, top]);
+  const isEmpty = points.every(({ value, before }) => value === 0 && !before);
+  const ticks = (isEmpty ? [0] : scale.ticks(LINES)).map((value) => ({ at: scale(value), text: textOf(value), isZero: value === 0 }));
   return { at: (value) => scale(value), ticks };
 }

@@ -3,6 +3,8 @@ import { formatBalance } from '../../../shared/lib/money.ts';
 
 /** Less is not told as 0 %. */
 const LEAST_PART = 0.001;
+/** Of more, a percentage says nothing. */
+const MOST_TIMES = 10;
 
 /** How an amount differs from an earlier one, in words and with its sign: nothing of it is said by a colour alone. */
 export function differenceText(t: TFunction, language: string, now: number, before: number): string {
@@ -10,6 +12,7 @@ export function differenceText(t: TFunction, language: string, now: number, befo
   if (difference === 0) return t('difference.same');
   const amount = formatBalance(Math.abs(difference));
   if (before <= 0) return t(difference > 0 ? 'difference.upFromNone' : 'difference.downPlain', { amount });
+  if (now > before * MOST_TIMES) return t('difference.upMany', { amount, times: MOST_TIMES });
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const part = Math.abs(difference) / before;
   const percent = part < LEAST_PART ? `<${format.format(LEAST_PART)}` : format.format(part);

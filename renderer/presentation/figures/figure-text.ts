@@ -14,7 +14,7 @@ export function figureTextsIn(t: TFunction, language: string) {
   return {
     count: (value: number): string => count.format(value),
     /** `1,2 jt`, for an axis. */
-    compact: (value: number): string => compact.format(value),
+    compact: (value: number): string => compact.format(value).replace('-', '\u2212'),
     percent: (value: number): string => percent.format(value),
     /** A share that may not be known. */
     share: (value: number | null): string => (value === null ? t('reports.none') : percent.format(value)),
@@ -23,7 +23,7 @@ export function figureTextsIn(t: TFunction, language: string) {
       if (orders === 0) return t('reports.none');
       if (ms === null) return t('reports.moreThanADay');
       const time = ms <= MOST_SECONDS * 1_000 ? seconds.format(ms / 1_000) : durationText(locale, ms / 1_000);
-      return t('reports.atMost', { time });
+      return t('reports.atMost', { time: time.replaceAll(' ', '\u00A0') });
     },
   };
 }

@@ -21,7 +21,7 @@ export function CashierReport({ view }: { readonly view: CashierView }) {
   const { cashier, hours, span } = view;
   const name = cashier?.name || t('common.cashier');
   const summary = t('reports.saysCashier', {
-    ...{ name, span: text.span(span), total: formatBalance(cashier?.sold.total ?? 0), orders: text.count(cashier?.sold.orders ?? 0) },
+    ...{ name, span: text.span(span), total: formatBalance(cashier?.sold.total ?? 0), count: cashier?.sold.orders ?? 0 },
   });
   const points = hours.map(({ total }, hour) => {
     const key = String(hour);
@@ -51,6 +51,8 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
     const { worstDay } = acts[act];
     return worstDay ? t('reports.worstDay', { count: worstDay.count, day: localDay(worstDay.day) }) : t('reports.none');
   };
+  // Most acts move no money.
+  const amountOf = (act: CashierAct): string => (acts[act].amount === 0 ? t('reports.none') : formatBalance(acts[act].amount));
   return (
     <DataTable<CashierAct>
       caption={t('reports.actsTable')}
@@ -59,7 +61,7 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
       columns={[
         { name: t('reportColumn.act'), of: (act) => t(`cashierAct.${act}`) },
         { name: t('reportColumn.times'), isNumber: true, of: (act) => text.count(acts[act].count) },
-        { name: t('reportColumn.amount'), isNumber: true, of: (act) => formatBalance(acts[act].amount) },
+        { name: t('reportColumn.amount'), isNumber: true, of: amountOf },
         { name: t('reportColumn.worstDay'), of: worst },
         { name: t('reportColumn.limit'), isNumber: true, of: (act) => text.count(acts[act].limit) },
         { name: t('reportColumn.verdict'), of: (act) => t(acts[act].isOver ? 'reports.over' : 'reports.within') },

@@ -20,7 +20,7 @@ export function CashiersReport({ view }: { readonly view: CashiersView }) {
   const nameOf = ({ name }: CashierRow): string => name || t('common.cashier');
   const over = rows.filter(({ acts }) => CASHIER_ACTS.some((act) => acts[act].isOver));
   const summary = t(over.length === 0 ? 'reports.saysCashiers' : 'reports.saysCashiersOver', {
-    ...{ span: text.span(span), staff: text.count(rows.length), names: over.map(nameOf).join(', ') },
+    ...{ span: text.span(span), count: rows.length, names: over.map(nameOf).join(', ') },
   });
   const points = rows.map((row) => {
     const name = nameOf(row);

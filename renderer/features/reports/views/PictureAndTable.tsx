@@ -21,7 +21,7 @@ export function PictureAndTable({ title, about, words, isEmpty, isTableWide = fa
   const { t } = useTranslation();
   return (
     <Section title={title} align="stretch">
-      {isEmpty ? <p role="status">{t('reports.noData')}</p> : <p>{words}</p>}
+      {isEmpty ? <p role="status">{t('reports.noData')}</p> : <p className={styles.words}>{words}</p>}
       {isEmpty ? null : <div className={isTableWide ? styles.below : styles.both}>{children}</div>}
       {about === undefined ? null : <p className={styles.about}>{about}</p>}
     </Section>

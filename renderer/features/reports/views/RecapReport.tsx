@@ -12,7 +12,8 @@ type Line = Omit<RecapRow, 'family'> & { readonly family: RecapRow['family'] | n
 export function RecapReport({ view }: { readonly view: RecapView }) {
   const { t } = useTranslation();
   const text = useReportText();
-  const { rows, total, month } = view;
+  const { total, month } = view;
+  const rows = view.rows.toSorted((one, other) => other.receipts - one.receipts);
   const nameOf = ({ family }: Line): string => (family === null ? t('reports.total') : t(`family.${family}`));
   const summary = t('reports.saysRecap', {
     month: text.nameOf('month', { key: month, label: null, family: null }).name,

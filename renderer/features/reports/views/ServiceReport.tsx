@@ -13,10 +13,11 @@ export function ServiceReport({ view }: { readonly view: ServiceView }) {
   const { group, rows, total, span } = view;
   const { times } = total;
   const name = (row: ServiceRow): string => (row.key === TOTAL ? t('reports.total') : text.nameOf(group, row).name);
-  const summary = t('reports.saysService', {
-    ...{ span: text.span(span), share: text.share(total.share), orders: text.count(endedOf(total)) },
-    ...{ median: text.atMost(times.medianMs, times.orders), tail: text.atMost(times.p90Ms, times.orders) },
-  });
+  const took = { median: text.atMost(times.medianMs, times.orders), tail: text.atMost(times.p90Ms, times.orders) };
+  const summary = [
+    t('reports.saysService', { span: text.span(span), share: text.share(total.share), count: endedOf(total) }),
+    ...(times.orders > 0 ? [t('reports.saysTimes', took)] : []),
+  ].join(' ');
   // A share that nobody can tell has no bar.
   const points = rows.flatMap((row) => {
     const { share } = row.sums;

@@ -8,8 +8,8 @@ import { drawerDifferenceText } from '../../../presentation/figures/drawer-diffe
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** The newest shifts that the picture has room for; the table has all. */
-const MOST_COLUMNS = 40;
+/** The newest shifts that the picture has room for, those of a month with two shifts a day; the table has all. */
+const MOST_COLUMNS = 62;
 
 /** What each drawer held against what it should have held. */
 export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
@@ -17,16 +17,18 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
   const text = useReportText();
   const { localDay, time } = useDates();
   const { rows, left, short, over, span } = view;
-  const summary = t('reports.saysShifts', {
-    ...{ span: text.span(span), shifts: text.count(rows.length + left) },
-    ...{ short: text.count(short.shifts), shortBy: formatBalance(-short.amount) },
-    ...{ over: text.count(over.shifts), overBy: formatBalance(over.amount) },
-  });
+  const summary = [
+    t('reports.saysShifts', { span: text.span(span), count: rows.length + left }),
+    ...(short.shifts > 0 ? [t('reports.saysShort', { count: short.shifts, amount: formatBalance(-short.amount) })] : []),
+    ...(over.shifts > 0 ? [t('reports.saysOver', { count: over.shifts, amount: formatBalance(over.amount) })] : []),
+    ...(short.shifts + over.shifts === 0 ? [t('reports.saysEven')] : []),
+  ].join(' ');
   const zOf = ({ number }: ShiftRow): string => t('reports.z', { number });
   const points = rows.slice(0, MOST_COLUMNS).map((row) => {
     const { difference: value } = row;
-    return { key: String(row.number), name: zOf(row), tick: String(row.number), value, text: formatBalance(value), before: null };
+    return { key: String(row.number), name: zOf(row), tick: zOf(row), value, text: formatBalance(value), before: null };
   });
+  const isPart = rows.length > MOST_COLUMNS;
   return (
     <PictureAndTable
       title={t('reportSection.shifts')}
@@ -35,7 +37,11 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
       isEmpty={rows.length === 0}
       isTableWide
     >
-      <ColumnChart points={points.reverse()} words={{ summary, now: t('reportColumn.difference'), before: null, axis: text.compact }} />
+      <ColumnChart
+        points={points.reverse()}
+        words={{ summary, now: t('reportColumn.difference'), before: null, axis: text.compact }}
+        note={isPart ? t('reports.newestShifts', { shown: text.count(MOST_COLUMNS), all: text.count(rows.length) }) : null}
+      />
       <DataTable
         caption={t('reports.shiftsTable')}
         rows={rows}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { ReportRow } from '../../../../shared/reports/report-views.ts';
+import { hourNameIn } from '../../../presentation/figures/hour-name.ts';
 import type { SalesGroup } from '../choice/report-choice.ts';
 
 /** The names of a row: whole, and short for the axis of a picture. */
@@ -25,7 +26,7 @@ export function rowNamesIn(t: TFunction, language: 'id' | 'en'): (group: SalesGr
   const same = (name: string): RowName => ({ name, tick: name });
   const named = ({ label, key }: ReportRow): RowName => same(label || key || t('reports.unnamed'));
   const names: Readonly<Record<SalesGroup, (row: ReportRow) => RowName>> = {
-    hour: ({ key }) => ({ name: t('reports.hourOf', { hour: key.padStart(2, '0') }), tick: key }),
+    hour: ({ key }) => hourNameIn(t, Number(key)),
     // 1 January 2024 was a Monday.
     weekday: ({ key }) => ({ name: weekday(`2024-01-0${key}`), tick: shortWeekday(`2024-01-0${key}`) }),
     day: ({ key }) => ({ name: day(key), tick: shortDay(key), ...(key.endsWith('-01') && { part: shortMonth(key) }) }),

@@ -24,7 +24,7 @@ export function sumsWords(t: TFunction, view: SumsView, measure: Measure, text: 
   const parts = [
     t('reports.saysTotal', {
       ...{ what: t(`reportMeasure.${measure}`), by: t(`reportGroup.${view.group}`), span: text.span(view.span) },
-      ...{ total: formatBalance(total), orders: text.count(orders) },
+      ...{ total: formatBalance(total), count: orders },
     }),
     ...(top ? [t('reports.saysHighest', { name: top.name, amount: top.text })] : []),
     ...(before ? [t('reports.saysBefore', { span: before.span, differs: text.differs(total, before.total) })] : []),
