@@ -51,6 +51,11 @@ test('money for a group is handed in ahead on its page by keys, has a slip, and 
   await expect(printJobs.note('printedFiles', { what: collective.words.text('paperKind.payment') })).toBeVisible();
   await counter.press('F8');
   await collective.useAhead('Bu Rina', 'Rp 500.000').press('Enter');
+  // More than the credit needs an account, which this customer does not have: nothing is said of a limit.
+  await collective.partAmount('account').fill('500001');
+  await expect(collective.part('account')).toContainText(collective.words.text('onAccount.notOpen'));
+  await expect(collective.part('account')).not.toContainText(collective.words.text('onAccount.aboveLimit'));
+  await collective.partAmount('account').fill('500000');
   await collective.payNow.press('Enter');
   await collective.ended();
   await expect(collective.standing('paid')).toHaveText('2');

@@ -127,13 +127,21 @@ export class CollectiveScreen extends Screen {
     await this.payNow.click();
   }
 
+  /** A part of the payment by another means than cash. */
+  part(tender: 'qr' | 'transfer' | 'card' | 'account'): Locator {
+    return this.page.getByRole('dialog').getByRole('group', { name: this.words.text(`tender.${tender}`), exact: true });
+  }
+
+  partAmount(tender: 'qr' | 'transfer' | 'card' | 'account'): Locator {
+    return this.part(tender).getByRole('textbox', { name: this.words.text(`tender.${tender}`), exact: true });
+  }
+
   /** Adds what is left, or this much of it, by another means whose money can be seen in the shop's own application. */
   async payPart(tender: 'qr' | 'transfer' | 'card', amount: string, reference: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
-    const how = this.words.text(`tender.${tender}`);
-    await dialog.getByRole('button', { name: how, exact: true }).click();
-    const part = dialog.getByRole('group', { name: how, exact: true });
-    await part.getByRole('textbox', { name: how, exact: true }).fill(amount);
+    await dialog.getByRole('button', { name: this.words.text(`tender.${tender}`), exact: true }).click();
+    const part = this.part(tender);
+    await this.partAmount(tender).fill(amount);
     await part.getByRole('textbox', { name: this.words.text('sell.reference') }).fill(reference);
     await part.getByRole('switch').press('Space');
   }
