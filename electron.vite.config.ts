@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { build, type Plugin } from 'vite';
-import { channelNames, pushes } from './shared/ipc/contract.ts';
+import { channelNames } from './shared/ipc/contract.ts';
+import { pushes } from './shared/ipc/pushes.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 

@@ -1,4 +1,4 @@
-import type { BootView } from '../../shared/ipc/contract.ts';
+import type { BootView } from '../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
+import type { SendPush } from '../../shared/ipc/pushes.ts';
+import type { ClosingAnswer } from '../../shared/ipc/start-view.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
 import type { ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
+import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';

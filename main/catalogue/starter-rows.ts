@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { PracticeRows } from '../../shared/ipc/contract.ts';
+import type { PracticeRows } from '../../shared/ipc/start-view.ts';
 
 /**
  * Recognizes rows of the starter catalogue by what they sell, because a shop that copied the file also copied its made-up

@@ -1,5 +1,5 @@
 import type { GroupMember } from '../../shared/collective/collective-group.ts';
-import type { SaleForm } from '../../shared/ipc/contract.ts';
+import type { SaleForm } from '../../shared/ipc/sale-forms.ts';
 import type { CustomerBook } from '../customers/customer-book.ts';
 
 /** What a bill of a group is for: the number and product of its customer, or its own. */

@@ -1,8 +1,8 @@
 import type { CollectiveEvent } from '../../shared/collective/collective-events.ts';
 import type { PayGroupForm } from '../../shared/collective/collective-forms.ts';
 import type { CollectiveGroup } from '../../shared/collective/collective-group.ts';
-import type { CheckoutForm } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { CheckoutForm } from '../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { businessDayOf } from '../../shared/shift/business-day.ts';

@@ -1,6 +1,6 @@
 import type { DisplayStep } from '../../shared/display/display-step.ts';
 import { DisplayView } from '../../shared/display/display-view.ts';
-import type { PushName } from '../../shared/ipc/contract.ts';
+import type { PushName } from '../../shared/ipc/pushes.ts';
 import { decodeBySchema, faultText } from '../../shared/lib/decode.ts';
 import type { Clock } from '../lib/clock.ts';
 import { describeError } from '../lib/error-text.ts';

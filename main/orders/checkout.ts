@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { families } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../shared/ipc/quote-view.ts';
+import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isSamePrice, type LinePriceChange } from '../../shared/order/line-price.ts';

@@ -3,8 +3,8 @@ import { families } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { isSellable, numberRuleOf } from '../../shared/catalogue/product.ts';
 import { type FieldFault, parseFields } from '../../shared/catalogue/product-fields.ts';
-import type { SaleForm } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { SaleForm } from '../../shared/ipc/sale-forms.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { SaleTarget } from './quotes.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import { soldFields } from '../../shared/catalogue/product-fields.ts';
-import type { CheckoutForm } from '../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { amountPaid, type Sale, type SoldProduct } from '../../shared/order/order.ts';
 import type { TicketPayment } from '../../shared/order/payments.ts';

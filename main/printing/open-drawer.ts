@@ -1,5 +1,5 @@
-import type { PaidBack } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { PaidBack } from '../../shared/ipc/refund-forms.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';

@@ -1,5 +1,5 @@
-import type { BootView, StartView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { BootView, StartView } from '../../shared/ipc/start-view.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 import type { Bridge } from '../core/bridge.ts';
 

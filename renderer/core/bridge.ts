@@ -1,4 +1,5 @@
-import type { Bridge, PushListeners, PushName } from '../../shared/ipc/contract.ts';
+import type { Bridge } from '../../shared/ipc/contract.ts';
+import type { PushListeners, PushName } from '../../shared/ipc/pushes.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { CheckoutForm } from '../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import { type LaunchedTill, starterProducts, startPractice } from '../drive/launch.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TicketLine } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { TicketLine } from '../../shared/ipc/sale-forms.ts';
 import type { PrintJobView } from '../../shared/ipc/views.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import type { Result } from '../../shared/lib/result.ts';

@@ -1,5 +1,6 @@
-import { type Bridge, type Calls, calls, type InputOf, type OutputOf, type Pushes, type PushName } from '../../shared/ipc/contract.ts';
+import { type Bridge, type Calls, calls, type InputOf, type OutputOf } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Pushes, PushName } from '../../shared/ipc/pushes.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import type { QuoteView } from '../../shared/ipc/quote-view.ts';
+import type { SaleForm, TicketLine } from '../../shared/ipc/sale-forms.ts';
 import { type Rupiah, rupiah } from '../../shared/lib/money.ts';
 
 /** The price that a counter with this kiosk fee shows. */

@@ -258,7 +258,7 @@ export const handlers = (): object => ({ view: () => allow((n) => { ${body} }) }
 }
 
 function pushes(args: string): string {
-  return `import type { SendPush } from '../shared/ipc/contract.ts';\n\nexport const send = (push: SendPush): void => push(${args});\n`;
+  return `import type { SendPush } from '../shared/ipc/pushes.ts';\n\nexport const send = (push: SendPush): void => push(${args});\n`;
 }
 
 function subscription(name: string): string {
@@ -266,7 +266,7 @@ function subscription(name: string): string {
 }
 
 function listeners(type: string): string {
-  return `import type { PushListeners } from '../shared/ipc/contract.ts';\n\nexport const all = (some: ${type}): PushListeners => some;\n`;
+  return `import type { PushListeners } from '../shared/ipc/pushes.ts';\n\nexport const all = (some: ${type}): PushListeners => some;\n`;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'loket-boundaries-'));

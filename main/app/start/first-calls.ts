@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
 import type { Notice } from '../../../shared/ipc/views.ts';
 import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { type CurrentCatalogue, createCurrentCatalogue } from '../../catalogue/current-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { StartView } from '../../../shared/ipc/contract.ts';
+import type { StartView } from '../../../shared/ipc/start-view.ts';
 import { withoutCosts } from '../../catalogue/catalogue.ts';
 import { productsForSale } from '../../catalogue/live-products.ts';
 import { practiceRowsOf } from '../../catalogue/starter-rows.ts';

@@ -1,4 +1,4 @@
-import type { ClosingAnswer } from '../../../shared/ipc/contract.ts';
+import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** A page that has not answered by then counts as hung, and the window closes. */

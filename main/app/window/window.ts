@@ -1,5 +1,5 @@
 import { app, BrowserWindow, protocol, screen, session } from 'electron';
-import type { SendPush } from '../../../shared/ipc/contract.ts';
+import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import { APP_ORIGIN } from '../../ipc/gate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { DevServer } from '../../pages/dev-server.ts';

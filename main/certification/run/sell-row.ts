@@ -1,7 +1,7 @@
 import { families } from '../../../shared/catalogue/families.ts';
-import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/order/earlier-sale.ts';

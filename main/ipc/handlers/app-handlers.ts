@@ -1,5 +1,6 @@
-import type { BootView, ClosingAnswer, Handlers, StartView } from '../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { ScreenFault } from '../../../shared/ipc/screen-fault.ts';
+import type { BootView, ClosingAnswer, StartView } from '../../../shared/ipc/start-view.ts';
 import { ok } from '../../../shared/lib/result.ts';
 
 export interface AppHandlerDeps {

@@ -1,5 +1,5 @@
-import type { HeldMoney } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';

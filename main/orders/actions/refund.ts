@@ -1,5 +1,5 @@
-import type { PaidBack } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PaidBack } from '../../../shared/ipc/refund-forms.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { amountPaid } from '../../../shared/order/order.ts';
 import type { UnstampedOrderEvent } from '../../../shared/order/order-events.ts';

@@ -1,5 +1,5 @@
-import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import { amountPaid, type Sale } from '../../../shared/order/order.ts';

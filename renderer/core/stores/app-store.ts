@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { type FeeRules, withFlatFee } from '../../../shared/pricing/fee-rules.ts';

@@ -1,5 +1,5 @@
-import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';

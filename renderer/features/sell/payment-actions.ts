@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
 import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Given } from '../../../shared/order/payments.ts';

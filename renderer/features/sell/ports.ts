@@ -1,6 +1,6 @@
 import type { Operator } from '../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { SaleForm } from '../../../shared/ipc/contract.ts';
+import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Bridge } from '../../core/bridge.ts';

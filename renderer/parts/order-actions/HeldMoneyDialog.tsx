@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HeldMoney } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { refundableParts, returnedOf } from '../../../shared/order/refunds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldMoney, PaidBack } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, PaidBack } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Payment } from '../../../shared/order/payments.ts';

@@ -1,5 +1,5 @@
-import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';

@@ -1,4 +1,4 @@
-import { Settlement } from '../../../shared/ipc/contract.ts';
+import { Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 

@@ -12,7 +12,7 @@ import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX } from '../../../main/shifts/shift-actions.ts';
 import { openTill } from '../../../main/till/till.ts';
-import type { TicketLine } from '../../../shared/ipc/contract.ts';
+import type { TicketLine } from '../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { debtOf } from '../../../shared/on-account/customer-account.ts';

@@ -1,5 +1,5 @@
 import type { Till } from '../../../main/till/till.ts';
-import type { PaidBack } from '../../../shared/ipc/contract.ts';
+import type { PaidBack } from '../../../shared/ipc/refund-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Given } from '../../../shared/order/payments.ts';
 import type { NonCashKind } from '../../../shared/order/tender.ts';

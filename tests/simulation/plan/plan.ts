@@ -1,4 +1,4 @@
-import type { SaleForm } from '../../../shared/ipc/contract.ts';
+import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Switches } from '../../../simulator/config/switches.ts';

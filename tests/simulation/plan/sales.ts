@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { SaleForm } from '../../../shared/ipc/contract.ts';
+import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { Random } from '../../../simulator/lib/random.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';

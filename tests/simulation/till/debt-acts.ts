@@ -1,5 +1,5 @@
-import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';

@@ -1,4 +1,4 @@
-import type { TicketLine } from '../../../shared/ipc/contract.ts';
+import type { TicketLine } from '../../../shared/ipc/sale-forms.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Given } from '../../../shared/order/payments.ts';

@@ -1,7 +1,7 @@
 import { families } from '../../../shared/catalogue/families.ts';
-import type { CheckoutForm, SaleForm, TicketLine } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { CheckoutForm, SaleForm, TicketLine } from '../../../shared/ipc/sale-forms.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';

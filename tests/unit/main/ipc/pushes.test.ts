@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPush } from '../../../../main/ipc/push.ts';
-import { type PushName, pushes } from '../../../../shared/ipc/contract.ts';
+import { type PushName, pushes } from '../../../../shared/ipc/pushes.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', '..', 'main');
 const NAMES = Object.keys(pushes) as PushName[];

@@ -9,8 +9,9 @@ import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts'
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { Handlers, PaidBack } from '../../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Given } from '../../../../shared/order/payments.ts';

@@ -7,8 +7,9 @@ import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { groupThousands, rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';

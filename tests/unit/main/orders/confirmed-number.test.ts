@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Till } from '../../../../main/till/till.ts';
-import { TicketLine } from '../../../../shared/ipc/contract.ts';
+import { TicketLine } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';

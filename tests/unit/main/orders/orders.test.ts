@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toOrderView } from '../../../../main/orders/views/to-view.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import type { OrderView, StatusView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';

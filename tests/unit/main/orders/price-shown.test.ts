@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';

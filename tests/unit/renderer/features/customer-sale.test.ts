@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import type { NumberOffer } from '../../../../shared/customers/customer-views.ts';
-import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../fakes/bridge.ts';

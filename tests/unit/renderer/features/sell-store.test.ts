@@ -4,9 +4,9 @@ import { checkEntry, isExpired, type SellStep } from '../../../../renderer/featu
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { givenOf } from '../../../../renderer/parts/tender/tendering.ts';
 import { Operator } from '../../../../shared/catalogue/operators.ts';
-import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closesOrder, createOrderActions, type OrderActions } from '../../../../renderer/parts/order-actions/order-actions.ts';
 import { emptySettleForm, readSettleForm } from '../../../../renderer/parts/order-actions/settle-form.ts';
-import type { PaidBack } from '../../../../shared/ipc/contract.ts';
+import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  BulkChangeForm,
+  type CatalogueView,
+  FavouritesForm,
+  type FeeAnswer,
+  FeeQuestion,
+  type FeeRulesVersionView,
+  type FeeRulesView,
+  type ListComparison,
+  type ProductPage,
+  ProductPageForm,
+  SaveProductForm,
+  TakeOverForm,
+} from '../../catalogue/changes/catalogue-calls.ts';
+import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
+import { FeeRules } from '../../pricing/fee-rules.ts';
+import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
+import { call, nothing } from './call.ts';
+
+/** The catalogue with its fee rules, and the shop's file for a second till. */
+export const catalogueCalls = {
+  catalogue: {
+    view: call<CatalogueView>().takes(nothing),
+    /** A page of products with their costs. */
+    products: call<ProductPage>().takes(ProductPageForm),
+    /** Adds or replaces one product. Fails with `badProduct` by member. */
+    save: call<CatalogueView>().takes(SaveProductForm),
+    /** Switches many on or off, favours, reprices or removes them: all or none. */
+    changeMany: call<CatalogueView>().takes(BulkChangeForm),
+    orderFavourites: call<CatalogueView>().takes(FavouritesForm),
+    bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
+    /** Brings back the catalogue that was copied beside a backup. */
+    bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
+    /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */
+    beginAnew: call<CatalogueView>().takes(nothing),
+    /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
+    chooseImport: call<ImportView | null>().takes(nothing),
+    importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),
+    applyImport: call<CatalogueView>().takes(ApplyImportForm),
+    cancelImport: call<null>().takes(nothing),
+    /** Writes all products to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(z.object({ format: z.enum(['csv', 'json', 'xlsx']) })),
+    /** Writes a file that shows every column. */
+    saveSample: call<{ readonly file: string } | null>().takes(nothing),
+    /** Compares the provider's last list with the catalogue; `health.refreshProducts` reads it. */
+    comparison: call<ListComparison>().takes(nothing),
+    takeOver: call<CatalogueView>().takes(TakeOverForm),
+    feeRules: call<FeeRulesView>().takes(nothing),
+    saveFeeRules: call<FeeRulesView>().takes(z.object({ rules: FeeRules, version: z.int().min(1) })),
+    /** The newest kept versions of the fee rules, the newest first. */
+    feeRuleVersions: call<readonly FeeRulesVersionView[]>().takes(nothing),
+    /** What a line costs now, by which rule, and what the shop expects to keep of it. */
+    feeFor: call<FeeAnswer>().takes(FeeQuestion),
+  },
+  transfer: {
+    /** Writes the shop to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(nothing),
+    /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
+    choose: call<TransferPreview | null>().takes(nothing),
+    /** Makes this till what the preview of that digest showed, all or nothing. */
+    apply: call<null>().takes(ApplyTransferForm),
+    cancel: call<null>().takes(nothing),
+  },
+} as const;

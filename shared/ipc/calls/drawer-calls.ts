@@ -1,0 +1,53 @@
+import type { BalanceView } from '../../balance/balance-view.ts';
+import { CreditForm, DepositForm } from '../../balance/deposit.ts';
+import { ReversalForm } from '../../balance/reversal.ts';
+import {
+  BeginCountForm,
+  CashMoveForm,
+  CloseShiftForm,
+  CountForm,
+  LastZForm,
+  OpenShiftForm,
+  ShiftPrintForm,
+  ShiftRef,
+  ZListForm,
+} from '../../shift/shift-forms.ts';
+import type { ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
+import type { PrintJobView } from '../views.ts';
+import { call, nothing } from './call.ts';
+
+/** The drawer's shift, and the shop's balance at the provider. */
+export const drawerCalls = {
+  shift: {
+    state: call<ShiftView>().takes(nothing),
+    /** Opens the drawer so that it can be counted, once for each count. */
+    beginCount: call<null>().takes(BeginCountForm),
+    /** Opens the next shift with a blindly counted float. */
+    open: call<ShiftView>().takes(OpenShiftForm),
+    /** Records cash beside sales, once for each `moveId`. Refused once the close was counted. */
+    moveCash: call<ShiftView>().takes(CashMoveForm),
+    /** A blind count for the close, or its recount. */
+    count: call<ShiftView>().takes(CountForm),
+    /** The first count stands: its difference is told, and no recount follows. */
+    acceptCount: call<ShiftView>().takes(ShiftRef),
+    /** The figures as of now: a full X is recorded before anybody sees them. */
+    takeX: call<ShiftReportView>().takes(ShiftRef),
+    /** Closes the counted shift and prints its Z; the answer is its figures. */
+    close: call<ShiftReportView>().takes(CloseShiftForm),
+    /** Prints the X of the open shift, or the Z of this number again, marked as a copy. */
+    print: call<PrintJobView>().takes(ShiftPrintForm),
+    /** The Zs that can be printed again, the newest first, without their figures. */
+    zs: call<readonly ZView[]>().takes(ZListForm),
+    /** After a restore: the number of the last Z on paper. */
+    tellLastZ: call<ShiftView>().takes(LastZForm),
+  },
+  balance: {
+    /** As the journal knows it; sends no request. */
+    view: call<BalanceView>().takes(nothing),
+    /** Records money that the shop sent, once for each `depositId`; from the drawer it leaves the open shift at once. */
+    noteDeposit: call<BalanceView>().takes(DepositForm),
+    creditDeposit: call<BalanceView>().takes(CreditForm),
+    /** Records that the provider took the debit of a delivered order back, once for each `reversalId`; changes no order. */
+    noteReversal: call<null>().takes(ReversalForm),
+  },
+} as const;

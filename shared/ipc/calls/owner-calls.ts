@@ -1,0 +1,86 @@
+import {
+  type BackupInspection,
+  BackupKey,
+  type BackupView,
+  ExportForm,
+  type ExportResultView,
+  type FoundOrderView,
+  type JournalView,
+  type ReceiptLookup,
+  ReceiptText,
+  RestoreForm,
+  type VerificationView,
+} from '../../journal/journal-views.ts';
+import {
+  CashierForm,
+  DebtsForm,
+  ExportReportForm,
+  RecapForm,
+  SaveReportPageForm,
+  ServiceForm,
+  SpanForm,
+  SumsForm,
+} from '../../reports/report-forms.ts';
+import type {
+  CashiersView,
+  CashierView,
+  DebtsView,
+  HomeView,
+  RecapView,
+  ServiceView,
+  ShiftsView,
+  SumsView,
+  TendersView,
+} from '../../reports/report-views.ts';
+import { call, nothing, OrderId } from './call.ts';
+
+/** The owner's reports, and the journal with its backups. */
+export const ownerCalls = {
+  reports: {
+    /** Today's business day at a glance. */
+    home: call<HomeView>().takes(nothing),
+    sums: call<SumsView>().takes(SumsForm),
+    tenders: call<TendersView>().takes(SpanForm),
+    /** How the service answered, and how long it took. */
+    service: call<ServiceView>().takes(ServiceForm),
+    /** The differences of the drawer, by shift. */
+    shifts: call<ShiftsView>().takes(SpanForm),
+    /** Everybody who sold or did something, with their acts against the limits of the settings. */
+    cashiers: call<CashiersView>().takes(SpanForm),
+    cashier: call<CashierView>().takes(CashierForm),
+    /** Gross receipts and commission of a month by family; needs `viewMargin`. */
+    recap: call<RecapView>().takes(RecapForm),
+    /** What each day or month did to the debts of all customers. */
+    debts: call<DebtsView>().takes(DebtsForm),
+    /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(ExportReportForm),
+    /** Writes the report as the screen shows it, as pages of paper (PDF); null when cancelled. */
+    savePage: call<{ readonly file: string } | null>().takes(SaveReportPageForm),
+  },
+  journal: {
+    view: call<JournalView>().takes(nothing),
+    /** Verifies the whole journal; takes minutes for a long one. Answers null when cancelled. */
+    verify: call<VerificationView | null>().takes(nothing),
+    stopVerify: call<null>().takes(nothing),
+    /** Makes a verified backup now. */
+    copy: call<BackupView>().takes(nothing),
+    /** Writes all orders to a file from the system's dialog; null when cancelled. */
+    export: call<ExportResultView | null>().takes(ExportForm),
+    /** Asks for the backup folder in the system's dialog; null when cancelled. */
+    chooseFolder: call<JournalView | null>().takes(nothing),
+    /** Sends backups to the till's own folder again. */
+    useOwnFolder: call<JournalView>().takes(nothing),
+    /** Asks for a backup in another place, in the system's dialog; null when cancelled. */
+    chooseCopy: call<BackupView | null>().takes(nothing),
+    /** Reads a backup and reports its contents, and what it lacks of the current journal. */
+    inspectCopy: call<BackupInspection>().takes(BackupKey),
+    /** Replaces the journal by a backup; the till then opens it. Refused while an order is being sent. */
+    restore: call<null>().takes(RestoreForm),
+    /** Looks up the number of a receipt from after the backup, and searches its run of order ids too. */
+    scanReceipt: call<ReceiptLookup>().takes(ReceiptText),
+    /** Orders of runs before a restore that were found at the service, the newest first. */
+    found: call<readonly FoundOrderView[]>().takes(nothing),
+    /** A supervisor has reviewed a found order. */
+    reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
+  },
+} as const;

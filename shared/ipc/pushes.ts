@@ -1,0 +1,62 @@
+import type { ImportProgress } from '../catalogue/changes/import-views.ts';
+import type { Product } from '../catalogue/product.ts';
+import type { CustomerChange } from '../customers/customer-views.ts';
+import type { ErasureChange } from '../journal/erasure-views.ts';
+import type { JournalWorkView } from '../journal/journal-views.ts';
+import type { FeeRules } from '../pricing/fee-rules.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ShiftView } from '../shift/shift-view.ts';
+import type { StaffView } from '../staff/staff.ts';
+import type { StatementProgress } from '../statement/statement-views.ts';
+import type { PracticeView } from '../training/practice-views.ts';
+import type { PracticeRows } from './start-view.ts';
+import type { DrawerView, OrderView, PrintJobView, StatusView } from './views.ts';
+
+/** A push: the type of its value, as a type alone. */
+interface Push<T> {
+  readonly value?: T;
+}
+const push = <T>(): Push<T> => ({});
+
+/** What main pushes to the screen: each name with the type of its value. */
+export const pushes = {
+  order: push<OrderView>(),
+  status: push<StatusView>(),
+  /** The settings in use, whenever they were saved. */
+  settings: push<Settings>(),
+  staff: push<StaffView>(),
+  /** The shift of the drawer, whenever an act changed it. */
+  shift: push<ShiftView>(),
+  /** A customer whom selling may find now, or must not any more. */
+  customer: push<CustomerChange>(),
+  /** A check or a payment of a group went on: what the screen shows of it is old. */
+  collective: push<null>(),
+  /** Progress of long work on the journal; null when the work has ended. */
+  journalWork: push<JournalWorkView | null>(),
+  /** What changed of the erasure of personal data, while one runs and when it has ended. */
+  erasure: push<ErasureChange>(),
+  /** The products on sale, whenever the service's own list changes them. */
+  products: push<readonly Product[]>(),
+  /** The practice rows of the shop's catalogue, whenever it changes; null where there are none. */
+  practiceRows: push<PracticeRows | null>(),
+  /** The fee rules in force, whenever they change. */
+  feeRules: push<FeeRules>(),
+  /** How far the reading of an import is; null when it has ended. */
+  catalogueImport: push<ImportProgress | null>(),
+  /** How far the reading of a statement is; null when it has ended. */
+  statementProgress: push<StatementProgress | null>(),
+  paper: push<PrintJobView>(),
+  /** Why the drawer did not open for the last cash payment; null once it opens. */
+  drawer: push<DrawerView | null>(),
+  /** The practised faults that are on, whenever one is switched or ends. */
+  practice: push<PracticeView>(),
+  /** The window is about to close: the page answers with `app.closing`, or main closes it after a timeout. */
+  closing: push<null>(),
+} as const;
+
+export type PushName = keyof typeof pushes;
+export type Pushes = { readonly [P in PushName]: Required<(typeof pushes)[P]>['value'] };
+/** Main's side: sends one push to the screen. */
+export type SendPush = <P extends PushName>(name: P, value: Pushes[P]) => void;
+/** The screen's side: what the frame does with each push; null where a part of the screen subscribes while it is shown. */
+export type PushListeners = { readonly [P in PushName]: ((value: Pushes[P]) => void) | null };
