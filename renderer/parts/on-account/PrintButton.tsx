@@ -3,11 +3,13 @@ import { Button } from '../../ui/form/Button.tsx';
 
 interface Props {
   readonly label: string;
+  /** The whole name, where several buttons show the same label. */
+  readonly name?: string;
   readonly onPress: () => void;
 }
 
-export const PrintButton = ({ label, onPress }: Props) => (
-  <Button icon={<Printer aria-hidden="true" />} onPress={onPress}>
+export const PrintButton = ({ label, name = label, onPress }: Props) => (
+  <Button aria-label={name} icon={<Printer aria-hidden="true" />} onPress={onPress}>
     {label}
   </Button>
 );

@@ -39,20 +39,41 @@ interface EntriesProps {
 /** What changed the balance, the newest first. What a person did has a slip, also a payment of several means. */
 export function AccountEntries({ entries, onPrint }: EntriesProps) {
   const { t } = useTranslation();
-  const { dayOfYear, time } = useDates();
   return (
     <RowList aria-label={t('onAccount.entries')}>
-      {entries.map(({ key, kind, at, by, amount, tender, paymentId }, index) => (
-        <li key={key} className={styles.row}>
-          <TwoLines title={tender === null ? t(`onAccount.entry_${kind}`) : `${t(`onAccount.entry_${kind}`)} · ${t(`tender.${tender}`)}`}>
-            <span>{[`${dayOfYear(at)} ${time(at)}`, by].filter((text) => text !== '').join(' · ')}</span>
-          </TwoLines>
-          {paymentId !== null && entries[index - 1]?.paymentId !== paymentId ? (
-            <PrintButton label={t('onAccount.printPayment')} onPress={() => onPrint(paymentId)} />
-          ) : null}
-          <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
-        </li>
+      {entries.map((entry, index) => (
+        <EntryRow
+          key={entry.key}
+          entry={entry}
+          // The parts of one payment have one slip.
+          onPrint={entry.paymentId !== null && entries[index - 1]?.paymentId !== entry.paymentId ? onPrint : null}
+        />
       ))}
     </RowList>
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: EntryView;
+  /** Null where it has no slip. */
+  readonly onPrint: ((paymentId: string) => void) | null;
+}
+
+function EntryRow({ entry: { kind, at, by, amount, tender, paymentId }, onPrint }: EntryRowProps) {
+  const { t } = useTranslation();
+  const { dayOfYear, time } = useDates();
+  const change = t(`onAccount.entry_${kind}`);
+  const when = `${dayOfYear(at)} ${time(at)}`;
+  const print = t('onAccount.printPayment');
+  return (
+    <li className={styles.row}>
+      <TwoLines title={tender === null ? change : `${change} · ${t(`tender.${tender}`)}`}>
+        <span>{[when, by].filter((text) => text !== '').join(' · ')}</span>
+      </TwoLines>
+      {paymentId !== null && onPrint ? (
+        <PrintButton label={print} name={`${print}: ${change}, ${when}`} onPress={() => onPrint(paymentId)} />
+      ) : null}
+      <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
+    </li>
   );
 }
