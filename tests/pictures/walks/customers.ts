@@ -147,11 +147,27 @@ export const knowingCustomers: Walk = {
       needs: ({ dialogs }) => ({ dialog: dialogs.any }),
     },
     {
-      name: 'customers/owing',
-      reach: async ({ counter, customers }) => {
+      name: 'sell/on-account-debt',
+      reach: async ({ counter, customers, sell }) => {
         await counter.press('4');
         await counter.type('0000');
         await customers.recordPayment();
+        await counter.press('F1');
+        await sell.find('bu ana');
+        await customers.offers.first().waitFor();
+        await counter.press('F4');
+        await sell.priced();
+        await sell.beginPart('account');
+        await sell.acceptPartButton.waitFor();
+      },
+      // More than was handed in ahead: the rest is said to become a debt.
+      needs: ({ sell }) => ({ part: sell.partForm('account'), accept: sell.acceptPartButton }),
+    },
+    {
+      name: 'customers/owing',
+      reach: async ({ counter, customers }) => {
+        await leaveSale(counter);
+        await customers.open();
         await customers.owingButton.click();
         await customers.owing.waitFor();
       },
