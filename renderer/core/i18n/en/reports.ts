@@ -88,7 +88,7 @@ export const reportsEn: typeof reportsId = {
   reportSection: {
     sales: 'Sales',
     service: 'Success and time',
-    unfinished: 'Unfinished and refunds',
+    unfinished: 'Unfinished, refunds',
     shifts: 'Drawer differences',
     cashiers: 'Cashiers',
     recap: 'Monthly recap',
