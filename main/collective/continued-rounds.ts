@@ -40,7 +40,10 @@ export class ContinuedRounds {
 const isUnfinished = (state: OrderState): boolean => GOES_ON.has(state.is) || isTriedAgain(state);
 const GOES_ON: ReadonlySet<OrderState['is']> = new Set(['intended', 'queued', 'sending', 'pending', 'unknown']);
 
-/** What becomes now of a payment that a start found unfinished. `hasLeft`: nothing was sent of some bill, and the till does not try it by itself. */
+/** A restore brought the order here, or the disk was copied: the till asks about it, never sends it, and a supervisor settles it. */
+export const isOfCopy = (state: OrderState): boolean => state.is === 'unknown' && state.why === 'copied';
+
+/** What becomes now of a payment that a start found unfinished. `hasLeft`: the till does not send some bill by itself that was not sent. */
 export function continuationOf(bills: readonly Pick<Outcome, 'why'>[], hasLeft: boolean): Continuation {
   if (hasLeft) return 'needsPerson';
   return bills.some(({ why }) => ENDS_BY_ITSELF.has(why)) ? 'goesOn' : 'no';

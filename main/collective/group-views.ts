@@ -24,7 +24,7 @@ import type { AskedQuote } from '../orders/checkout.ts';
 import type { SaleTarget } from '../orders/quotes.ts';
 import { isAlreadyPaid } from './ask-again.ts';
 import type { Collective } from './collective.ts';
-import { continuationOf } from './continued-rounds.ts';
+import { continuationOf, isOfCopy } from './continued-rounds.ts';
 import { targetOf } from './member-target.ts';
 import { isTriedAgain } from './round-runner.ts';
 import { unsettledByGroup } from './unsettled-bills.ts';
@@ -146,7 +146,7 @@ export function roundView(deps: GroupViewDeps, { ticketId, bills: paid }: Collec
   const [first] = stored;
   if (!first) return null;
   const waits = ({ order }: StoredOrder): boolean => collective.runner.isWaiting(order.sale.orderId);
-  const isLeft = (one: StoredOrder): boolean => isTriedAgain(one.order.state) && !waits(one);
+  const isLeft = (one: StoredOrder): boolean => (isTriedAgain(one.order.state) && !waits(one)) || isOfCopy(one.order.state);
   const labels = new Map(group.members.map((member) => [member.memberId, targetOf(member, collective.customers)?.label ?? '']));
   const labelOf = (orderId: string): string => labels.get(paid.find((bill) => bill.orderId === orderId)?.memberId ?? '') ?? '';
   const bills = stored.map((one) => roundBill(one.order, waits(one), labelOf(one.order.sale.orderId)));
