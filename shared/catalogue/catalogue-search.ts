@@ -58,7 +58,8 @@ export function searchProducts(index: SearchIndex, typed: string, scope: SearchS
   const fits = numberScores(index, number);
   const { rows, total } = bestRows(index, withinScope(index, scope, scoresWithNumber(text, fits, says, words.length > 0)));
   const own = ownRows(index, fits, rows);
-  const ordered = [...own, ...rows.filter((row) => !own.includes(row))];
+  const isOwn = new Set(own);
+  const ordered = [...own, ...rows.filter((row) => !isOwn.has(row))];
   const operator = operatorOfNumber(number, index.operators);
   const [first] = ordered;
   const isOwned = operator !== null || fits.some((fit) => fit >= OWN_PREFIX);

@@ -15,21 +15,22 @@ export function bestRows(
   { favourites }: Pick<SearchIndex, 'favourites'>,
   scores: Uint16Array,
 ): { readonly rows: number[]; readonly total: number } {
-  const counts = new Uint32Array(HIGHEST_SCORE + 1);
+  let total = 0;
   for (let row = 0; row < scores.length; row += 1) {
     const score = scores[row] ?? 0;
     if (score === 0) continue;
-    const raised = Math.min(HIGHEST_SCORE, score + (favourites[row] ?? 0) * FAVOURITE);
-    scores[row] = raised;
-    counts[raised] = (counts[raised] ?? 0) + 1;
+    scores[row] = Math.min(HIGHEST_SCORE, score + (favourites[row] ?? 0) * FAVOURITE);
+    total += 1;
   }
-  const lowest = lowestShown(counts);
+  const lowest = total > MAX_HITS ? lowestShown(scores) : { score: 1, count: total };
   const rows = rowsFrom(scores, lowest.score, lowest.count);
-  return { rows: rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b), total: counts.reduce((sum, count) => sum + count, 0) };
+  return { rows: rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b), total };
 }
 
 /** The lowest score that is shown, and how many rows with it. */
-function lowestShown(counts: Uint32Array): { readonly score: number; readonly count: number } {
+function lowestShown(scores: Uint16Array): { readonly score: number; readonly count: number } {
+  const counts = new Uint32Array(HIGHEST_SCORE + 1);
+  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
   let above = 0;
   for (let score = HIGHEST_SCORE; score > 1; score -= 1) {
     const count = counts[score] ?? 0;

@@ -51,8 +51,8 @@ function digitScores(index: SearchIndex, digits: string): Uint16Array {
 
 function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint16Array {
   const parts = words.map((word) => pointsOfWord(index, word));
-  if (nominal) parts.push(pointsOfNominal(index, nominal));
   const scores = pointsOfAll(parts, index.products.length);
+  if (nominal) addNominal(index, nominal, scores, words.length === 0);
   const [first = ''] = words;
   if (first === '') return scores;
   for (let row = 0; row < scores.length; row += 1) {
@@ -65,7 +65,7 @@ function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint1
 /** The sum of the points of every part; 0 where one of them does not match. */
 function pointsOfAll(parts: readonly Uint8Array[], rows: number): Uint16Array {
   const [first, ...others] = parts;
-  const sums = first ? Uint16Array.from(first) : new Uint16Array(rows);
+  const sums = first ? new Uint16Array(first) : new Uint16Array(rows);
   for (const part of others)
     for (let row = 0; row < rows; row += 1) {
       const sum = sums[row] ?? 0;
@@ -76,25 +76,26 @@ function pointsOfAll(parts: readonly Uint8Array[], rows: number): Uint16Array {
   return sums;
 }
 
-/** A row with a nominal is judged by it, any other by the bare number as a word of its name. */
-function pointsOfNominal(index: SearchIndex, nominal: TypedNominal): Uint8Array {
+/**
+ * Adds the points of the nominal, where it must match too: to every row where no word was typed, else to what the words found. A row with a
+ * nominal is judged by it, any other by the bare number as a word of its name.
+ */
+function addNominal(index: SearchIndex, nominal: TypedNominal, scores: Uint16Array, isAlone: boolean): void {
   const ofAmount = new Map<Rupiah, number>();
   const asWord = nominal.isBare ? pointsOfWord(index, nominal.word) : null;
-  const all = new Uint8Array(index.products.length);
-  for (let row = 0; row < all.length; row += 1) {
+  const pointsOf = (row: number): number => {
     const own = index.nominals[row] ?? null;
-    if (own === null) {
-      all[row] = asWord?.[row] ?? 0;
-      continue;
-    }
-    let points = ofAmount.get(own);
-    if (points === undefined) {
-      points = nominalPoints(own, nominal);
-      ofAmount.set(own, points);
-    }
-    all[row] = points;
+    if (own === null) return asWord?.[row] ?? 0;
+    const points = ofAmount.get(own) ?? nominalPoints(own, nominal);
+    ofAmount.set(own, points);
+    return points;
+  };
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = scores[row] ?? 0;
+    if (score === 0 && !isAlone) continue;
+    const points = pointsOf(row);
+    scores[row] = points === 0 ? 0 : score + points;
   }
-  return all;
 }
 
 /** A bare number that is typed further may become a larger nominal: `12` is on its way to `120`. */
