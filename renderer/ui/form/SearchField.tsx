@@ -22,24 +22,26 @@ const ICON = <Search aria-hidden="true" />;
 export function SearchField({ label, onType, list, hasResults, activeId, isLarge = false, hint, ...input }: Props) {
   return (
     <div className={styles.field}>
-      {ICON}
-      <input
-        className={isLarge ? `${styles.input} ${styles.large}` : styles.input}
-        onChange={(event) => onType(event.target.value)}
-        role="combobox"
-        aria-label={label}
-        aria-expanded={hasResults}
-        aria-controls={hasResults ? list : undefined}
-        aria-activedescendant={activeId}
-        autoComplete="off"
-        spellCheck={false}
-        {...input}
-      />
-      {hint === undefined ? null : (
-        <span aria-hidden="true" className={input.value ? `${styles.hint} ${styles.typed}` : styles.hint}>
-          {hint}
-        </span>
-      )}
+      <div className={styles.box}>
+        {ICON}
+        <input
+          className={isLarge ? `${styles.input} ${styles.large}` : styles.input}
+          onChange={(event) => onType(event.target.value)}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={hasResults}
+          aria-controls={hasResults ? list : undefined}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+        />
+        {hint === undefined ? null : (
+          <span aria-hidden="true" className={input.value ? `${styles.hint} ${styles.typed}` : styles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
