@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { TFunction } from 'i18next';
-import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { useApp } from '../../../core/context.tsx';
@@ -33,7 +33,10 @@ interface Props {
 }
 
 /** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
-export const ProductCards = memo(({ ref, t, groups, active, isSettled, hasHint, onChoose }: Props) => {
+export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, onChoose }: Props) => {
+  const isEmpty = found.every((group) => group.products.length === 0);
+  const isSettled = mayDrawAll && !isEmpty;
+  const groups = useLastFound(found, isEmpty);
   const rules = useApp((state) => state.feeRules);
   const faceOf = useMemo(() => tileFaces(t, rules), [t, rules]);
   const label = useMemo(() => t('sell.results'), [t]);
@@ -60,7 +63,10 @@ export const ProductCards = memo(({ ref, t, groups, active, isSettled, hasHint, 
     // Scrolling makes the engine lay out the whole page, so a list that is at its start is left there.
     if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
   }, [virtual, active, rows]);
-  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => nextTile(rows, key, from, pointed) }), [rows]);
+  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => (isEmpty ? null : nextTile(rows, key, from, pointed)) }), [
+    rows,
+    isEmpty,
+  ]);
 
   const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
@@ -70,7 +76,6 @@ export const ProductCards = memo(({ ref, t, groups, active, isSettled, hasHint, 
     row.is === 'tiles' ? Array.from({ length: row.count }, (_, column) => ({ at: row.first + column, column, top: start })) : [],
   );
   const slots = useSlots(places, most);
-  const isEmpty = products.length === 0;
   return (
     <>
       {isEmpty && hasHint ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
@@ -85,25 +90,34 @@ export const ProductCards = memo(({ ref, t, groups, active, isSettled, hasHint, 
           {inSight.map(({ row, index, start }) =>
             row.is === 'heading' ? <GroupHeading key={index} heading={row.heading} top={start} /> : null,
           )}
-          {slots.map((place, slot) => {
-            const product = place === null ? undefined : products[place.at];
-            const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
-            return (
-              <ProductTile
-                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is drawn with what it is given.
-                key={slot}
-                {...tile}
-                mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
-                isActive={tile.at === active}
-                onChoose={onChoose}
-              />
-            );
-          })}
+          <div role="presentation" className={styles.tiles}>
+            {slots.map((place, slot) => {
+              const product = place === null ? undefined : products[place.at];
+              const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
+              return (
+                <ProductTile
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a slot is drawn with what it is given.
+                  key={slot}
+                  {...tile}
+                  mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
+                  isActive={tile.at === active}
+                  onChoose={onChoose}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
     </>
   );
 });
+
+/** The groups that are drawn: where nothing is found, the last ones stay as they are, in a box without a height. */
+function useLastFound(found: readonly TileGroup[], isEmpty: boolean): readonly TileGroup[] {
+  const last = useRef(found);
+  if (!isEmpty) last.current = found;
+  return last.current;
+}
 
 /** What a tile without a product is given, always the same. */
 const SPARE = { product: null, face: null, at: -1, of: 0, column: 0, columns: 1, top: 0 } as const;
