@@ -82,3 +82,24 @@ describe('a rule that depends on the place of an element among its neighbours', 
     expect(anything).toEqual([]);
   });
 });
+
+describe('a container that conditions are asked of', () => {
+  /** The blocks of a style sheet: each selector with its declarations. */
+  const blocks = (css: string): readonly (readonly [selector: string, declarations: string])[] =>
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', text = '']) => [
+      selector.trim(),
+      text,
+    ]);
+  const sheetFiles = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const isContainer = (text: string): boolean => /(^|[;\s])container(-type)?\s*:/.test(text);
+  const canScroll = (text: string): boolean => /overflow(-[xy])?\s*:[^;]*\b(auto|scroll)\b/.test(text);
+
+  it('keeps its width whether a scrollbar shows or not: the engine once left what was in it undrawn', () => {
+    const found = sheetFiles.flatMap((file) =>
+      blocks(readFileSync(join(ROOT, file), 'utf8')).flatMap(([selector, text]) => (isContainer(text) ? [{ file, selector, text }] : [])),
+    );
+    expect(found.length).toBeGreaterThan(10);
+    const changing = found.filter(({ text }) => canScroll(text) && !/scrollbar-gutter\s*:\s*stable/.test(text));
+    expect(changing.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+  });
+});
