@@ -24,15 +24,20 @@ interface Props {
 }
 
 /** What became of a payment: each bill in words, those first that need a person. */
-export function RoundResult({ store, group: { groupId }, round, isEarlier = false }: Props) {
-  const { ticketId, at, cashier, bills, waiting } = round;
+export function RoundResult({ store, group: { groupId, earlier }, round, isEarlier = false }: Props) {
+  const { ticketId, bills, waiting } = round;
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const { day, time } = useDates();
   const hold = () => inBackground(store.getState().act(() => bridge.collective.hold({ groupId, ticketId })));
   const summary = () => inBackground(store.getState().print(() => bridge.collective.printSummary({ groupId, ticketId })));
   const receipts = () => inBackground(store.getState().print(() => bridge.receipt.printVisit(ticketId)));
-  const title = t(isEarlier ? 'collective.earlierPayment' : 'collective.lastPayment', { day: day(at), time: time(at), cashier });
+  const titleOf = ({ at, cashier }: RoundView): string =>
+    t(isEarlier ? 'collective.earlierPayment' : 'collective.lastPayment', { day: day(at), time: time(at), cashier });
+  // Two payments of one minute are told apart by their order.
+  const before = isEarlier ? earlier.slice(0, earlier.indexOf(round)) : [];
+  const alike = before.filter((other) => titleOf(other) === titleOf(round)).length;
+  const title = alike === 0 ? titleOf(round) : `${titleOf(round)} (${alike + 1})`;
   // A page of several payments has each of these buttons several times.
   const named = (act: 'collective.hold' | 'collective.printSummary' | 'collective.print'): string =>
     t('collective.ofPayment', { act: t(act), payment: title });
