@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** After it a press that something covered is tried again. */
-const AGAIN_MS = 2_000;
+/** After it a press that came to nothing is looked at: only that question may cover the button. */
+const COVERED_MS = 20_000;
 
 /** Whole turns of a cashier, by keyboard, for the demo and for tests that are about something else. */
 export class Cashier {
@@ -95,8 +95,10 @@ export class Cashier {
   async next(): Promise<void> {
     const { order, sell, signIn } = this.screens;
     while (await order.nextButton.isVisible()) {
-      await order.nextButton.click({ timeout: AGAIN_MS }).catch(() => undefined);
-      if (await signIn.overrideQuestion.isVisible()) await this.press('Escape');
+      await order.nextButton.click({ timeout: COVERED_MS }).catch(async (error: unknown) => {
+        if (!(await signIn.overrideQuestion.isVisible())) throw error;
+        await this.press('Escape');
+      });
       await sell.findField.waitFor({ timeout: 100 }).catch(() => undefined);
     }
     await sell.findField.waitFor();
