@@ -1,51 +1,68 @@
+import type { ElectronApplication } from '@playwright/test';
+import { SCAN_GAP_MS } from '../../renderer/core/scanner/scan-gate.ts';
 import type { LaunchedTill } from './launch.ts';
 
 /** Between two keys of the scanner. */
 const GAP_MS = 5;
 
 /**
- * Types a text and Enter as a scanner does, and resolves once the window has received them. A real key carries the time at which the system
+ * Types a text and Enter as a scanner does, and resolves once the next key is a person's. A real key carries the time at which the system
  * received it; main cannot pass one, and what it sends in one go comes late under load. So the page reads the scanner's times.
  */
 export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, text: string): Promise<void> {
-  const received = await page.evaluateHandle((gapMs) => {
-    const usual = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
-    if (!usual?.get) throw new Error('An event has no time here.');
-    const readUsual = usual.get;
-    const times = new WeakMap<Event, number>();
-    let next: number | null = null;
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get(this: Event): number {
-        const own = readUsual.call(this);
-        if (this.type !== 'keydown') return own;
-        const at = times.get(this) ?? next ?? own;
-        if (!times.has(this)) next = at + gapMs;
-        times.set(this, at);
-        return at;
-      },
-    });
-    const enter = new Promise<void>((resolve) => {
-      const end = ({ key }: KeyboardEvent): void => {
-        if (key !== 'Enter') return;
-        Object.defineProperty(Event.prototype, 'timeStamp', usual);
-        window.removeEventListener('keyup', end, { capture: true });
-        resolve();
-      };
-      window.addEventListener('keyup', end, { capture: true });
-    });
-    return { enter };
-  }, GAP_MS);
-  await app.evaluate(
-    ({ BrowserWindow }, keys) => {
+  const ended = await page.evaluateHandle(
+    ({ gapMs, scanGapMs }) => {
+      const usual = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+      if (!usual?.get) throw new Error('An event has no time here.');
+      const readUsual = usual.get;
+      const times = new WeakMap<Event, number>();
+      let next: number | null = null;
+      Object.defineProperty(Event.prototype, 'timeStamp', {
+        configurable: true,
+        get(this: Event): number {
+          const own = readUsual.call(this);
+          if (this.type !== 'keydown') return own;
+          const at = times.get(this) ?? next ?? own;
+          if (!times.has(this)) next = at + gapMs;
+          times.set(this, at);
+          return at;
+        },
+      });
+      const enter = new Promise<void>((resolve) => {
+        const end = ({ key }: KeyboardEvent): void => {
+          if (key !== 'Enter') return;
+          Object.defineProperty(Event.prototype, 'timeStamp', usual);
+          window.removeEventListener('keyup', end, { capture: true });
+          // The scanner's times may be ahead of the clock: a key that is pressed now could look like one of the scanner's.
+          setTimeout(resolve, Math.max(0, (next ?? 0) - gapMs + scanGapMs + 1 - performance.now()));
+        };
+        window.addEventListener('keyup', end, { capture: true });
+      });
+      return { enter };
+    },
+    { gapMs: GAP_MS, scanGapMs: SCAN_GAP_MS },
+  );
+  await sendKeys(app, [...text, 'Enter']);
+  await ended.evaluate(({ enter }) => enter);
+}
+
+/** Presses keys as hands that hit them together: each goes up before the next goes down, and all within the pace of a scanner. */
+export const pressTogether = ({ app }: Pick<LaunchedTill, 'app'>, keys: readonly string[]): Promise<void> => sendKeys(app, keys);
+
+/** What a key types, where that is not its name. */
+const TYPED: Readonly<Record<string, string>> = { Enter: '\r', Space: ' ', Right: '' };
+
+/** Sends keys to the till's window in one go; a key is a character or a name of Electron's accelerators. */
+function sendKeys(app: ElectronApplication, keys: readonly string[]): Promise<void> {
+  return app.evaluate(
+    ({ BrowserWindow }, pressed) => {
       const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
-      for (const { keyCode, char } of keys) {
+      for (const { keyCode, char } of pressed) {
         window?.webContents.sendInputEvent({ type: 'keyDown', keyCode });
-        window?.webContents.sendInputEvent({ type: 'char', keyCode: char });
+        if (char !== '') window?.webContents.sendInputEvent({ type: 'char', keyCode: char });
         window?.webContents.sendInputEvent({ type: 'keyUp', keyCode });
       }
     },
-    [...[...text].map((char) => ({ keyCode: char, char })), { keyCode: 'Enter', char: '\r' }],
+    keys.map((keyCode) => ({ keyCode, char: TYPED[keyCode] ?? keyCode })),
   );
-  await received.evaluate(({ enter }) => enter);
 }

@@ -12,35 +12,50 @@ interface Ports {
   readonly onScan: (text: string) => void;
 }
 
+/** A key that is held: it went down, and may have gone up since. */
+interface HeldKey {
+  readonly down: KeyboardEvent;
+  isUp: boolean;
+}
+
 /**
  * Watches every key of the window before anything else does, and keeps the keys of a scan from having an effect.
  * Install it before the screen is drawn. Returns the unsubscriber.
  */
 export function watchScanner({ window: view, onScan }: Ports): () => void {
-  const gate = createScanGate<KeyboardEvent>();
+  const gate = createScanGate<HeldKey>();
+  /** The held keys that have not gone up yet, by their place on the keyboard. */
+  const down = new Map<string, HeldKey>();
   const replayed = new WeakSet<Event>();
   const chooseByLetter = createLetterChoice();
   /** What the field that a burst types into held before it. */
   let undo = () => {};
   let timer: number | undefined;
-  const replay = (events: readonly KeyboardEvent[]) => {
-    for (const event of events) {
-      if (wasRepeatUsed(view.document, event, replayed)) continue;
-      const { activeElement } = view.document;
-      // No other way inserts as typing does: it replaces the selection and can be undone.
-      if (isTextField(activeElement)) view.document.execCommand('insertText', false, event.key);
-      else if (isChoiceList(activeElement)) chooseByLetter(activeElement, event.key, event.timeStamp);
+  const act = (event: KeyboardEvent) => {
+    if (wasRepeatUsed(view.document, repeatOf('keydown', event), replayed)) return;
+    const { activeElement } = view.document;
+    // No other way inserts as typing does: it replaces the selection and can be undone.
+    if (isTextField(activeElement)) view.document.execCommand('insertText', false, event.key);
+    else if (isChoiceList(activeElement)) chooseByLetter(activeElement, event.key, event.timeStamp);
+  };
+  const replay = (keys: readonly HeldKey[]) => {
+    for (const key of keys) {
+      act(key.down);
+      // A button acts when its key goes up, and would stay pressed without it. A key that is still down goes up by itself.
+      if (key.isUp) wasRepeatUsed(view.document, repeatOf('keyup', key.down), replayed);
+      else if (down.get(key.down.code) === key) down.delete(key.down.code);
     }
   };
   const onKey = (event: KeyboardEvent) => {
     if (replayed.has(event) || event.isComposing) return;
-    const decision = gate.press(keyPressOf(event));
+    const source: HeldKey = { down: event, isUp: false };
+    const decision = gate.press(keyPressOf(source));
     replay(decision.released);
     if (decision.kind === 'begin') undo = undoOf(event.target);
     if (decision.kind === 'pass' || decision.kind === 'begin') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    swallow(event);
     if (decision.kind === 'hold') {
+      down.set(event.code, source);
       if (decision.isFirst) undo = () => {};
       view.clearTimeout(timer);
       timer = view.setTimeout(() => replay(gate.release()), HOLD_MS);
@@ -49,19 +64,33 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
     undo();
     if (decision.kind === 'scan') onScan(decision.text.trim());
   };
+  const onKeyUp = (event: KeyboardEvent) => {
+    const key = replayed.has(event) ? undefined : down.get(event.code);
+    if (key === undefined) return;
+    down.delete(event.code);
+    key.isUp = true;
+    swallow(event);
+  };
   view.addEventListener('keydown', onKey, { capture: true });
+  view.addEventListener('keyup', onKeyUp, { capture: true });
   return () => {
     view.clearTimeout(timer);
     view.removeEventListener('keydown', onKey, { capture: true });
+    view.removeEventListener('keyup', onKeyUp, { capture: true });
   };
 }
 
-const keyPressOf = (event: KeyboardEvent): KeyPress<KeyboardEvent> => ({
-  key: event.key,
-  at: event.timeStamp,
-  isInsertion: isTextField(event.target) && !isShortcut(event),
-  isByHand: event.repeat || event.ctrlKey || event.metaKey || event.altKey,
-  source: event,
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const keyPressOf = (source: HeldKey): KeyPress<HeldKey> => ({
+  key: source.down.key,
+  at: source.down.timeStamp,
+  isInsertion: isTextField(source.down.target) && !isShortcut(source.down),
+  isByHand: source.down.repeat || source.down.ctrlKey || source.down.metaKey || source.down.altKey,
+  source,
 });
 
 function undoOf(target: EventTarget | null): () => void {
@@ -70,9 +99,11 @@ function undoOf(target: EventTarget | null): () => void {
   return () => fillField(target, before);
 }
 
+const repeatOf = (type: 'keydown' | 'keyup', { key, code, shiftKey }: KeyboardEvent): KeyboardEvent =>
+  new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
+
 /** Repeats a key that was held, so that its handlers run. Whether one of them used it. */
-function wasRepeatUsed(document: Document, { key, code, shiftKey }: KeyboardEvent, replayed: WeakSet<Event>): boolean {
-  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
-  replayed.add(event);
-  return !(document.activeElement ?? document.body).dispatchEvent(event);
+function wasRepeatUsed(document: Document, repeat: KeyboardEvent, replayed: WeakSet<Event>): boolean {
+  replayed.add(repeat);
+  return !(document.activeElement ?? document.body).dispatchEvent(repeat);
 }

@@ -1,4 +1,4 @@
-import { scan } from '../../drive/scan.ts';
+import { pressTogether, scan } from '../../drive/scan.ts';
 import { expect, test } from '../till-fixture.ts';
 
 const METER = '530001112223';
@@ -104,4 +104,13 @@ test("a receipt's order id opens its order from any screen, but not from a payme
   await counter.press('Escape');
   await scan(till, orderId);
   await expect(dialogs.question('dropTicket')).toBeVisible();
+});
+
+test('keys that a person hits together choose what they are on, and leave nothing pressed', async ({ till }) => {
+  const { orders } = till;
+  await orders.open();
+  await orders.view('all').focus();
+  await pressTogether(till, ['Space', 'Right', 'Space']);
+  await expect(orders.view('today')).toBeChecked();
+  await expect(orders.view('today')).not.toHaveAttribute('data-pressed');
 });
