@@ -18,6 +18,11 @@ export function hasDisplay(env = process.env) {
   return process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
+/** Reports once that windows open on an invisible display, where there is none. */
+export function reportMissingDisplay() {
+  if (!hasDisplay()) sayOnce('DISPLAY', '  No display here: windows open on an invisible one (Xvfb, 1366x768).');
+}
+
 /**
  * Returns the command with a display: its own invisible X server of 1366x768 where there is none. Reports that once.
  *
@@ -27,7 +32,7 @@ export function hasDisplay(env = process.env) {
  */
 export function withDisplay(command, args = []) {
   if (hasDisplay()) return { command, args };
-  sayOnce('DISPLAY', '  No display here: windows open on an invisible one (Xvfb, 1366x768).');
+  reportMissingDisplay();
   return inSession('--display', command, args);
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Screens } from '../drive/screens/screens.ts';
 import { LONG_MS } from '../limits.ts';
 import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
-import { test as base } from './worker-keyring.ts';
+import { test as base } from './worker-session.ts';
 
 export { expect } from '@playwright/test';
 
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   tillOfTheWorker: [
     // The till uses the keyring of its worker.
-    async ({ workerKeyring: _ }, use) => {
+    async ({ workerSession: _ }, use) => {
       const shared = new TillOfTheWorker(PACE);
       await use(shared);
       await shared.close();
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   staffedTillOfTheWorker: [
-    async ({ workerKeyring: _ }, use) => {
+    async ({ workerSession: _ }, use) => {
       const shared = new TillOfTheWorker(PACE, 'staff');
       await use(shared);
       await shared.close();

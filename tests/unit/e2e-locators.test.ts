@@ -25,8 +25,8 @@ describe('an end-to-end test', () => {
     expect(locatorsIn(sourceOf(file))).toEqual([]);
   });
 
-  it.each(filesIn(join('tests', 'e2e'), '.ts').filter((file) => !file.endsWith('worker-keyring.ts')))(
-    'has the keyring of its worker, as it does not start from the bare test of Playwright: %s',
+  it.each(filesIn(join('tests', 'e2e'), '.ts').filter((file) => !file.endsWith('worker-session.ts')))(
+    'has the display and the keyring of its worker, as it does not start from the bare test of Playwright: %s',
     (file) => {
       expect(sourceOf(file)).not.toMatch(BARE_TEST);
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withDisplay, withKeyring } from '../launch.mjs';
+import { reportMissingDisplay, withKeyring } from '../launch.mjs';
 import { root } from '../paths.mjs';
 import { isLog, tool } from '../tools.mjs';
 import { playwrightCounts, vitestCounts } from './results.mjs';
@@ -35,9 +35,9 @@ export const e2e = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
   command: (args) => {
     const own = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'];
-    const { command, args: all } = tool('@playwright/test', 'playwright', [...own, ...args]);
-    // Each worker starts a keyring of its own (tests/e2e/worker-keyring.ts).
-    return withDisplay(command, all);
+    reportMissingDisplay();
+    // Each worker starts a display and a keyring of its own (tests/e2e/worker-session.ts).
+    return tool('@playwright/test', 'playwright', [...own, ...args]);
   },
 };
 

@@ -7,7 +7,7 @@ import { capture } from '../../../scripts/lib/run.mjs';
 import { findRuntime } from '../../../scripts/lib/runtime.mjs';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
 import { applicationIn } from '../../printing/electron/application.ts';
-import { test } from '../worker-keyring.ts';
+import { test } from '../worker-session.ts';
 
 const PDF_DRIVER = 'lsb/usr/cupsfilters/Generic-PDF_Printer-PDF.ppd';
 

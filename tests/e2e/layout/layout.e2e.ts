@@ -7,7 +7,7 @@ import type { ScreenState, Walk } from '../../pictures/state.ts';
 import { nameOfVariant, VARIANTS, type Variant } from '../../pictures/variants.ts';
 import { withTill } from '../../pictures/walking.ts';
 import { WALKS } from '../../pictures/walks/walks.ts';
-import { test } from '../worker-keyring.ts';
+import { test } from '../worker-session.ts';
 
 /** Every state of every screen in both languages, three window sizes and two text sizes (docs/pictures.md). */
 

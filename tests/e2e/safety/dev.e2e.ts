@@ -9,7 +9,7 @@ import { dropProfile, newProfile } from '../../drive/launch.ts';
 import { SellScreen } from '../../drive/screens/sell-screen.ts';
 import { wordsIn } from '../../drive/words.ts';
 import { LONG_MS } from '../../limits.ts';
-import { test } from '../worker-keyring.ts';
+import { test } from '../worker-session.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */
 

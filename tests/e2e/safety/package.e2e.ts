@@ -7,7 +7,7 @@ import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { dropProfile, emptyProfile } from '../../drive/launch.ts';
 import { buildPackage } from '../../drive/package.ts';
 import { LONG_MS } from '../../limits.ts';
-import { test as base } from '../worker-keyring.ts';
+import { test as base } from '../worker-session.ts';
 
 /** The target `dir` as electron-builder makes it, started without any debugger: it refuses those. */
 

@@ -3,7 +3,7 @@ import { planOf } from '../../day/plan.ts';
 import { sentenceOf } from '../../day/recompute/differences.ts';
 import { recompute } from '../../day/recompute/recompute.ts';
 import { runWindowDay } from '../../day/window/run-window-day.ts';
-import { test } from '../worker-keyring.ts';
+import { test } from '../worker-session.ts';
 
 /** The scripted day (docs/day.md) at the window, with a few tickets: `npm run day` sells 200. */
 

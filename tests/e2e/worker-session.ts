@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { canStartKeyring } from '../../scripts/lib/launch.mjs';
+import { canStartKeyring, hasDisplay } from '../../scripts/lib/launch.mjs';
+import { startDisplay } from '../../scripts/lib/session/display.mjs';
 import { startKeyring } from '../../scripts/lib/session/keyring.mjs';
 
 const SERVICE = 'Loket';
 const CLIENT_SECRET = 'client-secret';
 
-type WorkerFixtures = { readonly workerKeyring: undefined };
+type WorkerFixtures = { readonly workerSession: undefined };
 
 type Fixtures = {
   /**
@@ -19,18 +20,19 @@ type Fixtures = {
 };
 
 /**
- * Every end-to-end test builds on this one: each worker has a keyring and a HOME of its own, where the machine can start one, so that no
- * test sees the entries of a till that runs beside it.
+ * Every end-to-end test builds on this one: each worker has a keyring and a HOME of its own, where the machine can start one, and a
+ * display of its own, where there is none. A till beside it changes neither the entries nor the clipboard that a test sees.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  workerKeyring: [
+  workerSession: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
-      if (!canStartKeyring()) return use(undefined);
       const folder = mkdtempSync(join(tmpdir(), 'loket-worker-'));
-      const keyring = await startKeyring(folder, process.env);
+      const display = hasDisplay() ? null : await startDisplay(folder, process.env);
+      const keyring = canStartKeyring() ? await startKeyring(folder, process.env) : null;
       await use(undefined);
-      await keyring.stop();
+      await keyring?.stop();
+      await display?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', auto: true },
