@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, why?: string, failures?: string[] }} Counts `failures` names what failed */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} [why]
+ * @property {string[]} [failures] the name of each test that failed, and below it the beginning of what it says
+ */
+
+/** How much of a failure stands below its name: the error and what was expected. */
+const LINES_OF_FAILURE = 8;
+const LINE_LENGTH = 200;
 
 /**
  * The counts of vitest's JSON reporter. A file that could not be loaded counts as one failure.
@@ -22,10 +34,21 @@ export function vitestCounts(report) {
 }
 
 /** @param {any} file one entry of vitest's `testResults` */
-function vitestFailures({ name, status, assertionResults = [] }) {
+function vitestFailures({ name, status, message, assertionResults = [] }) {
   const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [shortPath(name)] : [];
-  return failed.map((/** @type {any} */ test) => `${shortPath(name)}: ${test.fullName}`);
+  if (failed.length === 0) return status === 'failed' ? [withBeginning(shortPath(name), message)] : [];
+  return failed.map((/** @type {any} */ test) => withBeginning(`${shortPath(name)}: ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+/**
+ * @param {string} name
+ * @param {string} [message]
+ */
+function withBeginning(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n  ');
 }
 
 /** A report names files by their whole path; a reader needs the part inside the project. */
@@ -49,8 +72,16 @@ export function playwrightCounts(report) {
 
 /** @param {any} suite one suite of Playwright's report, with those inside of it */
 function playwrightFailures({ suites = [], specs = [] }) {
-  const own = specs.filter((/** @type {any} */ spec) => !spec.ok).map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`);
+  const own = specs
+    .filter((/** @type {any} */ spec) => !spec.ok)
+    .map((/** @type {any} */ spec) => withBeginning(`${spec.file}: ${spec.title}`, playwrightMessage(spec)));
   return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+/** @param {any} spec one test of Playwright's report */
+function playwrightMessage({ tests = [] }) {
+  const results = tests.flatMap((/** @type {any} */ test) => test.results ?? []);
+  return results.find((/** @type {any} */ result) => result.error)?.error.message;
 }
 
 /**
@@ -82,7 +113,7 @@ export function total(all) {
 }
 
 /**
- * The names of what failed, to be read at the end of a long output; empty when nothing did.
+ * What failed and how, to be read at the end of a long output; empty when nothing did.
  *
  * @param {Counts} counts
  */

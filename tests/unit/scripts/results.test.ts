@@ -69,14 +69,15 @@ describe('the counts of a test runner', () => {
     expect(playwrightCounts(report)).toMatchObject({ passed: 5, failed: 3, skipped: 1 });
   });
 
-  test('name each failed test, and the file that could not be loaded', () => {
-    const failed = { status: 'failed', fullName: 'a sale is kept' };
+  test('name each failed test and the file that could not be loaded, with the beginning of what they say', () => {
+    const failed = { status: 'failed', fullName: 'a sale is kept', failureMessages: ['Error: 2 is not 1\n    at sale.ts:7'] };
     const vitestResults = [
       { name: '/home/tests/unit/sale.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'a sale' }] },
-      { name: '/home/tests/unit/broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/home/tests/unit/broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
     ];
+    const message = '\u001b[31mError: not found\u001b[39m\n\n'.concat(...Array.from({ length: 9 }, (_, i) => `line ${i}\n`));
     const specs = [
-      { file: 'sell.e2e.ts', title: 'a sale ends', ok: false },
+      { file: 'sell.e2e.ts', title: 'a sale ends', ok: false, tests: [{ results: [{}, { error: { message } }] }] },
       { file: 'sell.e2e.ts', title: 'a sale begins', ok: true },
     ];
     const playwright = { stats: { expected: 1, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
@@ -84,8 +85,13 @@ describe('the counts of a test runner', () => {
     expect(failureLines(counts).split('\n')).toEqual([
       'Failed:',
       '  tests/unit/sale.test.ts: a sale is kept',
+      '      Error: 2 is not 1',
+      '          at sale.ts:7',
       '  tests/unit/broken.test.ts',
+      '      No module',
       '  sell.e2e.ts: a sale ends',
+      '      Error: not found',
+      ...Array.from({ length: 7 }, (_, i) => `      line ${i}`),
       '',
     ]);
   });
