@@ -45,7 +45,7 @@ export function openCustomers({ journal, clock, catalogue, readForm, changed, re
       clock,
       readNumber: createReadNumber({ order: (orderId) => read.order(orderId), readForm }),
       newId: randomUUID,
-      hasAccount: (customerId) => hasAccount(dues, customerId),
+      hasAccount: (customerId) => dues.hasAccount?.(customerId) ?? false,
       changed,
     }),
     now: () => clock.now(),
@@ -57,6 +57,3 @@ export function openCustomers({ journal, clock, catalogue, readForm, changed, re
     erase,
   };
 }
-
-const hasAccount = ({ debt, credit, hasAccount: isOpen }: CustomerDues, customerId: string): boolean =>
-  Boolean(isOpen?.(customerId) || debt?.(customerId) || credit?.(customerId));

@@ -14,7 +14,7 @@ export async function eraseUnlessHeld(customers: Customers, customer: Customer, 
   const erased = await erase({ customerId, subjects: book.subjectsOf(customerId), numbers }, by);
   if (!erased.ok) return erased;
   book.reload(customerId);
-  return ok(true);
+  return ok(!book.get(customerId).ok);
 }
 
 /**

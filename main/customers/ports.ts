@@ -43,7 +43,7 @@ export interface CustomerDues {
   readonly debt?: (customerId: string) => Rupiah;
   /** What the customer handed in ahead. */
   readonly credit?: (customerId: string) => Rupiah;
-  /** Whether the customer may buy on account. */
+  /** Whether the customer may buy on account, or money on their account is not settled, also by a refund that may come. */
   readonly hasAccount?: (customerId: string) => boolean;
   /** How the customer's account stands, and what changed it. */
   readonly account?: (customerId: string) => AccountHistory;
@@ -66,7 +66,7 @@ export interface AccountHistory {
   }[];
 }
 
-/** Takes everything personal of a customer out of the file, and appends `customerErased`. */
+/** Takes everything personal of a customer out of the file, and appends `customerErased`; neither where their account is not settled. */
 export type EraseCustomer = (request: ErasureRequest, by: Authority) => Promise<Result<null, Failure>>;
 
 interface ErasureRequest {

@@ -10,12 +10,13 @@ import type { ExtensionEvent } from '../journal/core/events.ts';
 import { journalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
+import { hasUnsettledAccount } from '../on-account/unsettled-account.ts';
 import { numbersOf, tracesOf } from './customer-traces.ts';
 
 /**
  * Ends a customer and erases their own events at once, unless slips of theirs are in files; what else names them or their numbers follows
  * with the next erasure, each as soon as nothing defers it. Their bills leave the groups. The wish, the end and what must still be done are one
- * transaction.
+ * transaction. Where their account is not settled, nothing is written.
  */
 export const eraseCustomerOf =
   (journal: Journal, clock: Pick<Clock, 'now'>, catalogue: Pick<Catalogue, 'productOf'>): EraseCustomer =>
@@ -26,6 +27,8 @@ export const eraseCustomerOf =
     const kept = journal.read.tables((db) => new CustomerTables(db).customer(customerId));
     // A second call was faster.
     if (kept?.erasedAt !== null) return ok(null);
+    // Money that came meanwhile: nobody could settle an account without its customer.
+    if (hasUnsettledAccount(journal, customerId)) return ok(null);
     const { erasure } = journal;
     const at = new Date(clock.now()).toISOString();
     const ended = { type: 'customerErased', subject: customerId, at, by } as const;
@@ -37,7 +40,10 @@ export const eraseCustomerOf =
     return own.is === 'planned' && own.planned.receipts.length === 0 ? erasure.carryOut([own.planned], { at, by }) : ok(null);
   };
 
-/** What ends those of these subjects who are customers and still kept: after a restore a wish names customers whom the backup has again. */
+/**
+ * What ends those of these subjects who are customers and still kept: after a restore a wish names customers whom the backup has again. One
+ * whose account the backup shows unsettled waits: staff must find them to settle it.
+ */
 export function endsOfKeptCustomers(
   journal: Pick<Journal, 'read'>,
   subjects: readonly string[],
@@ -45,6 +51,11 @@ export function endsOfKeptCustomers(
   by: Authority,
 ): ExtensionEvent[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
-  const kept = subjects.filter((subject) => tables.customer(subject)?.erasedAt === null);
-  return kept.map((subject) => ({ type: 'customerErased', subject, at, by }) satisfies CustomerEvent);
+  return subjects.flatMap((subject) => {
+    const kept = tables.customer(subject);
+    if (kept?.erasedAt !== null) return [];
+    const waits = kept.mergedInto === null && hasUnsettledAccount(journal, subject);
+    if (waits && kept.erasureWantedAt !== null) return [];
+    return [{ type: waits ? 'customerErasureWanted' : 'customerErased', subject, at, by } satisfies CustomerEvent];
+  });
 }

@@ -35,6 +35,7 @@ import { isolateListener } from '../lib/isolate-listener.ts';
 import { accountHistoryOf } from '../on-account/account-history.ts';
 import { OnAccountBook } from '../on-account/on-account-book.ts';
 import { onAccountJournalOf } from '../on-account/on-account-journal.ts';
+import { hasUnsettledAccount } from '../on-account/unsettled-account.ts';
 import { Accounts } from '../orders/accounts/accounts.ts';
 import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
 import { Checkout } from '../orders/checkout.ts';
@@ -269,7 +270,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     dues: {
       debt: (customerId) => debtOf(onAccount.account(customerId)),
       credit: (customerId) => onAccount.account(customerId).credit,
-      hasAccount: (customerId) => onAccount.account(customerId).limit !== null,
+      hasAccount: (customerId) => onAccount.account(customerId).limit !== null || hasUnsettledAccount(journal, customerId),
       account: (customerId) => accountHistoryOf(onAccount, customerId),
       complaints: (customer) => complaintsOfCustomer(journal.read, customer),
     },

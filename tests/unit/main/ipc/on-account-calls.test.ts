@@ -229,6 +229,31 @@ describe('paying a debt', () => {
   });
 });
 
+describe('a sale on account that is not finished', () => {
+  it('keeps its entry from being merged, also where credit paid it: its refund becomes credit of this customer', async () => {
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Nomor salah' });
+    valueOrThrow(await handlers.onAccount.pay(cash(26_500)));
+    const { orders } = valueOrThrow(await buy(0));
+    const orderId = orders[0]?.orderId ?? '';
+    expect(await account()).toMatchObject({ balance: 0, limit: null });
+    const { customerId: kept } = valueOrThrow(
+      await handlers.customers.save(rina({ name: 'Rina S', number: typedNumber(airtime, PHONES[2] ?? '') })),
+    );
+    await signIn('Budi');
+    const merge = () => handlers.customers.merge({ customerId: kept, merged: customerId });
+    expect(await merge()).toMatchObject({ failure: { kind: 'mergeHasAccount' } });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+    valueOrThrow(await handlers.orders.readNow(orderId));
+    valueOrThrow(await handlers.sale.startRefund(orderId));
+    expect(await merge()).toMatchObject({ failure: { kind: 'mergeHasAccount' } });
+    valueOrThrow(await handlers.sale.payBack({ orderId, paidBy: 'account', tender: 'account', reference: '' }));
+    expect(await merge()).toMatchObject({ failure: { kind: 'mergeHasAccount' } });
+    const back = { customerId, paymentId: randomUUID(), amount: rupiah(26_500), tender: 'cash', reference: '' } as const;
+    valueOrThrow(await handlers.onAccount.payBack(back));
+    expect(await merge()).toMatchObject({ ok: true });
+  });
+});
+
 describe('money that is handed in for a group', () => {
   it('is credit of a customer who is in no group, is offered for that group alone, and is taken once', async () => {
     const [first, other] = [randomUUID(), randomUUID()];

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CustomerTables } from '../../../../main/customers/customer-tables.ts';
 import type { ExtensionEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { eraseCustomerOf } from '../../../../main/privacy/erase-customer.ts';
 import { ErasureRecords } from '../../../../main/privacy/erasure-records.ts';
 import { restore } from '../../../../main/restore/restore.ts';
 import type { SavedNumber } from '../../../../shared/customers/customer.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
@@ -12,6 +14,9 @@ import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures
 import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
+import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
+import { cashOf } from '../../../fakes/shop/payments.ts';
+import { value } from '../../../fakes/shop/shifts.ts';
 
 const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const NAMES = ['Bu Rina Kusumawati', 'Rina K. Toko Sebelah', 'PLN rumah Rina'];
@@ -44,6 +49,8 @@ function kept(): Journal {
   expect(journal.appendExtension(customerEvents(), null)).toEqual(ok(null));
   return journal;
 }
+
+const customerIn = (journal: Journal, customerId: string) => journal.read.tables((db) => new CustomerTables(db).customer(customerId));
 
 const numbers = [numberOf('n-1', soldAt(7).clientNumber), numberOf('n-2', soldAt(8).clientNumber)];
 
@@ -82,6 +89,43 @@ describe('the erasure of a customer', () => {
     scrub(restored);
     expect(textsIn(folder.file, [...NAMES, soldAt(7).clientNumber, soldAt(8).clientNumber])).toEqual([]);
     expect([restored.erasure.queue.wanted(), restored.verify().brokenAt]).toEqual([[], null]);
+  });
+
+  it('leaves a customer who hands in money while their traces are looked for', async () => {
+    const journal = kept();
+    const erased = eraseCustomerOf(
+      journal,
+      new VirtualClock(LATER),
+      NO_CATALOGUE,
+    )({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER);
+    const payment = { customerId: 'c-1', paymentId: 'pay-1', amount: rupiah(50_000), given: [cashOf(50_000)] };
+    value(accountsOf(journal).payIn(payment, OWNER));
+    expect(await erased).toEqual(ok(null));
+    expect(customerIn(journal, 'c-1')).toMatchObject({ name: NAMES[0], erasedAt: null });
+    expect(journal.erasure.wishes()).toEqual([]);
+  });
+
+  it('waits after a restore brought their debt back, until somebody settles it', async () => {
+    const journal = kept();
+    expect(journal.append(saleOnAccount(11, 'c-1', 0))).toEqual(ok(null));
+    const debt = accountsOf(journal).standing('c-1').balance;
+    const payment = { customerId: 'c-1', paymentId: 'pay-1', amount: rupiah(debt), given: [cashOf(debt)] };
+    const clock = new VirtualClock(LATER);
+    const old = await folder.copyAt(clock.now() - 1_000);
+    value(accountsOf(journal).payIn(payment, OWNER));
+    const request = { customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers };
+    expect(await eraseCustomerOf(journal, clock, NO_CATALOGUE)(request, OWNER)).toEqual(ok(null));
+    expect(customerIn(journal, 'c-1')?.erasedAt).not.toBeNull();
+    await new ErasureRecords(journal, () => folder.copies).writeLists();
+    journal.close();
+    expect(restore(folder.file, old, { now: clock.now(), epoch: 'newepoch' })).toMatchObject({ ok: true });
+    const restored = folder.open();
+    expect(await new ErasureRecords(restored, () => folder.copies).readLists(clock.now(), true)).toBe(true);
+    expect(customerIn(restored, 'c-1')).toMatchObject({ name: NAMES[0], erasedAt: null, erasureWantedAt: expect.any(String) });
+    value(accountsOf(restored).payIn(payment, OWNER));
+    expect(await eraseCustomerOf(restored, clock, NO_CATALOGUE)(request, OWNER)).toEqual(ok(null));
+    expect(customerIn(restored, 'c-1')).toMatchObject({ name: '', erasedAt: expect.any(String) });
+    expect(restored.verify().brokenAt).toBeNull();
   });
 
   it('never touches a customer who is still kept', () => {

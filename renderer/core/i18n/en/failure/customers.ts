@@ -33,8 +33,8 @@ export const customerFailuresEn = {
     todo: 'Nothing was changed. Serve them as usual: type the number. If they agree again, record it under Customers.',
   },
   mergeHasAccount: {
-    title: 'This entry still has an account',
-    todo: 'Nothing was merged. Settle and close its account first, or merge the other way round.',
+    title: 'This entry has an account, or a sale on account that is not finished',
+    todo: 'Nothing was merged. Wait for its sales, settle and close its account first, or merge the other way round.',
   },
   accountNeedsCustomer: {
     title: 'On account needs a customer',

@@ -36,8 +36,8 @@ export const customerFailuresId = {
     todo: 'Tidak ada yang diubah. Layani seperti biasa: ketik nomornya. Kalau pelanggan setuju lagi, catat di Pelanggan.',
   },
   mergeHasAccount: {
-    title: 'Data ini masih punya bon',
-    todo: 'Tidak ada yang digabung. Lunasi dan tutup bonnya dulu, atau gabungkan ke arah sebaliknya.',
+    title: 'Data ini masih punya bon, atau transaksi bon yang belum selesai',
+    todo: 'Tidak ada yang digabung. Tunggu transaksinya selesai, lunasi dan tutup bonnya dulu, atau gabungkan ke arah sebaliknya.',
   },
   accountNeedsCustomer: {
     title: 'Bon harus atas nama pelanggan',
