@@ -54,19 +54,30 @@ export class RoundRunner {
     return this.#active.has(orderId) || this.#tries.has(orderId) || this.#queue.includes(orderId);
   }
 
-  /** Sends these no more; one that is being sent ends as it does. Each is not sent then, and a person decides. */
+  /**
+   * Sends these no more, also one whose bill is asked for at this moment; one that left ends as it does. Each is not sent then, and a person
+   * decides. The journal says so, so that a start does not go on with them.
+   */
   hold(orderIds: readonly string[]): void {
-    const held = orderIds.filter((orderId) => this.isWaiting(orderId) && !this.#active.has(orderId));
-    for (const orderId of held) {
-      this.#tries.delete(orderId);
-      const at = this.#queue.indexOf(orderId);
-      if (at >= 0) this.#queue.splice(at, 1);
-      const state = this.#deps.book.get(orderId)?.order.state;
-      const taken = { type: 'abandoned', cause: 'takenBack' } as const;
-      if (state?.is === 'intended') this.#deps.book.record(orderId, taken);
-      else if (state?.is === 'notSent') this.#deps.book.recordAll(orderId, [{ type: 'retried' }, taken]);
-    }
+    for (const orderId of orderIds.filter((each) => this.isWaiting(each))) if (this.#takeBack(orderId)) this.#leave(orderId);
     this.#deps.changed();
+  }
+
+  /** Ends an order of which nothing left; false where something did. */
+  #takeBack(orderId: string): boolean {
+    const { book } = this.#deps;
+    const state = book.get(orderId)?.order.state;
+    const taken = { type: 'abandoned', cause: 'takenBack' } as const;
+    if (state?.is === 'intended') book.record(orderId, taken);
+    else if (state && isTriedAgain(state)) book.recordAll(orderId, [{ type: 'retried' }, taken]);
+    return state?.is !== 'sending';
+  }
+
+  #leave(orderId: string): void {
+    this.#tries.delete(orderId);
+    this.#active.delete(orderId);
+    const at = this.#queue.indexOf(orderId);
+    if (at >= 0) this.#queue.splice(at, 1);
   }
 
   /** Begins nothing more. */

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { holdRound } from '../../../../main/collective/collective-actions.ts';
+import { settle } from '../../../fakes/clock.ts';
+import { value } from '../../../fakes/shop/shifts.ts';
+import { scriptedGroup } from './scripted-group.ts';
+
+/** A person stops the rest of a group's payment. */
+
+const NUMBERS = ['0000000001', '0000000002', '0000000003', '0000000004', '0000000005', '0000000006'];
+let group: ReturnType<typeof scriptedGroup>;
+beforeEach(() => {
+  group = scriptedGroup();
+});
+afterEach(() => group.close());
+
+it('sends nothing more, not even the bills that are asked for at that moment, and its bills wait for a person', async () => {
+  const { service, clock, parts, groupId, round, check, pay } = group;
+  await check(NUMBERS);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  service.inquire = async () => {
+    await asked;
+    return service.inquiry;
+  };
+  const { ticketId } = pay();
+  await settle();
+  const held = value(holdRound(parts, { groupId, ticketId }));
+  expect(held.round?.bills.map(({ why }) => why)).toEqual(NUMBERS.map(() => 'stopped'));
+  answer();
+  await clock.advance(10 * 60_000);
+  expect(service.sent).toEqual([]);
+  expect(round()).toMatchObject({ waiting: 0, sums: { open: { count: NUMBERS.length } } });
+});
+
+it('stops a bill that waits after the service refused it unprocessed', async () => {
+  const { service, clock, parts, groupId, round, check, pay } = group;
+  await check(NUMBERS.slice(0, 1));
+  service.onSend = () => ({ answer: { is: 'throttled' }, raw: null, retryAfterMs: 5_000 });
+  const { ticketId } = pay();
+  await settle();
+  expect(service.sent).toHaveLength(1);
+  value(holdRound(parts, { groupId, ticketId }));
+  await clock.advance(10 * 60_000);
+  expect([service.sent.length, round().bills[0]?.why]).toEqual([1, 'stopped']);
+});
