@@ -112,8 +112,8 @@ export class BalanceBook {
   }
 
   /**
-   * What is left of the newest told balance at least: less what was sold since, also where its end is not known. Null where the provider never
-   * told one.
+   * What is left of the newest told balance at least: less what was sold since, also where its end is not known or it was not sent yet. Null
+   * where the provider never told one.
    */
   available(): AvailableBalance | null {
     const { journal } = this.#deps;
@@ -122,7 +122,8 @@ export class BalanceBook {
     if (!told) return null;
     const [credited, reversed] = [journal.creditedBetween(told.asOf, now), journal.reversedBetween(told.asOf, now)];
     const { uncertainOrders: _, debitUnknown: __, ...debits } = journal.debits(told.asOf, now);
-    return { least: expectedBalance({ opening: told.amount, credited, reversed, ...debits }).low, toldAt: told.at };
+    const { low } = expectedBalance({ opening: told.amount, credited, reversed, ...debits });
+    return { least: low - journal.unsentDebits(), toldAt: told.at };
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {

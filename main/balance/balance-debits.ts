@@ -88,6 +88,16 @@ export function debitsOf(journal: Journal, after: number, to: number): DebitSums
   });
 }
 
+/** What orders will take at most that are paid and were not sent yet: the till sends them, or a person tries them again. */
+export function unsentDebits(journal: Journal): number {
+  const { read } = journal;
+  const unsent = [...read.openOrders().filter(({ order }) => !mayBeKnownToService(order)), ...read.unsent()];
+  return sumOf(
+    unsent.map(({ order }) => rangeOf(journal, order)),
+    ({ most }) => most,
+  );
+}
+
 /** By what is known of the order now: its delivery, or else its answers in the journal. */
 const rangeOf = (journal: Journal, order: Order): DebitRange | null =>
   debitRangeOf(order, () => journal.eventsOf(order.sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null)));

@@ -1,6 +1,6 @@
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { debitsOf, mostDebitOf } from './balance-debits.ts';
+import { debitsOf, mostDebitOf, unsentDebits } from './balance-debits.ts';
 import { BalanceTables } from './balance-tables.ts';
 import type { BalanceJournal } from './ports.ts';
 import { ReversalTables } from './reversal-tables.ts';
@@ -26,6 +26,7 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
     reversalsSince: (after) => reversals.since(after),
     mostDebitOf: (order) => mostDebitOf(journal, order),
     debits: (after, to) => debitsOf(journal, after, to),
+    unsentDebits: () => unsentDebits(journal),
     eventCount: () => journal.eventCount,
   };
 }

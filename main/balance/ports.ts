@@ -25,6 +25,8 @@ export interface BalanceJournal {
   mostDebitOf(order: Order): number | null;
   /** What the provider took for orders between two events. */
   debits(after: number, to: number): DebitSums;
+  /** What orders will take at most that are paid and were not sent yet. */
+  unsentDebits(): number;
   /** The number of events. */
   eventCount(): number;
 }
