@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
+import type { Sale } from '../../shared/order/order.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
 import type { CustomerBook } from '../customers/customer-book.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
 import type { AskedQuote, Checkout } from '../orders/checkout.ts';
 import type { OrderBook } from '../orders/order-book.ts';
+import { openDuplicateOf } from '../orders/repeat-guard.ts';
 import type { ReadSaleForm } from '../orders/sale-form.ts';
 import { CollectiveBook } from './collective-book.ts';
 import { collectiveJournalOf } from './collective-journal.ts';
@@ -71,7 +73,8 @@ export function openCollective(deps: Deps): Collective {
   const checks = new Map<string, GroupCheck>();
   const continued = new ContinuedRounds();
   const ask = (target: MemberTarget): Promise<Result<AskedQuote, Failure>> => deps.checkout.ask(target, 'background');
-  const runner = new RoundRunner({ book, clock, send: deps.send, changed, bug });
+  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(deps.journal.read, sale, clock.now()) !== null;
+  const runner = new RoundRunner({ book, clock, send: deps.send, hasOpenDuplicate, changed, bug });
   return {
     book: new CollectiveBook({ journal, clock, customers, readForm }),
     journal,

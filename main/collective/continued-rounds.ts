@@ -1,8 +1,7 @@
 import type { Continuation } from '../../shared/collective/collective-views.ts';
-import type { Outcome, OutcomeWhy } from '../../shared/collective/outcome.ts';
+import { isTriedAgain, type Outcome, type OutcomeWhy } from '../../shared/collective/outcome.ts';
 import type { OrderState } from '../../shared/order/order.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import { isTriedAgain } from './round-runner.ts';
 
 /** The payments of groups that this start found unfinished. Nothing of it is in the journal: it follows from the orders. */
 export class ContinuedRounds {

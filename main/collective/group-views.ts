@@ -13,7 +13,7 @@ import type {
   RoundBill,
   RoundView,
 } from '../../shared/collective/collective-views.ts';
-import { type Outcome, summedBillOf, sumsOf } from '../../shared/collective/outcome.ts';
+import { isTriedAgain, type Outcome, summedBillOf, sumsOf } from '../../shared/collective/outcome.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { amountPaid, isOpen, type Order } from '../../shared/order/order.ts';
@@ -26,7 +26,6 @@ import { isAlreadyPaid } from './ask-again.ts';
 import type { Collective } from './collective.ts';
 import { continuationOf, isOfCopy } from './continued-rounds.ts';
 import { targetOf } from './member-target.ts';
-import { isTriedAgain } from './round-runner.ts';
 import { unsettledByGroup } from './unsettled-bills.ts';
 
 /** Groups as the screen sees them. */

@@ -1,5 +1,5 @@
-import { TRIED_AGAIN } from '../../shared/collective/outcome.ts';
-import type { OrderState } from '../../shared/order/order.ts';
+import { isTriedAgain } from '../../shared/collective/outcome.ts';
+import type { Sale } from '../../shared/order/order.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from '../orders/order-book.ts';
@@ -16,6 +16,8 @@ interface RoundRunnerDeps {
   readonly clock: Clock;
   /** Sends an order; resolves when its result is journalled, or when it cannot be sent now. */
   readonly send: (orderId: string) => Promise<void>;
+  /** Whether another order for the same product and number is not finished. */
+  readonly hasOpenDuplicate: (sale: Sale) => boolean;
   /** An order began or ended to wait here. */
   readonly changed: () => void;
   readonly bug: (error: unknown) => void;
@@ -105,12 +107,16 @@ export class RoundRunner {
     }
   }
 
-  /** Makes an order that was not sent sendable; false where somebody decided something else about it. */
+  /**
+   * Makes an order that was not sent sendable; false where somebody decided something else about it, and while the same is sold by another
+   * order: its bill would be paid twice.
+   */
   #isSendable(orderId: string): boolean {
-    const { book } = this.#deps;
-    const state = book.get(orderId)?.order.state;
-    if (state?.is === 'intended') return true;
-    return state !== undefined && isTriedAgain(state) && book.record(orderId, { type: 'retried' }).ok;
+    const { book, hasOpenDuplicate } = this.#deps;
+    const order = book.get(orderId)?.order;
+    if (order?.state.is === 'intended') return true;
+    if (!order || !isTriedAgain(order.state) || hasOpenDuplicate(order.sale)) return false;
+    return book.record(orderId, { type: 'retried' }).ok;
   }
 
   /** Waits for the next try of an order of which nothing left. */
@@ -127,6 +133,3 @@ export class RoundRunner {
     });
   }
 }
-
-/** Nothing of it was sent, and nobody decided that. */
-export const isTriedAgain = (state: OrderState): boolean => state.is === 'notSent' && TRIED_AGAIN.has(state.cause);

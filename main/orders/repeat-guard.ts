@@ -1,4 +1,5 @@
 import { comparableNumber, equivalentNumbers } from '../../shared/catalogue/client-number.ts';
+import { isTriedAgain } from '../../shared/collective/outcome.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
@@ -66,22 +67,25 @@ const isSame = (a: GuardedLine, b: GuardedLine): boolean => a.productCode === b.
 
 const comparable = ({ product, clientNumber }: GuardedLine): string => comparableNumber(product.family, clientNumber);
 
-/** All open orders, however old, and the newest one of this business day that succeeded. */
+/** All open orders and those of groups that wait for another try, however old, and the newest one of this business day that succeeded. */
 function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number, clock: ShopClock): EarlierSale[] {
   const today = businessDayOf(now, clock);
   const since = new Date(startOfBusinessDay(today, clock)).toISOString();
   const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), since);
-  const open = known.filter(({ order }) => isOpen(order.state));
+  const open = known.filter(mayStillLeave);
   const isToday = (at: string): boolean => businessDayOf(Date.parse(at), clock) === today;
   const sold = known.findLast(({ order }) => wentThrough(order.state) && isToday(order.sale.at));
-  return [...open, ...(sold ? [sold] : [])].map(({ order: { sale, state } }) => ({
-    productCode,
-    clientNumber,
-    orderId: sale.orderId,
-    as: isOpen(state) ? ('open' as const) : ('soldToday' as const),
-    state: state.is,
-    at: sale.at,
-  }));
+  const seenAs =
+    (as: EarlierSale['as']) =>
+    ({ order: { sale, state } }: StoredOrder): EarlierSale => ({
+      ...{ productCode, clientNumber, orderId: sale.orderId, as },
+      ...{ state: state.is, at: sale.at },
+    });
+  return [...open.map(seenAs('open')), ...(sold ? [seenAs('soldToday')(sold)] : [])];
 }
+
+/** The till may still send it by itself: also an order of a group that nothing was sent of. */
+const mayStillLeave = ({ order: { state }, ticket }: StoredOrder): boolean =>
+  isOpen(state) || (ticket.collective !== undefined && isTriedAgain(state));
 
 const wentThrough = (state: OrderState): boolean => state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');

@@ -81,10 +81,13 @@ function whyOf(state: OrderState, isWaiting: boolean): OutcomeWhy {
 const WITHDRAWN = { refunded: 'cancelled', amountChanged: 'changed', alreadyPaid: 'alreadyPaid' } as const;
 
 /** Why an order of a group was not sent that the till tries again by itself: nobody decided anything about it. */
-export const TRIED_AGAIN: ReadonlySet<NotSentCause> = new Set([
+const TRIED_AGAIN: ReadonlySet<NotSentCause> = new Set([
   ...(['neverTried', 'throttled', 'notChecked', 'unreachable'] as const),
   ...(['dns', 'refused', 'tls', 'connectTimeout', 'proxy'] as const),
 ]);
+
+/** Nothing of an order of a group was sent, and nobody decided that. */
+export const isTriedAgain = (state: OrderState): boolean => state.is === 'notSent' && TRIED_AGAIN.has(state.cause);
 
 /** How many bills have a standing, and how much money. */
 interface StandingSum {

@@ -23,5 +23,5 @@ export const ORDER_QUERIES = {
   endedSince: `${ORDERS} WHERE ${UNSOLD} AND o.at >= ? AND o.state IN ('rejected', 'failed', 'notSent') ORDER BY +o.number`,
   endedByPerson: `${ORDERS} WHERE ${UNSOLD} AND o.state IN ('withdrawn', 'settled') ORDER BY +o.number`,
   ofTicket: `SELECT ${COLUMNS} FROM events e ${LINES} WHERE e.subject = ? AND e.type = 'ticket' ORDER BY o.number`,
-  earlierFor: `${ORDERS} WHERE o.product_code = ? AND o.client_number IN (SELECT value FROM json_each(?)) AND (+o.open = 1 OR +o.at >= ?) ORDER BY o.number`,
+  earlierFor: `${ORDERS} WHERE o.product_code = ? AND o.client_number IN (SELECT value FROM json_each(?)) AND (+o.open = 1 OR +o.state = 'notSent' OR +o.at >= ?) ORDER BY o.number`,
 } as const;

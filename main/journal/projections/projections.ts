@@ -241,7 +241,7 @@ export class Projections {
     );
   }
 
-  /** Every order for this product and one of these numbers that is open, or was sold since then, the oldest first. */
+  /** Every order for this product and one of these numbers that is open, was not sent, or was sold since then, the oldest first. */
   earlierSalesFor(productCode: string, clientNumbers: readonly string[], since: string): StoredOrder[] {
     return storedOrders(this.#decoded, this.#statements.earlierFor, productCode, JSON.stringify(clientNumbers), since);
   }
