@@ -193,7 +193,7 @@ export class Checkout {
     const over = onAccount > 0 ? this.#deps.putOnAccount(customer, onAccount) : ok(rupiah(0));
     if (!over.ok) return over;
     const { nonce } = form;
-    const authorized = authorizeTicket({ earlier: earlier.value, over: over.value, onAccount, nonce }, by, authorize);
+    const authorized = authorizeTicket({ earlier: earlier.value, over: over.value, onAccount, customer, nonce }, by, authorize);
     if (!authorized.ok) return authorized;
     const { repeats, overLimit } = authorized.value;
     const ids = this.#deps.ids.next(lines.value.length);

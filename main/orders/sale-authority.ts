@@ -20,8 +20,9 @@ interface Beyond {
   readonly earlier: readonly EarlierSale[];
   /** By how much it exceeds the customer's limit; 0 where it does not. */
   readonly over: Rupiah;
-  /** What is put on account. */
+  /** What is put on account, and whose it is; null where nobody's. */
   readonly onAccount: Rupiah;
+  readonly customer: string | null;
   readonly nonce: string;
 }
 
@@ -32,12 +33,13 @@ interface AuthorizedTicket {
 
 /** Asks for everything that a ticket needs at once, so that no override is used up in vain. */
 export function authorizeTicket(
-  { earlier, over, onAccount, nonce }: Beyond,
+  { earlier, over, onAccount, customer, nonce }: Beyond,
   by: Authority | null,
   authorize: AuthorizeActions,
 ): Result<AuthorizedTicket, Failure> {
   const lifts = duplicateActions(openAmong(earlier));
-  const limit: ProtectedAction[] = over > 0 ? [{ action: 'sellAboveLimit', subject: aboveLimitSubject(onAccount, nonce) }] : [];
+  const subject = aboveLimitSubject({ amount: onAccount, nonce, customerId: customer ?? '' });
+  const limit: ProtectedAction[] = over > 0 ? [{ action: 'sellAboveLimit', subject }] : [];
   const actions = [...lifts, ...limit];
   const authorized = actions.length > 0 ? authorize(actions) : ok([]);
   if (!authorized.ok) return authorized;

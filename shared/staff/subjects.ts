@@ -34,8 +34,16 @@ export const depositSubject = ({ depositId, sent }: { readonly depositId: string
 export const reversalSubject = ({ reversalId, amount }: { readonly reversalId: string; readonly amount: number }): string =>
   cashSubject({ kind: 'reversal', amount, moveId: reversalId });
 
-/** A sale on account of this amount: the payment step's nonce says that the override is for this one alone. */
-export const aboveLimitSubject = (amount: number, nonce: string): string => cashSubject({ kind: 'aboveLimit', amount, moveId: nonce });
+/** A sale of this amount on this customer's account: the payment step's nonce says that the override is for this one alone. */
+export const aboveLimitSubject = ({
+  amount,
+  nonce,
+  customerId,
+}: {
+  readonly amount: number;
+  readonly nonce: string;
+  readonly customerId: string;
+}): string => cashSubject({ kind: 'aboveLimit', amount, moveId: `${nonce} ${customerId}` });
 
 /** This limit of a customer's account; 0 for its close. */
 export const accountSubject = ({ customerId, limit }: { readonly customerId: string; readonly limit: number }): string =>

@@ -156,6 +156,22 @@ describe('buying on account', () => {
     expect(sums).toMatchObject({ n: 1 });
   });
 
+  it('does not go above another customer’s limit by a PIN that was typed for this one', async () => {
+    await openAccount(30_000);
+    valueOrThrow(await buy(0));
+    const { customerId: other } = valueOrThrow(
+      await handlers.customers.save(rina({ name: 'Pak Agus', number: typedNumber(airtime, PHONES[2] ?? '') })),
+    );
+    await signIn('Budi');
+    valueOrThrow(await handlers.onAccount.open({ customerId: other, limit: rupiah(0) }));
+    await signIn('Sari');
+    const nonce = randomUUID();
+    valueOrThrow(await lift(refused(await buy(1, nonce))));
+    expect(refused(await buy(1, nonce, other))).toMatchObject({ action: 'sellAboveLimit' });
+    expect(valueOrThrow(await handlers.onAccount.of(other)).balance).toBe(0);
+    valueOrThrow(await buy(1, nonce));
+  });
+
   it('lowers the debt by a refund; what was paid becomes credit, and no cash goes out', async () => {
     service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Nomor salah' });
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
