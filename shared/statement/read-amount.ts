@@ -1,9 +1,12 @@
 import { MAX_AMOUNT } from '../lib/money.ts';
 import type { StatementFormat } from './statement-format.ts';
 
-/** Digits in groups of three or in none, and a part of a rupiah that must be nothing. */
+/**
+ * Digits in groups of three or in none, and a part of a rupiah that must be nothing. Three digits after digits without groups are a group of
+ * the other signs: `12,000` is no twelve.
+ */
 const PATTERNS: Readonly<Record<StatementFormat['decimal'], RegExp>> = {
-  comma: /^(\d{1,3}(?:[. ]\d{3})+|\d+)(?:,0{1,4})?$/,
+  comma: /^(\d{1,3}(?:[. ]\d{3})+|\d+(?!,000$))(?:,0{1,4})?$/,
   dot: /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.0{1,2})?$/,
 };
 

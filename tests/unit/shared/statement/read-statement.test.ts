@@ -20,6 +20,8 @@ describe('an amount of a statement', () => {
     ['12500', 12_500],
     ['12.500', 12_500],
     ['12.500,00', 12_500],
+    ['12.500,000', 12_500],
+    ['12500,0000', 12_500],
     ['Rp 12.500', 12_500],
     ['Rp12.500,-', 12_500],
     ['-12.500', -12_500],
@@ -34,17 +36,41 @@ describe('an amount of a statement', () => {
     expect(readAmount(text, 'comma')).toBe(amount);
   });
 
-  it.each(['12,500', '12.50', '12.500,50', '1.2.3', '', 'Rp', '1e5', '--5', '=1+1', '999999999999999999', '12.5000', 'NaN', '٣'])(
-    '%s is no whole rupiah with a decimal comma',
-    (text) => {
-      expect(readAmount(text, 'comma')).toBeNull();
-    },
-  );
+  it.each([
+    '12,500',
+    '12,000',
+    'Rp 500,000',
+    '12.50',
+    '12.500,50',
+    '1.2.3',
+    '',
+    'Rp',
+    '1e5',
+    '--5',
+    '=1+1',
+    '999999999999999999',
+    '12.5000',
+    'NaN',
+    '٣',
+  ])('%s is no whole rupiah with a decimal comma', (text) => {
+    expect(readAmount(text, 'comma')).toBeNull();
+  });
 
   it('with the other signs is refused instead of read as another amount', () => {
     expect(readAmount('12.500', 'dot')).toBeNull();
     expect(readAmount('12,500.00', 'dot')).toBe(12_500);
     expect(readAmount('12.500,00', 'dot')).toBeNull();
+    expect(readAmount('1,000', 'dot')).toBe(1_000);
+  });
+
+  it('of whole thousands is never read as a thousandth of it, and never by both signs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...DECIMAL_SIGNS), (thousands, decimal) => {
+        const text = `${thousands}${decimal === 'comma' ? '.' : ','}000`;
+        expect(readAmount(text, decimal)).toBe(thousands * 1_000);
+        expect(readAmount(text, decimal === 'comma' ? 'dot' : 'comma')).toBeNull();
+      }),
+    );
   });
 
   it('is the same after any way of writing it', () => {
