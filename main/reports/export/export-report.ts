@@ -32,7 +32,8 @@ function tableOf(db: Database, report: ReportRequest, { withEarnings, limits }: 
     case 'service':
       return serviceTable(report.form.group, serviceReport(db, report.form).rows);
     case 'shifts':
-      return shiftsTable(shiftsReport(db, report.form).rows);
+      // A file has all of them.
+      return shiftsTable(shiftsReport(db, report.form, Number.POSITIVE_INFINITY).rows);
     case 'cashiers':
       return cashiersTable(cashiersReport(db, report.form, { limits }).rows);
     case 'recap':

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readWorkbookRows } from '../../../../main/catalogue/import/workbook-rows.ts';
-import { openReadOnly } from '../../../../main/journal/core/database.ts';
+import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { exportReport } from '../../../../main/reports/export/export-report.ts';
+import { shiftsReport } from '../../../../main/reports/queries/shifts-report.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ExportReportForm } from '../../../../shared/reports/report-forms.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
@@ -151,6 +152,22 @@ describe('an exported report of three days', () => {
     const shifts = await of('shifts');
     expect(shifts).toHaveLength(6);
     for (const { expected, counted, difference } of shifts) expect(Number(counted) - Number(expected)).toBe(Number(difference));
+  });
+
+  it('has every shift of the span, also those that the screen does not list', async () => {
+    const db = openFile(folder.file);
+    // As many more Zs as the screen lists, each a copy of one.
+    db.exec(`WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < 1000)
+      INSERT INTO shifts (shift_id, z, opened, closed, digest, body)
+      SELECT 'copy-' || n, 1000 + n, opened, closed, digest, body FROM shifts CROSS JOIN copies WHERE z = (SELECT min(z) FROM shifts)`);
+    const { rows, left, short, over } = shiftsReport(db, { span: days });
+    db.close();
+    expect([rows.length, left]).toEqual([1_000, 6]);
+    for (const format of ['csv', 'json', 'xlsx'] as const) {
+      const listed = await rowsOf({ kind: 'shifts', form: { span: days } }, format);
+      expect(listed).toHaveLength(1_006);
+      expect(sumOf(listed, 'difference')).toBe(short.amount + over.amount);
+    }
   });
 });
 
