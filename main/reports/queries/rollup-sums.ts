@@ -23,10 +23,19 @@ export const spanSql = ({ days }: Pick<ReportSpan, 'days'>): string =>
 export const dayColumn = ({ days }: Pick<ReportSpan, 'days'>): 'day' | 'business_day' => (days === 'calendar' ? 'day' : 'business_day');
 
 /** How orders ended: sums of money need none of it, and each column that is not summed makes a report faster. */
-const OUTCOMES: ReadonlySet<Measure> = new Set(['success', 'delivered', 'refused', 'not_delivered', 'unsent', 'withdrawn', 'doubted']);
+export const OUTCOMES = [
+  'success',
+  'delivered',
+  'refused',
+  'not_delivered',
+  'unsent',
+  'withdrawn',
+  'doubted',
+] as const satisfies readonly Measure[];
+const OUTCOME_NAMES: ReadonlySet<Measure> = new Set(OUTCOMES);
 type SumsOf = 'all' | 'money' | 'outcomes';
 
-const isWanted = (measure: Measure, of: SumsOf): boolean => of === 'all' || OUTCOMES.has(measure) === (of === 'outcomes');
+const isWanted = (measure: Measure, of: SumsOf): boolean => of === 'all' || OUTCOME_NAMES.has(measure) === (of === 'outcomes');
 const sumColumns = (of: SumsOf): string =>
   MEASURES.map((measure) => (isWanted(measure, of) ? `sum(${measure}) AS ${measure}` : `0 AS ${measure}`)).join(', ');
 

@@ -6,7 +6,7 @@ import type { Database } from '../../journal/core/database.ts';
 import { integer, rowsOf } from '../../journal/core/rows.ts';
 import { isComplete, readMark } from '../../journal/rollups/rollup-tables.ts';
 import { type CountedGoods, goodsById } from './names.ts';
-import { added, foldBy, type MeasureSums, NO_SUMS, spanParameters, spanSql, sumsBy } from './rollup-sums.ts';
+import { added, foldBy, type MeasureSums, NO_SUMS, OUTCOMES, spanParameters, spanSql, sumsBy } from './rollup-sums.ts';
 import { familyOf } from './sums-report.ts';
 
 const TIME_ROWS = rowsOf({ goods: integer, bucket: integer, orders: integer });
@@ -19,7 +19,8 @@ export function serviceReport(db: Database, { span, group }: ServiceForm): Servi
   const times = timesBy(db, span, keyOf);
   const labels = new Map([...goods.values()].map((each) => [KEYS[group](each), labelOf(each, group)]));
   const rows = [...sums]
-    .filter(([key, sum]) => outcomeCount(sum) > 0 || times.has(key))
+    // An order in doubt has no end yet, and one end may take back another: both are in the total.
+    .filter(([key, sum]) => OUTCOMES.some((outcome) => sum[outcome] !== 0) || times.has(key))
     .sort(([, one], [, other]) => outcomeCount(other) - outcomeCount(one))
     .map(([key, sum]) => ({ ...(labels.get(key) ?? { key, label: key, family: null }), sums: serviceSums(sum, times.get(key)) }));
   return {
