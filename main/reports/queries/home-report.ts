@@ -1,8 +1,9 @@
 import { CASHIER_ACTS } from '../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../shared/reports/report-span.ts';
 import type { ActAlert, CashierRow, HomeView, SumsRow } from '../../../shared/reports/report-views.ts';
-import { addDays, businessDayOf, type LocalDate, minuteOfDay, type ShopClock } from '../../../shared/shift/business-day.ts';
+import { addDays, businessDayOf, type LocalDate, type ShopClock } from '../../../shared/shift/business-day.ts';
 import type { Database } from '../../journal/core/database.ts';
+import { hourOf } from '../../journal/rollups/rollup-hour.ts';
 import { isComplete, readMark } from '../../journal/rollups/rollup-tables.ts';
 import { type CashierOptions, cashierRows } from './cashiers-report.ts';
 import { newestShifts, shiftRow } from './closed-shifts.ts';
@@ -26,22 +27,24 @@ const DAYS = 30;
 export function homeReport(db: Database, { now, clock, withEarnings, limits }: HomeOptions): HomeView {
   const day = businessDayOf(now, clock);
   const earlier = addDays(day, -7);
-  const hours = hoursOfDay(clock);
-  const passed = hours.slice(0, hours.indexOf(Math.floor(minuteOfDay(now, clock.zone) / 60)) + 1);
-  const [today, before] = [hourSums(db, day), hourSums(db, earlier)];
-  const sumOf = (sums: ReadonlyMap<string, MeasureSums>, some: readonly number[]): MeasureSums =>
-    some.map((hour) => sums.get(String(hour)) ?? NO_SUMS).reduce(added, NO_SUMS);
-  const all = sumOf(today, hours);
-  const soldIn = (sums: ReadonlyMap<string, MeasureSums>, hour: number) => reportSums(sumOf(sums, [hour]), false).sold;
+  const at = new Date(now).toISOString();
+  const [today, before] = [hoursOf(db, day), hoursOf(db, earlier)];
+  // By the hours since 1970: a business day that begins within an hour has that hour at both of its ends.
+  const weekBefore = placeOf(hourOf(at, clock)) - WEEK_HOURS;
+  const passed = before.filter((row) => placeOf(row) <= weekBefore);
+  const all = today.reduce<MeasureSums>(added, NO_SUMS);
+  const [byHour, byHourBefore] = [foldBy(today, hourName), foldBy(before, hourName)];
+  const soldIn = (sums: ReadonlyMap<string, MeasureSums>, hour: number) =>
+    orderSumOf(reportSums(sums.get(hourName({ hour })) ?? NO_SUMS, false).sold);
   const month: ReportSpan = { days: 'business', from: addDays(day, 1 - DAYS), to: day };
   const days = sumsReport(db, { span: month, group: 'day', withBefore: false }, { withEarnings });
   const products = sumsReport(db, { span: businessDay(day), group: 'product', withBefore: false }, { withEarnings: false });
   return {
-    at: new Date(now).toISOString(),
+    at,
     day,
     today: reportSums(all, withEarnings),
-    weekBefore: { day: earlier, sums: reportSums(sumOf(before, passed), withEarnings) },
-    hours: hours.map((hour) => ({ hour, today: orderSumOf(soldIn(today, hour)), weekBefore: orderSumOf(soldIn(before, hour)) })),
+    weekBefore: { day: earlier, sums: reportSums(passed.reduce<MeasureSums>(added, NO_SUMS), withEarnings) },
+    hours: hoursOfDay(clock).map((hour) => ({ hour, today: soldIn(byHour, hour), weekBefore: soldIn(byHourBefore, hour) })),
     days: days.rows.map(({ key, sums }) => ({ day: key, sold: orderSumOf(sums.sold), margin: sums.earnings?.margin ?? null })),
     service: serviceTotal(db, businessDay(day), all),
     now: ordersNow(db),
@@ -53,7 +56,13 @@ export function homeReport(db: Database, { now, clock, withEarnings, limits }: H
 }
 
 const businessDay = (day: LocalDate): ReportSpan => ({ days: 'business', from: day, to: day });
-const hourSums = (db: Database, day: LocalDate) => foldBy(sumsBy(db, businessDay(day), 'hour', 'all'), ({ hour }) => String(hour));
+const hoursOf = (db: Database, day: LocalDate) => sumsBy(db, businessDay(day), 'hourOfDay', 'all');
+
+const WEEK_HOURS = 7 * 24;
+/** The place of an hour among all hours. */
+const placeOf = ({ day, hour }: { readonly day: number; readonly hour: number }): number => day * 24 + hour;
+
+const hourName = ({ hour }: { readonly hour: number }): string => String(hour);
 
 /** The hours of a business day, from the one that it begins in. */
 const hoursOfDay = ({ dayStartsAt }: ShopClock): number[] =>

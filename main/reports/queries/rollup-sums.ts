@@ -43,6 +43,7 @@ const sumColumns = (of: SumsOf): string =>
 const GROUPS = {
   day: { columns: 'day, business_day', names: { day: integer, business_day: integer }, daily: 'person' },
   hour: { columns: 'hour', names: { hour: integer }, daily: 'person' },
+  hourOfDay: { columns: 'day, hour', names: { day: integer, hour: integer }, daily: 'person' },
   goods: { columns: 'goods', names: { goods: integer }, daily: 'goods' },
   person: { columns: 'person', names: { person: integer }, daily: 'person' },
 } as const satisfies Record<string, { readonly columns: string; readonly names: object; readonly daily: DailyKind }>;
