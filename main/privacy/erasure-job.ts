@@ -102,8 +102,8 @@ export class ErasureJob {
     return this.#running;
   }
 
-  /** Deletes the backups from before the last erasure; keeps them where there is no newer one. Returns their names. */
-  removeOldBackups(): readonly string[] {
+  /** Deletes the backups from before the last erasure; keeps them where there is no newer one. Fails where one cannot be deleted. */
+  removeOldBackups(): Result<null, JournalFailure> {
     return deleteBackups(this.#status.oldBackups());
   }
 
@@ -159,6 +159,7 @@ export class ErasureJob {
     if (!isDue || this.#running !== null || !this.#trust.isTrusted(now)) return;
     this.#schedule.began(now);
     this.#trust.trust(now);
+    // One that cannot be deleted keeps no erasure waiting: it stays listed to the owner.
     deleteExpired(this.#status.oldBackups(), now);
     if (this.#status.before() === null && journal.erasure.queue.wanted().length === 0 && journal.read.fact(SCRUB_FACT) !== 'due') return;
     this.#join(() => this.#run(null)).catch(this.#deps.onBug);

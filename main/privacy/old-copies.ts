@@ -1,6 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';
+import { type JournalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 
 /** Files that hold what the journal no longer does. */
 
@@ -25,16 +27,27 @@ export function oldBackupsIn(journal: string, folder: string, erasedAt: number |
   return { old: all.filter(({ madeAt }) => madeAt < erasedAt), hasNewer: all.some(({ madeAt }) => madeAt >= erasedAt) };
 }
 
-/** Deletes backups from before an erasure that are older than a month; none while no newer one exists. Returns their names. */
-export function deleteExpired({ old, hasNewer }: OldBackups, now: number): string[] {
+/** Deletes backups from before an erasure that are older than a month; as {@link deleteBackups}. */
+export function deleteExpired({ old, hasNewer }: OldBackups, now: number): Result<null, JournalFailure> {
   return deleteBackups({ old: old.filter(({ madeAt }) => now - madeAt > KEPT_DAYS * DAY_MS), hasNewer });
 }
 
-/** Deletes all of them; none while no newer one exists. Returns their names. */
-export function deleteBackups({ old, hasNewer }: OldBackups): string[] {
-  if (!hasNewer) return [];
-  for (const { file } of old) rmSync(file, { force: true });
-  return old.map(({ file }) => basename(file));
+/** Deletes all of them; none while no newer one exists. Fails where one cannot be deleted: it stays, and the others go. */
+export function deleteBackups({ old, hasNewer }: OldBackups): Result<null, JournalFailure> {
+  const deleted = hasNewer ? old.map(({ file }) => deleteBackup(file)) : [];
+  return deleted.find(({ ok: isDone }) => !isDone) ?? ok(null);
+}
+
+/** What another program leaves beside a backup that it opened. */
+const LOGS = ['-wal', '-shm', '-journal'] as const;
+
+function deleteBackup(file: string): Result<null, JournalFailure> {
+  try {
+    for (const end of ['', ...LOGS]) rmSync(`${file}${end}`, { force: true });
+    return ok(null);
+  } catch (error) {
+    return fail(journalFailureOf(error));
+  }
 }
 
 /** The journals that restores set aside, by name. */

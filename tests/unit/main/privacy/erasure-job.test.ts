@@ -254,7 +254,27 @@ describe('a backup from before an erasure', () => {
     await wrong.stop();
     jobs.clock.jump(right + 1_000 - jobs.clock.now());
     const job = jobOf(journal);
-    expect([job.view().oldBackups, job.removeOldBackups(), existsSync(good)]).toEqual([[], [], true]);
+    expect([job.view().oldBackups, job.removeOldBackups(), existsSync(good)]).toEqual([[], ok(null), true]);
+  });
+
+  it('that cannot be deleted keeps neither the others nor the next erasure, and stays listed to the owner', async () => {
+    const journal = folder.sold(1, 5);
+    const month = await folder.copyAt(Date.parse('2026-04-01T00:00:00.000Z'));
+    const recent = await folder.copyAt(Date.parse('2026-05-30T00:00:00.000Z'));
+    // No program deletes a folder as a file.
+    const stuck = join(folder.copies, 'loket-live-20260402T000000000Z.db');
+    mkdirSync(stuck);
+    writeFileSync(`${recent}-wal`, 'what another program left');
+    const job = jobOf(journal);
+    await ran(job);
+    write(journal, salesOn(6, '2024-02-02T02:00:00.000Z'));
+    job.start();
+    await jobs.clock.advance(HOUR);
+    await until(() => job.view().last?.erased === 1 && job.view().part === null);
+    expect([existsSync(month), existsSync(recent)]).toEqual([false, true]);
+    expect(job.view().oldBackups).toEqual(expect.arrayContaining([basename(recent), basename(stuck)]));
+    expect(job.removeOldBackups()).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect([job.view().oldBackups, existsSync(`${recent}-wal`)]).toEqual([[basename(stuck)], false]);
   });
 
   it('is kept while there is no newer one, and deleted a month after', async () => {
