@@ -48,7 +48,11 @@ export async function salesOf(
 }
 
 /** All orders for a customer's numbers, the newest first, at most `most`. */
-export async function ordersFor(search: SearchOrders, customer: Customer, most: number): Promise<Result<readonly StoredOrder[], Failure>> {
+export async function ordersFor(
+  search: SearchOrders,
+  customer: Pick<Customer, 'numbers'>,
+  most: number,
+): Promise<Result<readonly StoredOrder[], Failure>> {
   const found = new Map<string, StoredOrder>();
   for (const number of new Set(customer.numbers.map((saved) => saved.number))) {
     let before: number | null = null;

@@ -1,6 +1,6 @@
 import { comparableNumber, equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import { isSellable, type Product } from '../../shared/catalogue/product.ts';
-import { type Customer, isSameNumber, type SavedNumber } from '../../shared/customers/customer.ts';
+import { type Customer, isSameHolder, type SavedNumber } from '../../shared/customers/customer.ts';
 import { amountPaid, isOpen, type OrderState, type Sale } from '../../shared/order/order.ts';
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
@@ -55,8 +55,10 @@ export function customerSalesOf({ read, products, productOf }: Deps): CustomerSa
 }
 
 /** Whether a sale is for one of the customer's numbers. */
-export const isForNumber = ({ numbers }: Pick<Customer, 'numbers'>, { product: { family, brand }, clientNumber }: Sale): boolean =>
-  numbers.some((saved) => isSameNumber(saved, { family, brand, number: comparableNumber(family, clientNumber) }));
+export function isForNumber({ numbers }: Pick<Customer, 'numbers'>, { product: { code, family, brand }, clientNumber }: Sale): boolean {
+  const number = comparableNumber(family, clientNumber);
+  return numbers.some((saved) => saved.number === number && isSameHolder(saved, { productCode: code, family, brand }));
+}
 
 const wentThrough = (state: OrderState): boolean =>
   !isOpen(state) && (state.is === 'success' || (state.is === 'settled' && state.as === 'delivered'));

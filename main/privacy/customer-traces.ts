@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { equivalentNumbers, isPhoneFamily } from '../../shared/catalogue/client-number.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { SavedNumber } from '../../shared/customers/customer.ts';
+import { isSameHolder, type SavedNumber } from '../../shared/customers/customer.ts';
 import { customerEventsAmong } from '../customers/customer-events.ts';
 import { CustomerTables } from '../customers/customer-tables.ts';
+import { formerNumbers, writingsOf } from '../customers/numbers-ever.ts';
 import { decodeEventOf, type EventOf } from '../journal/core/decode-event.ts';
 import { BODY_ROWS, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -19,9 +19,9 @@ type NamingEvent = EventOf<'ticket' | 'quoted' | 'found'>;
 
 /** What the journal may hold of a customer's numbers. */
 interface CustomerNumbers {
-  /** Every number that the customer has or had. */
+  /** Every number that the customer has or had, without those that another kept customer has now. */
   readonly saved: readonly SavedNumber[];
-  /** Their writings; one that was removed counts no more where another kept customer has it now. */
+  /** Their writings. */
   readonly texts: readonly string[];
 }
 
@@ -40,11 +40,9 @@ export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, 
   const ofOthers = journal.read
     .tables((db) => new CustomerTables(db).all())
     .filter(({ customerId, erasedAt }) => erasedAt === null && !subjects.includes(customerId));
-  const taken = new Set(ofOthers.flatMap((other) => other.numbers.flatMap(writingsOf)));
   const events = subjects.flatMap((subject) => customerEventsAmong(journal.extensionEventsOf(subject)));
-  const had = events.flatMap((event) => (event.type === 'customerSaved' || event.type === 'customerNumbersAdded' ? event.numbers : []));
-  const texts = new Set([...numbers.flatMap(writingsOf), ...had.flatMap(writingsOf).filter((number) => !taken.has(number))]);
-  return { saved: [...numbers, ...had], texts: [...texts] };
+  const saved = [...numbers, ...formerNumbers({ numbers, events, others: ofOthers })];
+  return { saved, texts: writingsOf(saved) };
 }
 
 /**
@@ -93,22 +91,16 @@ function isAbout(event: NamingEvent, { customers, numbers }: Readonly<Record<'cu
   }
 }
 
+interface Bill {
+  readonly number: string;
+  readonly productCode: string;
+}
+
 type ProductOf = (code: string) => Pick<Product, 'family' | 'brand'> | null;
 
 /**
- * Whether a group's own bill is for the customer's number: of the same biller, or a phone's, which is one person's whatever is bought for
- * it. Another biller's bill is somebody else's, even under the same number. `product`: of the bill; where the catalogue has it no more, the
- * number alone decides, because too much shall go rather than too little.
+ * Whether a group's own bill is for the customer's number. `product`: of the bill; where the catalogue has it no more, the number alone
+ * decides, because too much shall go rather than too little.
  */
-function isSameBill(
-  saved: SavedNumber,
-  { number, productCode }: { readonly number: string; readonly productCode: string },
-  product: ReturnType<ProductOf>,
-): boolean {
-  if (!writingsOf(saved).includes(number)) return false;
-  if (product === null || productCode === saved.productCode) return true;
-  if (isPhoneFamily(product.family) && isPhoneFamily(saved.family)) return true;
-  return product.brand === saved.brand && (product.brand !== '' || product.family === saved.family);
-}
-
-const writingsOf = ({ family, number }: SavedNumber): readonly string[] => equivalentNumbers(family, number);
+const isSameBill = (saved: SavedNumber, { number, productCode }: Bill, product: ReturnType<ProductOf>): boolean =>
+  writingsOf([saved]).includes(number) && (product === null || isSameHolder(saved, { ...product, productCode }));

@@ -1,3 +1,4 @@
+import { isPhoneFamily } from '../catalogue/client-number.ts';
 import type { FamilyId } from '../catalogue/families.ts';
 import type { FieldInput } from '../catalogue/product-fields.ts';
 import type { ConsentPurpose } from './consent-texts.ts';
@@ -60,6 +61,17 @@ export const isSameNumber = (one: NumberTarget, other: NumberTarget): boolean =>
   one.family === other.family && one.brand === other.brand && one.number === other.number;
 
 type NumberTarget = Pick<SavedNumber, 'family' | 'brand' | 'number'>;
+
+/**
+ * Whether the same number is one person's at both: at one biller, or as a phone's, whatever is bought for it. Another biller's customer with
+ * this number is somebody else.
+ */
+export const isSameHolder = (one: NumberIssuer, other: NumberIssuer): boolean =>
+  one.productCode === other.productCode ||
+  (isPhoneFamily(one.family) && isPhoneFamily(other.family)) ||
+  (one.brand === other.brand && (one.brand !== '' || one.family === other.family));
+
+type NumberIssuer = Pick<SavedNumber, 'productCode' | 'family' | 'brand'>;
 
 /** The longest texts that are kept. */
 export const CUSTOMER_LIMITS = { name: 60, note: 300, label: 30, numbers: 40 } as const;

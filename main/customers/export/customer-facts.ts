@@ -18,7 +18,9 @@ export interface CustomerFacts {
   readonly note: string;
   readonly savedAt: string;
   readonly state: CustomerState;
-  readonly numbers: readonly Omit<SavedNumber, 'numberId'>[];
+  readonly numbers: readonly NumberFact[];
+  /** Those that they gave up, and that no other customer has now. */
+  readonly formerNumbers: readonly NumberFact[];
   readonly consents: readonly ConsentFact[];
   readonly orders: readonly OrderFact[];
   /** Those that nobody paid. */
@@ -26,6 +28,8 @@ export interface CustomerFacts {
   /** What they put on account and paid, with its slips; null where they never had one. */
   readonly account: (AccountHistory & Notes & { readonly slips: readonly DocumentFact[] }) | null;
 }
+
+type NumberFact = Omit<SavedNumber, 'numberId'>;
 
 /** What people typed about payments and write-offs. */
 interface Notes {
@@ -68,26 +72,30 @@ interface OrderFact {
 }
 
 interface OfCustomer {
+  readonly former: readonly SavedNumber[];
   readonly orders: readonly StoredOrder[];
   /** All for their numbers: also those that became one of the orders. */
   readonly inquiries: readonly KeptInquiry[];
 }
 
-export function customerFacts(customers: Customers, customer: Customer, { orders, inquiries }: OfCustomer): CustomerFacts {
+export function customerFacts(customers: Customers, customer: Customer, { former, orders, inquiries }: OfCustomer): CustomerFacts {
   const { name, note, savedAt, numbers } = customer;
   return {
     loket: 'customer',
     ...{ name, note, savedAt, state: customerStateOf(customer) },
-    numbers: numbers.map(({ numberId: _numberId, ...number }) => number),
+    numbers: numbers.map(numberFact),
+    formerNumbers: former.map(numberFact),
     consents: customers.book
       .subjectsOf(customer.customerId)
       .flatMap((subject) => customerEventsAmong(customers.eventsOf(subject)))
       .flatMap((event) => consentFact(event) ?? []),
     orders: orders.map((stored) => orderFact(stored, customers.eventsOf, customer.customerId)),
-    inquiries: inquiryFacts(customers, customer, { orders, inquiries }),
+    inquiries: inquiryFacts(customers, [...numbers, ...former], { orders, inquiries }),
     account: accountFact(customers, customer),
   };
 }
+
+const numberFact = ({ numberId: _numberId, ...number }: SavedNumber): NumberFact => number;
 
 function accountFact({ dues, book, eventsOf }: Customers, { customerId }: Customer): CustomerFacts['account'] {
   const subjects = book.subjectsOf(customerId);

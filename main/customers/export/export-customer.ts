@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
+import type { Customer, SavedNumber } from '../../../shared/customers/customer.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ordersFor } from '../customer-actions.ts';
+import { customerEventsAmong } from '../customer-events.ts';
 import type { Customers } from '../customers.ts';
+import { formerNumbers, writingsOf } from '../numbers-ever.ts';
 import type { FindInquiries, SearchOrders } from '../ports.ts';
 import { customerFacts } from './customer-facts.ts';
 import { factsCsv } from './facts-csv.ts';
-import { writingsOf } from './inquiry-facts.ts';
 
 interface ExportDeps {
   readonly customers: Customers;
@@ -30,11 +32,13 @@ export async function exportCustomer(
 ): Promise<Result<{ readonly files: readonly string[] }, Failure>> {
   const known = customers.book.get(customerId);
   if (!known.ok) return known;
-  const orders = await ordersFor(search, known.value, Number.POSITIVE_INFINITY);
+  const former = formerOf(customers, known.value);
+  const numbers = [...known.value.numbers, ...former];
+  const orders = await ordersFor(search, { numbers }, Number.POSITIVE_INFINITY);
   if (!orders.ok) return orders;
-  const asked = await inquiries(writingsOf(known.value));
+  const asked = await inquiries(writingsOf(numbers));
   if (!asked.ok) return asked;
-  const facts = customerFacts(customers, known.value, { orders: orders.value, inquiries: asked.value });
+  const facts = customerFacts(customers, known.value, { former, orders: orders.value, inquiries: asked.value });
   const base = chosen.replace(/\.(json|csv)$/i, '');
   const files = [
     [`${base}.json`, `${JSON.stringify(facts, null, 1)}\n`],
@@ -46,4 +50,11 @@ export async function exportCustomer(
     return fail(journalFailureOf(error));
   }
   return ok({ files: files.map(([file]) => basename(file)) });
+}
+
+function formerOf({ book, eventsOf }: Customers, { customerId, numbers }: Customer): SavedNumber[] {
+  const subjects = book.subjectsOf(customerId);
+  const events = subjects.flatMap((subject) => customerEventsAmong(eventsOf(subject)));
+  const others = book.kept().filter((other) => !subjects.includes(other.customerId));
+  return formerNumbers({ numbers, events, others });
 }

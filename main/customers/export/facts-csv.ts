@@ -5,7 +5,8 @@ import type { CustomerFacts } from './customer-facts.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The facts of an export as tables that a spreadsheet opens, one below the other, with headings in both languages. */
-export function factsCsv({ name, note, savedAt, state, numbers, consents, orders, inquiries, account }: CustomerFacts): string {
+export function factsCsv(facts: CustomerFacts): string {
+  const { name, note, savedAt, state, numbers, formerNumbers, consents, orders, inquiries, account } = facts;
   const rows: readonly (readonly Cell[])[] = [
     ['Pelanggan / Customer', name],
     ['Keterangan / Note', note],
@@ -13,7 +14,8 @@ export function factsCsv({ name, note, savedAt, state, numbers, consents, orders
     ['Keadaan / State', state],
     [],
     ['Nomor / Number', 'Untuk / For', 'Produk / Product', 'Isian lain / Further inputs'],
-    ...numbers.map(({ number, label, productCode, fields }) => [number, label, productCode, pairs(fields)]),
+    ...numbers.map(numberRow),
+    ...(formerNumbers.length === 0 ? [] : [['Nomor lama / Former number'], ...formerNumbers.map(numberRow)]),
     [],
     ['Persetujuan / Consent', 'Waktu / Time', 'Tujuan / Purpose', 'Versi teks / Text version'],
     ...consents.map(({ is, at, purpose, version }) => [is, at, purpose ?? '', version ?? '']),
@@ -43,6 +45,13 @@ export function factsCsv({ name, note, savedAt, state, numbers, consents, orders
   ];
   return `${BYTE_ORDER_MARK}${rows.map((row) => (row.length === 0 ? '\r\n' : csvLine(row))).join('')}`;
 }
+
+const numberRow = ({ number, label, productCode, fields }: CustomerFacts['numbers'][number]): readonly Cell[] => [
+  number,
+  label,
+  productCode,
+  pairs(fields),
+];
 
 const accountRows = (account: CustomerFacts['account']): readonly (readonly Cell[])[] =>
   account === null

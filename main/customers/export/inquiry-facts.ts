@@ -1,8 +1,9 @@
-import { equivalentNumbers } from '../../../shared/catalogue/client-number.ts';
-import type { Customer } from '../../../shared/customers/customer.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { isSameHolder, type SavedNumber } from '../../../shared/customers/customer.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { Customers } from '../customers.ts';
+import { writingsOf } from '../numbers-ever.ts';
 
 /** An inquiry for a number of the customer that never became a sale. */
 export interface InquiryFact {
@@ -20,11 +21,6 @@ export interface InquiryFact {
   readonly answer: string;
 }
 
-/** Every form in which an inquiry for the customer's numbers may hold them. */
-export const writingsOf = ({ numbers }: Pick<Customer, 'numbers'>): readonly string[] => [
-  ...new Set(numbers.flatMap(({ family, number }) => equivalentNumbers(family, number))),
-];
-
 interface Found {
   readonly orders: readonly StoredOrder[];
   readonly inquiries: readonly KeptInquiry[];
@@ -33,13 +29,14 @@ interface Found {
 /** The inquiries that none of the orders came from. */
 export function inquiryFacts(
   { productOf }: Pick<Customers, 'productOf'>,
-  customer: Pick<Customer, 'numbers'>,
+  numbers: readonly SavedNumber[],
   { orders, inquiries }: Found,
 ): InquiryFact[] {
   const sold = new Set(orders.map(({ order: { sale } }) => sale.quote?.id));
   return inquiries.flatMap(({ subject, at, productCode, clientNumber, quote, raw }) => {
     const product = productOf(productCode);
-    const writings = writingsOf({ numbers: customer.numbers.filter(({ family, brand }) => isOf(product, family, brand)) });
+    // What the catalogue no longer has may be anything.
+    const writings = writingsOf(product === null ? numbers : numbers.filter((saved) => isSameHolder(saved, issuerOf(product))));
     if (sold.has(subject) || !(writings.includes(clientNumber) || writings.includes(quote.meterId))) return [];
     const { clientName, salesPrice, lines } = quote;
     const known = { inquiryId: subject, at, product: product?.name ?? '', productCode, number: clientNumber };
@@ -47,6 +44,4 @@ export function inquiryFacts(
   });
 }
 
-/** Whether a product may be what the number is for; one that nobody knows any more may be anything. */
-const isOf = (product: ReturnType<Customers['productOf']>, family: string, brand: string): boolean =>
-  product === null || (product.family === family && product.brand === brand);
+const issuerOf = ({ code, family, brand }: Product) => ({ productCode: code, family, brand });

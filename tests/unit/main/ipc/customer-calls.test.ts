@@ -30,6 +30,8 @@ import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', brand: 'Telkomsel', price: rupiah(26_500), cost: rupiah(25_000) });
 const larger = productFor('telco-prepaid', { code: 'pulsa50', brand: 'Telkomsel', price: rupiah(51_500), cost: rupiah(50_000) });
+/** The same operator's, under another name of its own. */
+const data = productFor('telco-prepaid', { code: 'data1', brand: 'Telkomsel Data', price: rupiah(12_000), cost: rupiah(11_000) });
 const bill = productFor('water', { code: 'pdam', brand: 'PDAM' });
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 const PHONE = '081211223344';
@@ -49,7 +51,7 @@ beforeEach(async () => {
   service.onSend = () => serviceReply({ is: 'accepted', reading: successFor() });
   told = [];
   till = openScripted({
-    ...{ folder, clock: shop.clock, service, products: [airtime, larger, bill], settings: () => Settings.parse({}) },
+    ...{ folder, clock: shop.clock, service, products: [airtime, larger, data, bill], settings: () => Settings.parse({}) },
     customerChanged: (change) => void told.push(change),
   });
   const search = async (query: Parameters<typeof searchHistory>[1]) => {
@@ -199,12 +201,48 @@ describe('letting a customer go', () => {
     expect(readdirSync(folder).filter((file) => file.includes('.part'))).toEqual([]);
   });
 
+  it('writes what was bought for their phone whatever it was, and for a number that they gave up and nobody else has', async () => {
+    const { customerId } = await save();
+    const [former, given] = ['081255556666', '081277778888'];
+    const add = async (to: string, number: string) =>
+      valueOrThrow(await customers().addNumber({ customerId: to, numberId: randomUUID(), number: typedNumber(airtime, number) }));
+    for (const number of [former, given]) await add(customerId, number);
+    for (const [product, number] of [[data, PHONE] as const, [airtime, former] as const, [airtime, given] as const]) {
+      const cash = [{ tender: 'cash' as const, amount: rupiah(100_000) }];
+      valueOrThrow(await handlers.sale.checkout({ nonce: randomUUID(), lines: [lineFor(product, number)], given: cash, repeats: [] }));
+      await settle();
+    }
+    const { numbers } = valueOrThrow(await customers().card(customerId));
+    for (const { numberId, number } of numbers)
+      if (number !== PHONE) valueOrThrow(await customers().removeNumber({ customerId, numberId }));
+    const other = await save('Pak Budi');
+    await add(other.customerId, given);
+    expect(valueOrThrow(await customers().sales(customerId)).orders.map(({ sale }) => sale.product.code)).toEqual(['data1']);
+    await signIn('Ratna');
+    const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
+    const [json = '', csv = ''] = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+    const facts = JSON.parse(json);
+    expect(facts.formerNumbers).toMatchObject([{ number: former }]);
+    expect(facts.numbers).toMatchObject([{ number: PHONE }]);
+    expect(facts.orders.map(({ number }: { number: string }) => number).sort()).toEqual([PHONE, former]);
+    expect(csv).toContain(former);
+    expect(`${json}${csv}`).not.toContain(given);
+  });
+
+  it('waits with an erasure for an open order of any product for their phone', async () => {
+    const { customerId } = await save();
+    service.onSend = () => new Promise(() => undefined);
+    await sell(data);
+    await signIn('Ratna');
+    expect(valueOrThrow(await customers().erase(customerId))).toMatchObject({ state: 'erasureWanted', waits: { open: 1 } });
+  });
+
   it('writes the inquiries for their numbers that nobody paid too, in every writing, and none of another product', async () => {
     const { customerId } = await save();
     const asked = (n: number, number: string, productCode: string) => ({ ...inquiryOf(n, number), productCode });
     write(till.book.journal, [
       asked(1, PHONE, 'pulsa25'),
-      asked(2, '+6281211223344', 'pulsa50'),
+      asked(2, '+6281211223344', 'data1'),
       asked(3, PHONE, 'no longer sold'),
       asked(4, PHONE, bill.code),
       asked(5, '081299999999', 'pulsa25'),
