@@ -26,7 +26,7 @@ export interface YearOptions {
 }
 
 /** What was made. */
-interface MadeYear {
+export interface MadeYear {
   readonly orders: number;
   readonly events: number;
   readonly firstDay: LocalDate;
