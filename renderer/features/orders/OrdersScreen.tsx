@@ -6,6 +6,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { useListKeys } from '../../core/use-list-keys.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -31,6 +32,8 @@ export function OrdersScreen() {
   const history = useHistory();
   const criteria = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
+  // What is certain to be found is shown before the answer.
+  const isListed = useStore(history, (state) => state.isListed || (state.result.state === 'searching' && shown.length > 0));
   const [picked, setPicked] = useState<string | null>(null);
   const [isFiltering, setFiltering] = useState(false);
   const choices = useChoices(isFiltering);
@@ -59,19 +62,17 @@ export function OrdersScreen() {
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
   const leave = () => (hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const run = {
+  const onKeyDown = useListKeys({
+    ...{ text: criteria.text, isListed },
+    inList: {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       PageDown: () => move(PAGE_ROWS),
       PageUp: () => move(-PAGE_ROWS),
       Enter: () => (picked === null || at < 0 ? move(1) : openOrder(picked)),
-      Escape: leave,
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+    },
+    atOnce: { Escape: leave },
+  });
   useShortcuts({ F4: () => setFiltering(true) });
   return (
     <div className={styles.screen}>

@@ -17,6 +17,15 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('orders.search') });
   }
 
+  /** Types into the search and presses Enter before any answer can come, as somebody does who types fast. */
+  async searchAndEnter(text: string): Promise<void> {
+    await this.searchField.evaluate((field: HTMLInputElement, typed) => {
+      Reflect.set(HTMLInputElement.prototype, 'value', typed, field);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }));
+    }, text);
+  }
+
   get rows(): Locator {
     return this.page.getByRole('listbox', { name: this.words.text('orders.list') }).getByRole('option');
   }

@@ -41,3 +41,20 @@ test('an order is found by a piece of its number, name, id, code, amount, produc
     await expect(count === 0 ? orders.foundNone : orders.found(count), typed).toBeVisible();
   }
 });
+
+test('Enter that is pressed before the search has answered opens what was typed for, and no order of the list before', async ({
+  start,
+  product,
+}) => {
+  const { counter, orders, order } = await start();
+  const [token, pulsa] = [product('pln-token-50000'), product('pulsa-telkomsel-20000')];
+  await counter.reaches(await counter.sell(token, { number: METER }), 'success');
+  await counter.next();
+  await counter.reaches(await counter.sell(pulsa), 'success');
+  await counter.press('Escape');
+  await orders.open();
+  await expect(orders.found(2)).toBeVisible();
+  await orders.searchAndEnter(METER);
+  await expect(order.ticket).toContainText(token.name);
+  await expect(order.ticket).not.toContainText(pulsa.name);
+});

@@ -21,6 +21,8 @@ type HistoryResult =
 interface HistoryState {
   readonly criteria: HistoryCriteria;
   readonly result: HistoryResult;
+  /** Whether the result is that of the criteria; until their answer comes, the orders of the text before are shown. */
+  readonly isListed: boolean;
   readonly search: (change: Partial<HistoryCriteria>) => void;
   /** Loads the next page, if there is one. */
   readonly loadMore: () => void;
@@ -62,7 +64,7 @@ export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
       isLoading = false;
       if (criteria !== get().criteria) return load(FIRST_PAGE);
       const found = answer.ok ? page.join(answer.value, ordersOf(get().result)) : failed(answer.failure);
-      set({ result: found });
+      set({ result: found, isListed: true });
       // A long search shows its results so far and continues automatically.
       if (found.state === 'found' && found.cutShort && found.next !== null) return load(nextPage(found.next));
       if (isStale) refresh();
@@ -77,9 +79,10 @@ export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
     return {
       criteria: NO_CRITERIA,
       result: { state: 'searching' },
+      isListed: false,
       search: (change) => {
         const criteria = { ...get().criteria, ...change };
-        set(change.text === undefined ? { criteria, result: { state: 'searching' } } : { criteria });
+        set({ criteria, isListed: false, ...(change.text === undefined && { result: { state: 'searching' } as const }) });
         if (!isLoading) inBackground(load(FIRST_PAGE));
       },
       loadMore: () => {

@@ -122,6 +122,19 @@ describe('the search over all orders', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('keeps the rows of the text before until the answer, and says that they are not those of the new text', async () => {
+    const { store, answer, shown } = slowSearch();
+    const isListed = () => store.getState().isListed;
+    store.getState().search({ text: '1401' });
+    expect(isListed()).toBe(false);
+    await answer(page(['7q2fk3ma000001']));
+    expect(isListed()).toBe(true);
+    store.getState().search({ text: '1402' });
+    expect([shown(), isListed()]).toEqual([['7q2fk3ma000001'], false]);
+    await answer(page(['7q2fk3ma000002']));
+    expect([shown(), isListed()]).toEqual([['7q2fk3ma000002'], true]);
+  });
+
   test('shows the recent orders again although an answer is still pending', async () => {
     const { store, answer, shown } = slowSearch();
     store.getState().search({ text: '1401' });
