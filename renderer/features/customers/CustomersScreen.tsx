@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { useListKeys } from '../../core/use-list-keys.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
@@ -48,6 +50,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
   const store = useCustomersStore();
   const text = useCustomersScreen((state) => state.text);
   const page = useCustomersScreen((state) => state.page);
+  const isListed = useCustomersScreen((state) => state.isListed);
   const [picked, setPicked] = useState<string | null>(null);
   const [shown, setShown] = useState<keyof typeof SHOWN>(() => (app.getState().isOwingShown ? 'owing' : 'all'));
   const field = useRef<HTMLInputElement>(null);
@@ -73,19 +76,19 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
     if (row && row.customerId !== picked) pick(row.customerId);
   };
   useShortcuts({ F8: onGroups });
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const run = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      PageDown: () => move(8),
-      PageUp: () => move(-8),
-      Enter: () => (at < 0 ? move(1) : focusDetails()),
-      Escape: () => (text === '' ? app.getState().navigate('sell') : type('')),
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
+  const inAll = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(8),
+    PageUp: () => move(-8),
+    Enter: () => (at < 0 ? move(1) : focusDetails()),
   };
+  const onKeyDown = useListKeys({
+    ...{ text, isListed },
+    // Who owes has buttons of its own; the customers behind them are out of sight.
+    inList: shown === 'all' ? inAll : {},
+    atOnce: { Escape: () => (text === '' ? app.getState().navigate('sell') : type('')) },
+  });
   return (
     <div className={styles.found}>
       <SearchField
@@ -134,8 +137,10 @@ const focusDetails = (): void => document.querySelector<HTMLElement>('[data-cust
 function Chosen() {
   const { t } = useTranslation();
   const card = useCustomersScreen((state) => state.card);
-  const isErased = useCustomersScreen((state) => state.result.kind === 'erased');
+  const result = useCustomersScreen((state) => state.result);
+  const isErased = result.kind === 'erased';
   if (card) return <CustomerDetails key={card.customerId} card={card} />;
+  if (result.kind === 'failed') return <FailureNote failure={result.failure} moneyMoved="none" />;
   return (
     <div className={styles.none} role="status">
       <strong>{t(isErased ? 'customers.erased' : 'customers.pick')}</strong>

@@ -15,6 +15,8 @@ export interface CustomersScreenState {
   readonly text: string;
   /** Null until the first answer. */
   readonly page: CustomerPage | null;
+  /** Whether the page is of the text; until its answer comes, the list is that of the text before. */
+  readonly isListed: boolean;
   /** The chosen customer; null while none is chosen, or is read. */
   readonly card: CustomerCard | null;
   /** Null while they are read. */
@@ -23,11 +25,14 @@ export interface CustomersScreenState {
   readonly search: (text: string) => Promise<void>;
   readonly loadMore: () => Promise<void>;
   readonly pick: (customerId: string | null) => Promise<void>;
-  /** Does something with the shown customer, and shows what it is then. Whether it was done. */
-  readonly act: (act: () => Promise<Result<CustomerCard, Failure>>) => Promise<boolean>;
-  readonly exportTo: (customerId: string) => Promise<void>;
-  readonly erase: (customerId: string) => Promise<void>;
+  /** Does something with the shown customer, and shows what it is then. */
+  readonly act: (act: () => Promise<Result<CustomerCard, Failure>>) => Promise<Unshown>;
+  readonly exportTo: (customerId: string) => Promise<Unshown>;
+  readonly erase: (customerId: string) => Promise<Unshown>;
 }
+
+/** The failure of an act whose customer is not shown any more; null where this screen shows what the act came to. */
+type Unshown = Result<never, Failure> | null;
 
 const PAGE = 100;
 const NOTHING: ActResult = { kind: 'nothing' };
@@ -35,13 +40,20 @@ const NOTHING: ActResult = { kind: 'nothing' };
 /** The customers' screen: the found ones, and one of them. An outdated answer is dropped. */
 export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customers'>) =>
   createStore<CustomersScreenState>()((set, get) => {
+    /** Counts the choices of a customer: an answer about an earlier choice is not of the customer who is shown. */
+    let choices = 0;
+    const choose = (): void => {
+      choices += 1;
+      set({ card: null, sales: null, result: NOTHING });
+    };
     const failed = (failure: Failure): void => set({ result: { kind: 'failed', failure } });
     const reload = async (): Promise<void> => {
       const { text, page } = get();
       const answer = await customers.list({ text, limit: Math.max(PAGE, Math.min(200, page?.rows.length ?? 0)), from: 0 });
       if (text !== get().text) return;
-      if (answer.ok) set({ page: answer.value });
-      else failed(answer.failure);
+      if (answer.ok) set({ page: answer.value, isListed: true });
+      // The rows of another text would seem to be what was found.
+      else set({ result: { kind: 'failed', failure: answer.failure }, isListed: true, ...(get().isListed ? {} : { page: null }) });
     };
     const loadSales = async (customerId: string): Promise<void> => {
       const answer = await customers.sales(customerId);
@@ -49,14 +61,28 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
       if (answer.ok) set({ sales: answer.value });
       else failed(answer.failure);
     };
+    /** Does something with the shown customer. Where another one was chosen meanwhile, its answer changes the list alone. */
+    const withShown = async <T>(call: () => Promise<Result<T, Failure>>, show: (value: T) => Promise<unknown>): Promise<Unshown> => {
+      const own = choices;
+      const answer = await call();
+      if (own === choices) {
+        if (answer.ok) await show(answer.value);
+        else failed(answer.failure);
+        return null;
+      }
+      await reload();
+      return answer.ok ? null : answer;
+    };
     return {
       text: '',
       page: null,
+      isListed: false,
       card: null,
       sales: null,
       result: NOTHING,
       search: async (text) => {
-        set({ text, card: null, sales: null, result: NOTHING });
+        choose();
+        set({ text, isListed: false });
         await reload();
       },
       loadMore: async () => {
@@ -66,34 +92,35 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
         if (answer.ok && page === get().page) set({ page: { ...answer.value, rows: [...page.rows, ...answer.value.rows] } });
       },
       pick: async (customerId) => {
-        set({ card: null, sales: null, result: NOTHING });
+        choose();
         if (customerId === null) return;
+        const own = choices;
         const answer = await customers.card(customerId);
+        if (own !== choices) return;
         if (!answer.ok) return failed(answer.failure);
         set({ card: answer.value });
         await loadSales(customerId);
       },
-      act: async (act) => {
-        const answer = await act();
-        if (!answer.ok) {
-          failed(answer.failure);
-          return false;
-        }
-        set({ card: answer.value, result: NOTHING });
-        await Promise.all([reload(), loadSales(answer.value.customerId)]);
-        return true;
-      },
-      exportTo: async (customerId) => {
-        const answer = await customers.export(customerId);
-        if (!answer.ok) failed(answer.failure);
-        else if (answer.value !== null) set({ result: { kind: 'exported', files: answer.value.files } });
-      },
-      erase: async (customerId) => {
-        const answer = await customers.erase(customerId);
-        if (!answer.ok) return failed(answer.failure);
-        set(answer.value === null ? { card: null, sales: null, result: { kind: 'erased' } } : { card: answer.value, result: NOTHING });
-        await reload();
-      },
+      act: (act) =>
+        withShown(act, (card) => {
+          set({ card, result: NOTHING });
+          return Promise.all([reload(), loadSales(card.customerId)]);
+        }),
+      exportTo: (customerId) =>
+        withShown(
+          () => customers.export(customerId),
+          async (written) => {
+            if (written !== null) set({ result: { kind: 'exported', files: written.files } });
+          },
+        ),
+      erase: (customerId) =>
+        withShown(
+          () => customers.erase(customerId),
+          (card) => {
+            set(card === null ? { card: null, sales: null, result: { kind: 'erased' } } : { card, result: NOTHING });
+            return reload();
+          },
+        ),
     };
   });
 export type CustomersScreenStore = ReturnType<typeof createCustomersScreenStore>;
