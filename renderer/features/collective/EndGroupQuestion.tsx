@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import { inBackground } from '../../core/background-work.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import type { CollectiveStore } from './collective-store.ts';
 
@@ -10,9 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes the group; its payments stay. */
+/** Deletes the group; its payments stay. Refused, it says why. */
 export function EndGroupQuestion({ store, group: { groupId, name }, onClose }: Props) {
   const { t } = useTranslation();
+  const failure = useStore(store, (state) => state.failure);
   return (
     <ConfirmDialog
       danger
@@ -23,6 +26,7 @@ export function EndGroupQuestion({ store, group: { groupId, name }, onClose }: P
       onConfirm={() => inBackground(store.getState().end(groupId))}
     >
       <p>{t('collective.endBody')}</p>
+      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
     </ConfirmDialog>
   );
 }

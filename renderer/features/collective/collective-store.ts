@@ -21,7 +21,8 @@ interface CollectiveState {
   readonly act: (act: () => Promise<Result<GroupView, Failure>>) => Promise<boolean>;
   /** What was printed of the chosen group last. */
   readonly printed: PrintJobView | null;
-  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<void>;
+  /** Resolves to the failure where the group is not shown any more; null where this screen shows what it came to. */
+  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<Result<never, Failure> | null>;
   readonly end: (groupId: string) => Promise<void>;
   /** Reads what is shown again: a check or a payment went on. */
   readonly refresh: () => Promise<void>;
@@ -78,8 +79,12 @@ export const createCollectiveStore = ({ collective }: Pick<Bridge, 'collective'>
         return answer.ok;
       },
       print: async (print) => {
+        const groupId = get().group?.groupId;
         const answer = await print();
+        // Another group's paper is no note of this one.
+        if (get().group?.groupId !== groupId) return answer.ok ? null : answer;
         set(answer.ok ? { printed: answer.value, failure: null } : { failure: answer.failure });
+        return null;
       },
       end: async (groupId) => {
         const answer = await collective.end(groupId);

@@ -133,6 +133,10 @@ test('payments of a group that are not settled stay on its page, each named, and
   expect(names).toHaveLength(3);
   const [first, second, newest] = names;
   expect([first, second].every((name) => name !== newest && name?.startsWith(collective.words.text('collective.printSummary')))).toBe(true);
+
+  // A group with money to give back is not deleted, and the question says why.
+  await collective.deleteGroup();
+  await expect(collective.deleteQuestion).toContainText(collective.words.text('failure.groupUnsettled.title'));
 });
 
 test.describe('while no order ends by itself', () => {

@@ -97,6 +97,11 @@ function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: Sa
     if (isSaved) setStep('shown');
     return isSaved;
   };
+  // Where it is refused, the dialog below says why.
+  const remove = () => {
+    setStep('shown');
+    inBackground(saved.remove(view));
+  };
   if (step === 'renaming')
     return (
       <li>
@@ -126,7 +131,7 @@ function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: Sa
           title={t('savedViews.removeTitle', { name: view.name })}
           confirmLabel={t('savedViews.remove')}
           cancelLabel={t('common.cancel')}
-          onConfirm={() => inBackground(saved.remove(view))}
+          onConfirm={remove}
           onCancel={() => setStep('shown')}
         >
           <p>{t('savedViews.removeAbout')}</p>

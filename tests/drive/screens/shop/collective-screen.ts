@@ -103,6 +103,16 @@ export class CollectiveScreen extends Screen {
     return this.button('collective.payNow');
   }
 
+  /** Asks to delete the group, and says yes. */
+  async deleteGroup(): Promise<void> {
+    await this.button('collective.end').click();
+    await this.deleteQuestion.getByRole('button', { name: this.words.text('collective.end') }).click();
+  }
+
+  get deleteQuestion(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
   heading(name: string): Locator {
     return this.page.getByRole('heading', { name });
   }

@@ -50,3 +50,23 @@ it('the list of groups is read again when a payment goes on, and shown where the
   await store.getState().refresh();
   expect(store.getState().groups).toMatchObject([{ unsettled: 0 }]);
 });
+
+it('what was printed of a group that was left is not a note of the next one, and its refusal goes to the notices', async () => {
+  const fake = createFakeBridge();
+  const otherId = randomUUID();
+  fake.answer('collective', 'view', (id) => ok({ ...GROUP, groupId: id }));
+  const store = createCollectiveStore(fake.bridge);
+  await store.getState().choose(groupId);
+  let arrives = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  const printing = store.getState().print(async () => {
+    await late;
+    return fail({ kind: 'groupUnknown' });
+  });
+  await store.getState().choose(otherId);
+  arrives();
+  expect(await printing).toEqual(fail({ kind: 'groupUnknown' }));
+  expect(store.getState()).toMatchObject({ group: { groupId: otherId }, printed: null, failure: null });
+});
