@@ -11,8 +11,10 @@ import type {
   StatementProgress,
   StatementSummary,
 } from '../../../shared/statement/statement-views.ts';
+import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
+import { createEntryPages } from './entry-pages.ts';
 
 /** What the screen of the provider's statement shows. */
 type Step =
@@ -35,6 +37,8 @@ interface StatementState {
   readonly entries: readonly StatementEntryView[];
   readonly total: number;
   readonly isBusy: boolean;
+  /** A change of how the file is read is not answered yet: its days are not known. */
+  readonly isLooking: boolean;
   readonly failure: Failure | null;
   readonly progress: StatementProgress | null;
   readonly savedFile: string | null;
@@ -51,35 +55,32 @@ interface StatementState {
   readonly act: (work: () => Promise<Result<unknown, Failure>>) => Promise<boolean>;
   readonly exportAs: (format: ExportStatementForm['format']) => Promise<void>;
   readonly setProgress: (progress: StatementProgress | null) => void;
+  /** Gives up the chosen file, also while it is compared. */
   readonly back: () => void;
 }
-
-/** How many entries come at a time. */
-const PAGE = 100;
 
 export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: () => string) {
   return createStore<StatementState>()((set, get) => {
     let looks = 0;
-    const busy = async <T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure> | null> => {
+    /** One work at a time. A failure is not shown where the person gave the work up. */
+    const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<Result<T, Failure> | null> => {
       if (get().isBusy) return null;
       set({ isBusy: true, failure: null, savedFile: null });
       const answer = await work();
-      set({ isBusy: false, progress: null, ...(answer.ok ? {} : { failure: answer.failure }) });
+      set({ isBusy: false, progress: null, ...(answer.ok || !isWanted() ? {} : { failure: answer.failure }) });
       return answer;
     };
-    const page = async (after: number): Promise<void> => {
+    const pages = createEntryPages(bridge, set, () => {
       const { step, shown, entries } = get();
-      if (step.kind !== 'result') return;
-      const { statementId } = step.summary;
-      const answer = await bridge.statements.entries({ statementId, class: shown, after, limit: PAGE });
-      // Another class was chosen meanwhile.
-      if (get().shown !== shown) return;
-      if (answer.ok) set({ entries: [...entries.slice(0, after), ...answer.value.entries], total: answer.value.total });
-      else set({ failure: answer.failure });
+      return step.kind === 'result' ? { statementId: step.summary.statementId, shown, entries } : null;
+    });
+    const load = async (): Promise<void> => {
+      const answer = await bridge.statements.list();
+      set(answer.ok ? { list: answer.value } : { failure: answer.failure });
     };
     const show = async (name: StatementClass | null): Promise<void> => {
       set({ shown: name, entries: [], total: 0 });
-      await page(0);
+      await pages.first();
     };
     const open = async (summary: StatementSummary): Promise<void> => {
       set({ step: { kind: 'result', summary }, failure: null, savedFile: null });
@@ -87,11 +88,8 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
     };
     return {
       ...{ step: { kind: 'begin' }, list: [], shown: null, entries: [], total: 0 },
-      ...{ isBusy: false, failure: null, progress: null, savedFile: null },
-      load: async () => {
-        const answer = await bridge.statements.list();
-        set(answer.ok ? { list: answer.value } : { failure: answer.failure });
-      },
+      ...{ isBusy: false, isLooking: false, failure: null, progress: null, savedFile: null },
+      load,
       choose: async () => {
         const answer = await busy(() => bridge.statements.choose());
         if (!answer?.ok || answer.value === null) return;
@@ -102,48 +100,53 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const { step } = get();
         if (step.kind !== 'read') return;
         const format = { ...step.draft.format, ...change };
-        set({ step: { ...step, draft: { ...step.draft, format } }, failure: null });
+        set({ step: { ...step, draft: { ...step.draft, format } }, failure: null, isLooking: true });
         looks += 1;
         const own = looks;
         const answer = await bridge.statements.look({ format });
         const now = get().step;
         // A later change is being read.
         if (own !== looks || now.kind !== 'read') return;
-        if (!answer.ok) return set({ failure: answer.failure, progress: null });
+        if (!answer.ok) return set({ failure: answer.failure, progress: null, isLooking: false });
         const { draft } = now;
         const days = draft.isPeriodTyped ? {} : (answer.value.days ?? {});
-        set({ step: { ...now, look: answer.value, draft: { ...draft, ...days } }, progress: null });
+        set({ step: { ...now, look: answer.value, draft: { ...draft, ...days } }, progress: null, isLooking: false });
       },
       changeDraft: (change) => {
         const { step } = get();
         if (step.kind === 'read') set({ step: { ...step, draft: { ...step.draft, ...change } } });
       },
       compare: async () => {
-        const { step } = get();
-        if (step.kind !== 'read') return;
+        const { step, isLooking } = get();
+        if (step.kind !== 'read' || isLooking) return;
         const terms: StatementTerms | null = termsOf(step.draft);
         if (terms === null) return;
-        const answer = await busy(() => bridge.statements.compare({ ...terms, statementId: step.statementId }));
-        if (answer?.ok) await open(answer.value);
+        const isHere = (): boolean => get().step.kind === 'read';
+        const answer = await busy(() => bridge.statements.compare({ ...terms, statementId: step.statementId }), isHere);
+        if (!answer?.ok) return;
+        // It was kept before it could be given up.
+        if (isHere()) await open(answer.value);
+        else await load();
       },
       open,
       show,
-      showMore: () => page(get().entries.length),
+      showMore: pages.more,
       act: async (work) => {
         const answer = await busy(work);
         if (!answer?.ok) return false;
-        await page(0);
+        await pages.again();
         return true;
       },
       exportAs: async (format) => {
         const { step, shown } = get();
         if (step.kind !== 'result') return;
         const answer = await busy(() => bridge.statements.export({ statementId: step.summary.statementId, class: shown, format }));
-        if (answer?.ok && answer.value !== null) set({ savedFile: answer.value.file });
+        if (get().step === step && answer?.ok && answer.value !== null) set({ savedFile: answer.value.file });
       },
       setProgress: (progress) => set({ progress }),
       back: () => {
-        set({ step: { kind: 'begin' }, failure: null, savedFile: null, progress: null });
+        if (get().step.kind === 'read') inBackground(bridge.statements.cancel());
+        set({ step: { kind: 'begin' }, failure: null, savedFile: null, progress: null, isLooking: false });
       },
     };
   });

@@ -36,11 +36,11 @@ const storeOf = (calls: Partial<Calls>) => createStatementStore({ statements: ca
 
 /** An answer that comes when the test says so. */
 function later<T>() {
-  let comes = (_value: T): void => undefined;
+  let answer = (_answer: Result<T, Failure>): void => undefined;
   const promise = new Promise<Result<T, Failure>>((resolve) => {
-    comes = (value) => resolve(ok(value));
+    answer = resolve;
   });
-  return { promise, comes: (value: T) => comes(value) };
+  return { promise, comes: (value: T) => answer(ok(value)), refuses: (failure: Failure) => answer(fail(failure)) };
 }
 
 const notRead: Failure = { kind: 'statementRefused', why: 'unreadable', detail: '' };
@@ -125,6 +125,90 @@ describe('the statement’s screen', () => {
     expect(store.getState().entries.map(({ row }) => row)).toEqual([2]);
     expect(await store.getState().act(async () => fail(notRead))).toBe(false);
     expect([store.getState().failure, reads]).toEqual([notRead, 2]);
+  });
+
+  it('keeps a person’s place after something was done about a row far down', async () => {
+    const asked: (readonly [number, number])[] = [];
+    const store = storeOf({
+      entries: async ({ after, limit }) => {
+        asked.push([after, limit]);
+        const rows = Array.from({ length: Math.max(0, Math.min(limit, 260 - after)) }, (_, at) => entry('matched', after + at + 1));
+        return ok({ entries: rows, total: 260 });
+      },
+    });
+    await store.getState().open(summaryOf([]));
+    await store.getState().showMore();
+    await store.getState().showMore();
+    const rows = () => store.getState().entries.map(({ row }) => row);
+    expect([rows().length, rows().at(-1)]).toEqual([260, 260]);
+    asked.length = 0;
+    await store.getState().act(async () => ok(null));
+    expect([rows().length, rows().at(-1)]).toEqual([260, 260]);
+    expect(asked.every(([, limit]) => limit <= 200)).toBe(true);
+  });
+
+  it('shows the rows of the comparison that was opened last, although an earlier one’s come later', async () => {
+    const slow = later<{ readonly entries: readonly StatementEntryView[]; readonly total: number }>();
+    const otherId = '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e02';
+    const store = storeOf({
+      entries: ({ statementId }) =>
+        statementId === ID ? slow.promise : Promise.resolve(ok({ entries: [entry('onlyHere', 7)], total: 1 })),
+    });
+    const first = store.getState().open(summaryOf([]));
+    store.getState().back();
+    await store.getState().open({ ...summaryOf([]), statementId: otherId });
+    slow.comes({ entries: [entry('onlyHere', 1)], total: 1 });
+    await first;
+    expect(store.getState().entries.map(({ row }) => row)).toEqual([7]);
+  });
+
+  it('compares nothing while a change of the format is read, because the days may be others', async () => {
+    const look = later<StatementLook>();
+    let compared = 0;
+    const store = storeOf({
+      choose: async () => ok(VIEW),
+      look: () => look.promise,
+      compare: async () => {
+        compared += 1;
+        return ok(summaryOf([]));
+      },
+      entries: async () => ok({ entries: [], total: 0 }),
+    });
+    await store.getState().choose();
+    const change = store.getState().changeFormat({ dates: 'ymd' });
+    await store.getState().compare();
+    expect([compared, store.getState().isLooking]).toEqual([0, true]);
+    look.comes(lookOf('2026-10-01', '2026-10-31'));
+    await change;
+    await store.getState().compare();
+    expect([compared, store.getState().step.kind]).toEqual([1, 'result']);
+  });
+
+  it('gives a comparison up with Esc: main hears of it, and its answer does not open by itself', async () => {
+    const answers = [later<StatementSummary>(), later<StatementSummary>()];
+    const [ended, kept] = answers;
+    let given = 0;
+    const store = storeOf({
+      list: async () => ok([summaryOf([])]),
+      choose: async () => ok(VIEW),
+      compare: () => answers.shift()?.promise ?? Promise.reject(new Error('a third comparison')),
+      cancel: async () => {
+        given += 1;
+        return ok(null);
+      },
+    });
+    await store.getState().choose();
+    const first = store.getState().compare();
+    store.getState().back();
+    ended?.refuses(notRead);
+    await first;
+    expect([given, store.getState().step.kind, store.getState().failure]).toEqual([1, 'begin', null]);
+    await store.getState().choose();
+    const second = store.getState().compare();
+    store.getState().back();
+    kept?.comes(summaryOf([]));
+    await second;
+    expect([store.getState().step.kind, store.getState().list.length]).toEqual(['begin', 1]);
   });
 
   it('stays where it is when no file is chosen or the file cannot be read', async () => {

@@ -26,8 +26,8 @@ type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 
 export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadStep }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  const { failure, isBusy, compare, back } = useStatement((state) => state);
-  const isReady = termsOf(draft) !== null && look.read > 0 && !isBusy;
+  const { failure, isBusy, isLooking, compare, back } = useStatement((state) => state);
+  const isReady = termsOf(draft) !== null && look.read > 0 && !isBusy && !isLooking;
   const go = () => inBackground(compare());
   useShortcuts({ 'Ctrl+S': isReady ? go : undefined, Escape: back });
   return (
