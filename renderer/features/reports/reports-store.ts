@@ -38,8 +38,9 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
     days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
   return createStore<ReportsState>()((set, get) => {
     let asked = 0;
+    let reading = Promise.resolve();
     const question = (): ReportRequest | null => requestOf(get().choice, today(get().choice.days));
-    const read = async (): Promise<void> => {
+    const ask = async (): Promise<void> => {
       asked += 1;
       const own = asked;
       const request = question();
@@ -50,9 +51,15 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       if (own !== asked) return;
       set({ isReading: false, ...(answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.failure }) });
     };
+    const read = (): Promise<void> => {
+      reading = ask();
+      return reading;
+    };
+    /** Saves what is chosen once it is shown: a page is saved as the screen shows it. Without figures there is nothing to save. */
     const save = async (work: (report: ReportRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
+      while (get().isReading) await reading;
       const report = question();
-      if (report === null || get().saving === 'saving') return;
+      if (report === null || get().answer === null || get().saving === 'saving') return;
       set({ saving: 'saving' });
       const saved = await work(report);
       set({ saving: saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure } });

@@ -66,4 +66,35 @@ describe('the reports on the screen', () => {
     const report = { kind: 'tenders', form: { span: { days: 'business', from: '2026-11-22', to: '2026-11-22' } } };
     expect(fake.made.slice(-2).map(({ input }) => input)).toEqual([{ report, format: 'csv' }, { report }]);
   });
+
+  test('are saved once the chosen one is shown, and never as the one before under its name', async () => {
+    const { fake, store } = open();
+    let answers: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answers = resolve;
+    });
+    fake.answer('reports', 'tenders', async ({ span }) => {
+      if (span.from === '2026-11-21') await late;
+      return ok(tenders(span.from));
+    });
+    const shown: (string | undefined)[] = [];
+    fake.answer('reports', 'savePage', () => {
+      shown.push(store.getState().answer?.view.span.from);
+      return ok({ file: '/tmp/a.pdf' });
+    });
+    await store.getState().change({ group: 'tender' });
+    const change = store.getState().change({ span: 'yesterday' });
+    const saves = [store.getState().savePage(), store.getState().savePage()];
+    answers();
+    await Promise.all([change, ...saves]);
+    expect(shown).toEqual(['2026-11-21']);
+    expect(store.getState().saving).toEqual({ file: '/tmp/a.pdf' });
+  });
+  test('save no page without figures', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'tenders', () => fail({ kind: 'spanRefused', why: 'reversed' }));
+    await store.getState().change({ group: 'tender' });
+    await store.getState().savePage();
+    expect(fake.made.map(({ call }) => call)).toEqual(['reports.tenders']);
+  });
 });
