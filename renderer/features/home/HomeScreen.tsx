@@ -1,12 +1,13 @@
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { useEachMinute } from '../../core/use-each-minute.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { OutstandingOrders } from '../../parts/figures/OutstandingOrders.tsx';
@@ -30,15 +31,13 @@ export function HomeScreen() {
   const { app, bridge } = useDeps();
   const mayBalance = usePermission('viewHealth');
   const [store] = useState(() => createHomeStore(bridge, mayBalance));
-  const { view, balance, failure, read } = useStore(store);
-  const minute = useMinute();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is a reason to read again.
-  useEffect(() => inBackground(read()), [read, minute]);
+  const { view, balance, owing, failure, read } = useStore(store);
+  useEachMinute(read);
   useShortcuts({ F5: () => inBackground(read()), Escape: () => app.getState().navigate('sell') });
   return (
     <Page title={t('nav.home')} width="wide" head={view ? <Since view={view} /> : null}>
       {failure ? <FailureNote failure={failure} /> : null}
-      {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} balance={balance} />}
+      {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} balance={balance} owing={owing} />}
     </Page>
   );
 }
@@ -49,7 +48,13 @@ function Since({ view: { day, at } }: { readonly view: HomeView }) {
   return <p>{t('home.since', { day: localDay(day), time: time(at) })}</p>;
 }
 
-function Shown({ view, balance }: { readonly view: HomeView; readonly balance: Parameters<typeof TodayFigures>[0]['balance'] }) {
+interface ShownProps {
+  readonly view: HomeView;
+  readonly balance: Parameters<typeof TodayFigures>[0]['balance'];
+  readonly owing: readonly OwingView[];
+}
+
+function Shown({ view, balance, owing }: ShownProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -62,7 +67,7 @@ function Shown({ view, balance }: { readonly view: HomeView; readonly balance: P
       <div className={styles.columns}>
         <Section title={t('home.attention')} align="stretch">
           <OutstandingOrders now={view.now} />
-          <OpenDebts />
+          <OpenDebts owing={owing} />
           <Alerts alerts={view.alerts} />
         </Section>
         <div className={styles.stack}>

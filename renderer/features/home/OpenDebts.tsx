@@ -1,24 +1,21 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
-import { inBackground } from '../../core/background-work.ts';
-import { useMinute } from '../../core/clock.ts';
-import { useApp, useDates, useDeps } from '../../core/context.tsx';
+import { useApp, useDates } from '../../core/context.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './Home.module.css';
 
 /** How many customers owe the shop, how much and since when; a press opens their list. Nothing where nobody owes. */
-export function OpenDebts() {
+export function OpenDebts({ owing }: { readonly owing: readonly OwingView[] }) {
   const { t } = useTranslation();
   const { dayOfYear } = useDates();
   const ago = useTimeAgo();
   const show = useApp((state) => state.showOwing);
   const go = useApp((state) => state.navigate);
   // Who owes longest is first.
-  const debtors = useOwing().filter(({ balance }) => balance > 0);
+  const debtors = owing.filter(({ balance }) => balance > 0);
   const since = debtors[0]?.since;
   if (!since) return null;
   const amount = formatRupiah(rupiah(debtors.reduce((sum, { balance }) => sum + balance, 0)));
@@ -37,14 +34,4 @@ export function OpenDebts() {
       </Button>
     </div>
   );
-}
-
-/** Read again each minute; none while no till is open. */
-function useOwing(): readonly OwingView[] {
-  const { bridge } = useDeps();
-  const minute = useMinute();
-  const [rows, setRows] = useState<readonly OwingView[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is a reason to read again.
-  useEffect(() => inBackground(bridge.onAccount.owing().then((answer) => setRows(answer.ok ? answer.value : []))), [bridge, minute]);
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { BalanceView } from '../../../shared/balance/balance-view.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
@@ -10,20 +11,35 @@ interface HomeState {
   readonly view: HomeView | null;
   /** Null while no till is open, or the person may not see it. */
   readonly balance: BalanceView | null;
+  /** Who owes, the longest first; none until it was read. What cannot be read again stays: a debt does not end by that. */
+  readonly owing: readonly OwingView[];
   readonly failure: Failure | null;
   readonly read: () => Promise<void>;
 }
 
-export const createHomeStore = (bridge: Pick<Bridge, 'reports' | 'balance'>, mayBalance: boolean) =>
-  createStore<HomeState>()((set) => ({
-    view: null,
-    balance: null,
-    failure: null,
-    read: async () => {
-      const [home, balance] = await Promise.all([bridge.reports.home(), mayBalance ? bridge.balance.view() : null]);
-      set({
-        balance: balance?.ok ? balance.value : null,
-        ...(home.ok ? { view: home.value, failure: null } : { failure: home.failure }),
-      });
-    },
-  }));
+export const createHomeStore = (bridge: Pick<Bridge, 'reports' | 'balance' | 'onAccount'>, mayBalance: boolean) =>
+  createStore<HomeState>()((set) => {
+    let reads = 0;
+    return {
+      view: null,
+      balance: null,
+      owing: [],
+      failure: null,
+      read: async () => {
+        reads += 1;
+        const own = reads;
+        const [home, balance, owing] = await Promise.all([
+          bridge.reports.home(),
+          mayBalance ? bridge.balance.view() : null,
+          bridge.onAccount.owing(),
+        ]);
+        // A later reading has begun: its answer is the newer one.
+        if (own !== reads) return;
+        set({
+          balance: balance?.ok ? balance.value : null,
+          ...(owing.ok && { owing: owing.value }),
+          ...(home.ok ? { view: home.value, failure: null } : { failure: home.failure }),
+        });
+      },
+    };
+  });

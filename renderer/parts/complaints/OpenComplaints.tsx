@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
+import { useEachMinute } from '../../core/use-each-minute.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
@@ -18,7 +18,7 @@ export function OpenComplaints() {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [open, setOpen] = useState<Result<readonly ComplaintView[], Failure> | null>(null);
-  useEffect(() => inBackground(bridge.complaints.open().then(setOpen)), [bridge]);
+  useEachMinute(useCallback(async () => setOpen(await bridge.complaints.open()), [bridge]));
   if (open === null) return null;
   if (!open.ok) return <FailureNote failure={open.failure} />;
   return (
