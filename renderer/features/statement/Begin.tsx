@@ -17,6 +17,7 @@ import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
 import { useStatement } from './statement-context.ts';
+import { countToCheck } from './to-check.ts';
 
 /** The choice of a file, and the comparisons that were made. */
 export function Begin() {
@@ -61,9 +62,9 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   const { date, time } = useDates();
   const open = useStatement((state) => state.open);
   const language = useApp((state) => state.settings.language);
-  const { file, from, to, at, by, sums, balance } = summary;
+  const { file, from, to, at, by, balance } = summary;
   const span = spanTextIn(language)({ from, to });
-  const wrong = sums.otherAmount.entries + sums.onlyHere.entries + sums.onlyThere.entries + sums.repeated.entries + sums.inDoubt.entries;
+  const wrong = countToCheck(summary);
   const difference = balance?.difference ?? 0;
   const isGood = wrong === 0 && difference === 0;
   const verdict = wrong > 0 ? t('statement.toCheck', { count: wrong }) : t('statement.difference', { amount: formatBalance(difference) });

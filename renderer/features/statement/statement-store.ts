@@ -15,6 +15,7 @@ import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import { createEntryPages } from './entry-pages.ts';
+import { firstClassOf } from './to-check.ts';
 
 /** What the screen of the provider's statement shows. */
 type Step =
@@ -152,8 +153,3 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
   });
 }
 export type StatementStore = ReturnType<typeof createStatementStore>;
-
-/** What a person looks at first: what somebody must decide, else all. */
-function firstClassOf({ sums }: StatementSummary): StatementClass | null {
-  return (['inDoubt', 'onlyThere', 'otherAmount', 'repeated', 'onlyHere'] as const).find((name) => sums[name].entries > 0) ?? null;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../renderer/core/bridge.ts';
 import { createStatementStore } from '../../../renderer/features/statement/statement-store.ts';
+import { countToCheck, firstClassOf } from '../../../renderer/features/statement/to-check.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
@@ -110,6 +111,17 @@ describe('the statement’s screen', () => {
     slow.comes({ entries: [rows[0] ?? entry('matched', 1)], total: 1 });
     await older;
     expect(store.getState().entries.map(({ row }) => row)).toEqual([2]);
+  });
+
+  it.each<[StatementClass, number, StatementClass | null]>([
+    ['matched', 0, null],
+    ['notDue', 0, null],
+    ['unread', 1, 'unread'],
+    ['onlyHere', 1, 'onlyHere'],
+    ['inDoubt', 1, 'inDoubt'],
+  ])('calls a statement with a row that is %s good only where nothing of it is to be checked', (name, count, first) => {
+    const summary = summaryOf([entry('matched', 1), entry(name, 2)]);
+    expect([countToCheck(summary), firstClassOf(summary)]).toEqual([count, first]);
   });
 
   it('shows a row again after something was done about it, and what went wrong where it was not', async () => {

@@ -52,7 +52,7 @@ export const collectiveEn = {
     cash: 'Cash received',
     change: 'Change: {{amount}}',
     tooLittle: 'Less than is to be paid.',
-    payShort: 'Pay although the balance is {{amount}} too low',
+    payShort: 'Pay although the balance may be {{amount}} too low',
     payShortHint: 'The provider refuses what the balance does not cover. Give that money back to the customer.',
     colPeriods: 'Months',
     colBill: 'Amount',

@@ -52,7 +52,7 @@ export const collectiveId = {
     cash: 'Uang diterima',
     change: 'Kembali: {{amount}}',
     tooLittle: 'Kurang dari yang harus dibayar.',
-    payShort: 'Tetap bayar walau saldo kurang {{amount}}',
+    payShort: 'Tetap bayar walau saldo mungkin kurang {{amount}}',
     payShortHint: 'Penyedia menolak yang tidak tertutup saldo. Kembalikan uangnya ke pelanggan.',
     colPeriods: 'Bulan',
     colBill: 'Jumlah',
