@@ -43,6 +43,9 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /perjalanan/i, say: 'Riwayat' },
     { term: /keychain/i, say: 'Penyimpan rahasia' },
     { term: /kesehatan/i, say: 'Status layanan' },
+    { term: /\bsaring/i, say: 'Filter' },
+    { term: /\brentang/i, say: 'Periode' },
+    { term: /rekening koran|mutasi rekening/i, say: 'Laporan penyedia' },
   ],
   en: [
     { term: /kiosk fee/i, say: 'Service fee' },
@@ -61,6 +64,8 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /by (itself|themselves)\b/i, say: 'automatically' },
     { term: /out of date|\banew\b|did not happen/i, say: 'expired, again, did not go through' },
     { term: /service health/i, say: 'Service status' },
+    { term: /(?<!\{)\bspans?\b/i, say: 'Period' },
+    { term: /\bahead\b/i, say: 'in advance', except: /^check/ },
     { term: /\b(client|order|FS|account|zone) id\b/, say: 'ID' },
   ],
 };

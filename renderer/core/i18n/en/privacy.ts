@@ -18,9 +18,9 @@ export const privacyEn = {
     askTitle: 'Erase customers’ data for good?',
     askClock: 'The computer’s clock says {{at}}. Is that right? With a wrong clock, Loket erases orders that are still new.',
     askBefore:
-      'Goes: numbers, names, tokens and codes, the provider’s answers and the receipts of orders before {{at}}, and what customers asked for.',
-    askWanted: 'Goes: numbers, names, tokens and codes, the provider’s answers and the receipts of the orders that customers asked for.',
-    askStays: 'Stays: amounts, fees, products, states, order numbers, times, cashiers, reports and Zs.',
+      'Erased: numbers, names, tokens and codes, the provider’s answers and the receipts of orders before {{at}}, and what customers asked for.',
+    askWanted: 'Erased: numbers, names, tokens and codes, the provider’s answers and the receipts of the orders that customers asked for.',
+    askStays: 'Kept: amounts, fees, products, states, order numbers, times, cashiers, reports and Zs.',
     askElsewhere: 'Exported files, paper receipts and files that you keep elsewhere are not erased.',
     askForGood: 'This cannot be undone. The receipts of these orders cannot be printed again.',
     askPeriodTitle: 'Keep customers’ data for only {{period}}?',

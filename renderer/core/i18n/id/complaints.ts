@@ -49,7 +49,7 @@ export const complaintsId = {
     reverse: 'Dana dari penyedia',
     reverseTitle: 'Penyedia mengembalikan dana',
     reverseAbout: 'Penyedia menambah saldo toko karena pesanan ini. Pesanan tetap tercatat berhasil. Perlu supervisor.',
-    reference: 'Nomor di rekening koran penyedia (boleh kosong)',
+    reference: 'Nomor di laporan penyedia (boleh kosong)',
     close: 'Selesaikan',
     closeTitle: 'Selesaikan keluhan',
     closeHow: 'Hasilnya',

@@ -77,7 +77,7 @@ export const customersId = {
     waitsOwed_other: '{{count}} pesanan yang uangnya belum dikembalikan',
     waitsDebt: 'Utang {{amount}}',
     waitsCredit: 'Ada uang titipan {{amount}}',
-    waitsComplaints_one: '{{count}} keluhan belum ditutup',
-    waitsComplaints_other: '{{count}} keluhan belum ditutup',
+    waitsComplaints_one: '{{count}} keluhan belum selesai',
+    waitsComplaints_other: '{{count}} keluhan belum selesai',
   },
 };

@@ -41,7 +41,7 @@ export const onAccountId = {
     entry_charged: 'Penjualan bon',
     entry_collected: 'Pembayaran',
     entry_paidBack: 'Titipan dikembalikan',
-    entry_credited: 'Pengembalian',
+    entry_credited: 'Refund',
     entry_writtenOff: 'Dihapus',
     who: 'Siapa yang bon?',
     whoHint: 'Ketik nama pelanggan, lalu pilih.',

@@ -38,7 +38,7 @@ export const privacyId = {
     why_recent: 'baru saja selesai',
     why_printing: 'masih ada cetakan yang menunggu',
     why_notReviewed: 'pesanan temuan belum dilihat',
-    why_complaint: 'ada keluhan yang belum ditutup',
+    why_complaint: 'ada keluhan yang belum selesai',
     why_onAccount: 'ada bon yang belum lunas',
     why_unexplained: 'sisanya tidak lagi menjelaskan pesanan ini',
     why_receipt: 'file struknya tidak bisa dihapus',

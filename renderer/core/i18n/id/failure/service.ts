@@ -1,7 +1,7 @@
 export const serviceFailuresId = {
   outcomeUnproven: {
     title: 'Uangnya belum dicatat',
-    todo: 'Keluhan belum ditutup. Catat dulu kompensasi atau dana dari penyedia, atau pilih hasil yang lain.',
+    todo: 'Keluhan belum selesai. Catat dulu kompensasi atau dana dari penyedia, atau pilih hasil yang lain.',
   },
   notSent_dns: { title: 'Alamat layanan tidak ditemukan', todo: 'Periksa koneksi internet dan alamat di Setelan, lalu coba lagi.' },
   notSent_refused: {

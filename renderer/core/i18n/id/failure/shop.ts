@@ -11,7 +11,7 @@ export const shopFailuresId = {
   },
   reversalAboveDebit: {
     title: 'Jumlahnya melebihi yang dipotong penyedia untuk pesanan ini',
-    todo: 'Tidak ada yang dicatat. Periksa jumlah di rekening koran penyedia.',
+    todo: 'Tidak ada yang dicatat. Periksa jumlah di laporan penyedia.',
   },
   complaintNotNow: {
     title: 'Keluhan ini sudah berubah',
@@ -30,7 +30,7 @@ export const shopFailuresId = {
   countedTwice: { title: 'Laci shift {{shift}} sudah selesai dihitung', todo: 'Lanjutkan tutup shift.' },
   spanRefused_reversed: { title: 'Tanggal akhir lebih awal dari tanggal mulai', todo: 'Pilih lagi tanggalnya.' },
   spanRefused_outOfRange: { title: 'Tidak ada laporan untuk tanggal ini', todo: 'Pilih tanggal antara 2000 dan 2099.' },
-  spanRefused_tooLong: { title: 'Rentang ini terlalu panjang untuk satu laporan', todo: 'Pilih paling lama dua puluh tahun.' },
+  spanRefused_tooLong: { title: 'Periode ini terlalu panjang untuk satu laporan', todo: 'Pilih paling lama dua puluh tahun.' },
   countOpen: { title: 'Hitungan pertama belum cocok', todo: 'Hitung ulang, atau pakai hitungan pertama.' },
   floatAboveCount: {
     title: 'Uang awal berikutnya melebihi isi laci',

@@ -78,7 +78,7 @@ export const afterSaleId = {
   orders: {
     search: 'Cari nomor, nama, token, jumlah, atau ID pesanan',
     searchHint: 'Nomor, nama, token, jumlah',
-    filter: 'Saring pesanan',
+    filter: 'Filter pesanan',
     all: 'Semua',
     today: 'Hari ini',
     open: 'Diproses',

@@ -29,7 +29,7 @@ export const settingsId = {
     limitOverride: 'Dibantu PIN supervisor per hari',
     limitShortCount: 'Laci kurang per hari',
     limitActAfterClose: 'Tindakan di luar shift per hari',
-    limitSettledDidNotHappen: 'Diputuskan tidak jadi per hari',
+    limitSettledDidNotHappen: 'Diselesaikan: tidak jadi, per hari',
     textScale: 'Ukuran huruf',
     appearanceHint: 'Langsung berlaku dan tersimpan.',
     cashier: 'Nama kasir',
