@@ -35,7 +35,8 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
   const printReminder = (): void => inBackground(account.print(() => bridge.onAccount.printReminder(customerId)));
   const printPayment = (paymentId: string): void =>
     inBackground(account.print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
-  if (view === null) return null;
+  // Nothing here would look as if nothing were owed.
+  if (view === null) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
   return (
     <section aria-label={t('onAccount.title')} className={styles.account}>
       <Heading>{t('onAccount.title')}</Heading>

@@ -1,10 +1,13 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -20,10 +23,12 @@ interface Props {
 /** Every customer where one owes the other, who owes longest first unless the person wants another order; a press opens the customer. */
 export function OwingList({ onPick }: Props) {
   const { t } = useTranslation();
-  const rows = useOwing();
+  const owing = useOwing();
   const [order, setOrder] = useState<OwingOrder>('oldest');
   const [isTurned, setTurned] = useState(false);
-  if (rows === null) return null;
+  if (owing === null) return null;
+  if (!owing.ok) return <FailureNote failure={owing.failure} moneyMoved="none" />;
+  const rows = owing.value;
   if (rows.length === 0) return <p role="status">{t('onAccount.owingNone')}</p>;
   return (
     <>
@@ -86,19 +91,19 @@ function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & {
 }
 
 /** Null until they are known. */
-function useOwing(): readonly OwingView[] | null {
+function useOwing(): Result<readonly OwingView[], Failure> | null {
   const { bridge } = useDeps();
-  const [rows, setRows] = useState<readonly OwingView[] | null>(null);
+  const [owing, setOwing] = useState<Result<readonly OwingView[], Failure> | null>(null);
   useEffect(() => {
     let isShown = true;
     const load = async () => {
       const answer = await bridge.onAccount.owing();
-      if (isShown && answer.ok) setRows(answer.value);
+      if (isShown) setOwing(answer);
     };
     inBackground(load());
     return () => {
       isShown = false;
     };
   }, [bridge]);
-  return rows;
+  return owing;
 }
