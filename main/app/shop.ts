@@ -69,7 +69,12 @@ export class Shop implements HandlerDeps {
     this.#deps = deps;
     const { clock, readerUrl, folder } = deps;
     this.dialogs = deps.dialogs;
-    this.saveAs = createSaveAs({ dialogs: deps.dialogs, folder, backupFolder: () => backupFolder(deps.settings.get(), folder) });
+    this.saveAs = createSaveAs({
+      dialogs: deps.dialogs,
+      folder,
+      backupFolder: () => backupFolder(deps.settings.get(), folder),
+      personId: () => this.#current.opened?.staff.person?.id ?? null,
+    });
     this.pagePdf = deps.pagePdf ?? (() => Promise.reject(new Error('There is no window')));
     this.printers = deps.printers;
     this.views = new OrderViews({
@@ -282,6 +287,11 @@ export class Shop implements HandlerDeps {
   /** Closes the open mode. The next start recovers work in progress. */
   close(): Promise<void> {
     return this.#current.close();
+  }
+
+  /** The process ends: closes the journals, where {@link close} did not come to it. */
+  end(): void {
+    this.#current.end();
   }
 
   #journalFile(): string {

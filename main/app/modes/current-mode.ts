@@ -9,13 +9,15 @@ import type { Till } from '../../till/till.ts';
 import { statusWithoutTill } from '../opening/status-without-till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { openMode } from './open-mode.ts';
-import { closeMode, type OpenedMode } from './opened-mode.ts';
+import { closeJournals, closeMode, type OpenedMode } from './opened-mode.ts';
 
 /** Which mode is open: opens the one that the settings name, closes it, and answers what its till and journal can. */
 export class CurrentMode {
   readonly #deps: ShopDeps;
   readonly #views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
   #opened: OpenedMode | null = null;
+  /** The mode whose parts are being closed. */
+  #closing: OpenedMode | null = null;
   #opening: Promise<void> | null = null;
 
   /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
@@ -42,7 +44,17 @@ export class CurrentMode {
     this.#opened = null;
     this.#opening = null;
     this.#deps.catalogueBook?.setJournal(null);
+    this.#closing = opened;
     if (opened) await closeMode(opened);
+    this.#closing = null;
+  }
+
+  /**
+   * Closes the journals at once, whatever else is still open: the process ends and waits for nothing. A journal that the process takes with it
+   * loses its log without a word of a proper end, and the next start would doubt its newest sales.
+   */
+  end(): void {
+    for (const mode of [this.#opened, this.#closing]) if (mode) closeJournals(mode);
   }
 
   async reopen(): Promise<void> {

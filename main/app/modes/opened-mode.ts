@@ -60,8 +60,13 @@ export async function closeMode({
     await maintenance?.close();
     await readOnlyHistory?.close();
   } finally {
-    if (till.ok) till.value.close();
-    staffJournal?.close();
+    closeJournals({ till, staffJournal });
     await Promise.all([client.close(), otherAccounts.close()]).finally(clock.close);
   }
+}
+
+/** Closes the journals at once; nothing of the mode works afterwards. */
+export function closeJournals({ till, staffJournal }: Pick<OpenedMode, 'till' | 'staffJournal'>): void {
+  if (till.ok) till.value.close();
+  staffJournal?.close();
 }

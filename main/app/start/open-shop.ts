@@ -45,7 +45,10 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   const current: { shop: Shop | null } = { shop: null };
   const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
   logUncaught(process, log);
-  process.on('exit', log.close);
+  process.on('exit', () => {
+    endShop(current.shop, log);
+    log.close();
+  });
   const { settings, catalogue, firstCatalogue, starterFile, notices } = first;
   first.writeSettingsBy(openSettingsWriter());
   if (first.isNew) keepFirstStep(settings, log);
@@ -109,6 +112,15 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     practice.stop();
   });
   return { shop, handlers: createHandlers(shop), reporter: ipcReporter(log) };
+}
+
+/** Electron waits for no promise when it ends. */
+function endShop(shop: Shop | null, log: Log): void {
+  try {
+    shop?.end();
+  } catch (error) {
+    log.error('the journal was not closed', { error: describeError(error) });
+  }
 }
 
 /** Before the journals exist: a till that is killed in its first start goes on with it. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { checkOut } from '../../crash/bridge-calls.ts';
 import { evidenceAfterKill, evidenceWhileRunning } from '../../crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../../crash/sales.ts';
@@ -63,5 +64,21 @@ test('a till that is closed while an order is being sent ends at once, and its n
   expect(await waitForState(second.page, orderId, ['success'])).toMatchObject({ goods: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) });
   expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
   expect(practice.control.postings()).toHaveLength(1);
+  expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
+});
+
+test('a till that is closed while it still reads its journal has lost nothing: its next start asks for no Z', async ({
+  start,
+  profile,
+}) => {
+  const first = await start({ preload: [join(import.meta.dirname, 'endless-threads.cjs')] });
+  const [orderId = ''] = await checkOut(first.page, linesOf(VOUCHER, 1));
+  await waitForState(first.page, orderId, ['success']);
+  // The thread that searches stays for the next search.
+  expect(await first.page.evaluate(() => window.loket.orders.choices())).toMatchObject({ ok: true });
+  await first.close();
+  const second = await start();
+  const shift = await second.page.evaluate(() => window.loket.shift.state());
+  expect(shift).toMatchObject({ ok: true, value: { asksForLastZ: false } });
   expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
 });
