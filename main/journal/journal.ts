@@ -10,7 +10,7 @@ import { ImpossibleEvent } from './core/impossible-event.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { BODY_ROWS } from './core/rows.ts';
 import { JournalErasure } from './erasure/journal-erasure.ts';
-import { clearRunningMarker, isWalLost, setRunningMarker } from './integrity/shutdown-marker.ts';
+import { clearRunningMarker, emptyLog, isWalLost, setRunningMarker } from './integrity/shutdown-marker.ts';
 import { checkStart, type StartCheck } from './integrity/start-check.ts';
 import { type Verification, verifyJournal } from './integrity/verify.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
@@ -162,7 +162,7 @@ export class Journal {
   /** Removes the previous hash from all pages of the log; where a reader needs the log now, the next change does that. */
   #truncateWal(): void {
     try {
-      this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      emptyLog(this.#db);
     } catch {
       // The new hash is committed; the next append reports a disk that refuses writes.
     }

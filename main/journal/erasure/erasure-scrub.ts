@@ -1,5 +1,6 @@
 import type { Database } from '../core/database.ts';
 import { integer, rowsOf } from '../core/rows.ts';
+import { emptyLog } from '../integrity/shutdown-marker.ts';
 import { fillFreePages, releaseFilledPages } from './free-pages.ts';
 
 /** Index pages merged, and free pages overwritten, in one step: some ms. */
@@ -9,7 +10,6 @@ const FILLED_PAGES = 128;
 type Step = 'clear' | 'merge' | 'fill' | 'release' | 'truncate' | 'done';
 
 const CHANGES_ROWS = rowsOf({ n: integer });
-const TRUNCATED_ROWS = rowsOf({ busy: integer });
 
 /**
  * Removes what erased rows left elsewhere in the file: older segments of the word index, free pages, the write-ahead log. Works in steps of
@@ -57,7 +57,7 @@ export class ErasureScrub {
         return true;
       case 'truncate':
         // A reader may still need the log; the next call tries again.
-        if (TRUNCATED_ROWS.only(this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)')).busy === 0) this.#step = 'done';
+        if (emptyLog(this.#db)) this.#step = 'done';
         return this.#step !== 'done';
       default:
         return false;

@@ -1,6 +1,7 @@
 import { type Checkpoint, storeCheckpoint } from '../core/checkpoint.ts';
 import type { Database } from '../core/database.ts';
 import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
+import { integer, rowsOf } from '../core/rows.ts';
 
 /**
  * The marker of a run that has the journal open, kept in the file itself. A run that ends without closing the journal leaves the
@@ -38,11 +39,33 @@ export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Che
   db.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-/** Clears the marker. On a disk that does not take the write it stays, which is harmless. */
+const TRUNCATED_ROWS = rowsOf({ busy: integer });
+
+/**
+ * Empties the log, so that no page of it holds what was replaced, and writes to it at once: beside the marker, an empty log would mean after a
+ * power cut that a log was lost. Returns false where a reader still needs the log. Throws the disk's error.
+ */
+export function emptyLog(db: Database): boolean {
+  const { busy } = TRUNCATED_ROWS.only(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)'));
+  // Another value than before, because SQLite writes no page that stays as it is.
+  db.prepare("UPDATE facts SET value = CASE value WHEN '' THEN '1' ELSE '' END WHERE name = ?").run(RUNNING_FACT);
+  return busy === 0;
+}
+
+/**
+ * Clears the marker. A full disk may take the write only after the log is folded back, which makes room in it. On a disk that takes it
+ * neither way the marker stays: the next start then doubts the newest sales, and scans for them.
+ */
 export function clearRunningMarker(db: Database): void {
+  const clear = (): unknown => db.prepare('DELETE FROM facts WHERE name = ?').run(RUNNING_FACT);
   try {
-    db.prepare('DELETE FROM facts WHERE name = ?').run(RUNNING_FACT);
+    clear();
   } catch {
-    // Closing continues: everything that matters is committed already.
+    try {
+      db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      clear();
+    } catch {
+      // Closing continues: everything that matters is committed already.
+    }
   }
 }
