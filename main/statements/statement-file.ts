@@ -4,7 +4,7 @@ import type { FileRow } from '../../shared/statement/read-statement.ts';
 import type { StatementFormat } from '../../shared/statement/statement-format.ts';
 import { readCsvRows } from '../lib/sheet/csv-rows.ts';
 import { decodeText } from '../lib/sheet/decode-text.ts';
-import { type ImportFailure, ImportRefused } from '../lib/sheet/import-refused.ts';
+import { type ImportFailure, ImportRefused, LIMITS } from '../lib/sheet/import-refused.ts';
 import { readFileBytes } from '../lib/sheet/read-file-bytes.ts';
 import type { StatementRefused } from './statement-refused.ts';
 
@@ -47,6 +47,8 @@ export function readStatementFile(
     const brokenAt = readCsvRows(
       text,
       (row, part) => {
+        // Blank rows are not counted, and a file of 60 MB may have as many: beyond the limit there are no others.
+        if (rows.length > LIMITS.rows) return;
         rows.push(row);
         if (rows.length % PROGRESS_ROWS === 0) onProgress(part);
       },
