@@ -4,7 +4,10 @@ import { isInside } from '../lib/is-inside.ts';
 import type { Answer } from './authorize.ts';
 import type { Dialogs } from './dialogs.ts';
 
-/** Lets a person choose a file and `write` write it; null when they cancel. Fails with `ownFile` where the till keeps its own files. */
+/**
+ * Lets a person choose a file and `write` write it; null when they cancel. Fails with `ownFile` where the till keeps its own files, and with
+ * `notSignedIn` where another person, or nobody, is at the till by then: the right to write was the asker's.
+ */
 export type SaveAs = <T>(name: string, write: (file: string) => Answer<T>) => Answer<T | null>;
 
 interface SaveAsDeps {
@@ -12,6 +15,8 @@ interface SaveAsDeps {
   /** The profile's folder: its journals, catalogue, settings and logs. */
   readonly folder: string;
   readonly backupFolder: () => string;
+  /** Who is at the till; null while it is locked. */
+  readonly personId: () => string | null;
 }
 
 /** A backup, the list of epochs beside it, and a draft of one. */
@@ -19,10 +24,12 @@ const OF_BACKUPS = /\.(db|epochs)(\.part)?$/i;
 
 /** The only way from a chosen path to a written file, so that no export replaces a file of the till. */
 export const createSaveAs =
-  ({ dialogs, folder, backupFolder }: SaveAsDeps): SaveAs =>
+  ({ dialogs, folder, backupFolder, personId }: SaveAsDeps): SaveAs =>
   async (name, write) => {
+    const asker = personId();
     const file = await dialogs.chooseSaveFile(name);
     if (file === null) return ok(null);
+    if (personId() !== asker) return fail({ kind: 'notSignedIn' });
     const isOwn = isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
     return isOwn ? fail({ kind: 'ownFile' }) : write(file);
   };
