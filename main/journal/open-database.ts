@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
-import { type Database, type OpenFile, openFile } from './core/database.ts';
+import { type Database, type OpenFile, openFile, WRITER_TIMEOUT_MS } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { LOSS_FACT } from './core/fact-names.ts';
 import { createFolder } from './core/files.ts';
@@ -52,6 +52,7 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
     const hadWal = hasWal(path);
     const db = open(path);
     cleanups.push(() => db.close());
+    db.exec(`PRAGMA busy_timeout = ${WRITER_TIMEOUT_MS}`);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
     db.exec(`PRAGMA wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}; PRAGMA secure_delete = FAST`);
     migrate(db, schema);

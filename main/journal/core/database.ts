@@ -10,6 +10,11 @@ export type OpenFile = (path: string) => Database;
 
 /** How long a reader waits for a writer that closes or recovers the file, in ms. */
 const BUSY_TIMEOUT_MS = 5_000;
+/**
+ * How long the writer waits, in ms: a reader that meets a commit holds the writer's lock for a moment, which a busy computer makes longer.
+ * Nothing else of the till runs meanwhile.
+ */
+export const WRITER_TIMEOUT_MS = 1_000;
 /** Pages that a backup copies at a time: 8 MB. */
 const COPY_PAGES = 2_048;
 

@@ -1,5 +1,5 @@
 import { type Checkpoint, storeCheckpoint } from '../core/checkpoint.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, WRITER_TIMEOUT_MS } from '../core/database.ts';
 import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { integer, rowsOf } from '../core/rows.ts';
 
@@ -46,10 +46,20 @@ const TRUNCATED_ROWS = rowsOf({ busy: integer });
  * power cut that a log was lost. Returns false where a reader still needs the log. Throws the disk's error.
  */
 export function emptyLog(db: Database): boolean {
-  const { busy } = TRUNCATED_ROWS.only(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)'));
+  const isEmpty = truncateLog(db);
   // Another value than before, because SQLite writes no page that stays as it is.
   db.prepare("UPDATE facts SET value = CASE value WHEN '' THEN '1' ELSE '' END WHERE name = ?").run(RUNNING_FACT);
-  return busy === 0;
+  return isEmpty;
+}
+
+/** A reader may need the log for minutes, and no sale waits for it. */
+function truncateLog(db: Database): boolean {
+  try {
+    db.exec('PRAGMA busy_timeout = 0');
+    return TRUNCATED_ROWS.only(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)')).busy === 0;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${WRITER_TIMEOUT_MS}`);
+  }
 }
 
 /**

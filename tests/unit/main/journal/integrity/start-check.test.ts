@@ -204,20 +204,20 @@ describe('a file that is not a whole journal of ours', () => {
   });
 });
 
-it('the writing connection syncs every commit, in a write-ahead log', () => {
+it('the writing connection syncs every commit, in a write-ahead log, and waits a moment for a reader that meets one', () => {
   const seen: Record<string, unknown>[] = [];
   const journal = openJournal(folder.file, (path) => {
     const db = openFile(path);
     if (path === folder.file)
       queueMicrotask(() => {
-        for (const pragma of ['synchronous', 'journal_mode', 'foreign_keys'])
+        for (const pragma of ['synchronous', 'journal_mode', 'foreign_keys', 'busy_timeout'])
           seen.push({ ...(db.prepare(`PRAGMA ${pragma}`).get() as object) });
       });
     return db;
   });
   if (!journal.ok) throw new Error(journal.failure.detail);
   return Promise.resolve().then(() => {
-    expect(seen).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }, { foreign_keys: 1 }]);
+    expect(seen).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }, { foreign_keys: 1 }, { timeout: 1_000 }]);
     journal.value.close();
   });
 });
