@@ -1,8 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';
-import { type JournalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
+import { deleteBackup } from '../journal/backup/delete-backup.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 
 /** Files that hold what the journal no longer does. */
 
@@ -36,18 +37,6 @@ export function deleteExpired({ old, hasNewer }: OldBackups, now: number): Resul
 export function deleteBackups({ old, hasNewer }: OldBackups): Result<null, JournalFailure> {
   const deleted = hasNewer ? old.map(({ file }) => deleteBackup(file)) : [];
   return deleted.find(({ ok: isDone }) => !isDone) ?? ok(null);
-}
-
-/** What another program leaves beside a backup that it opened. */
-const LOGS = ['-wal', '-shm', '-journal'] as const;
-
-function deleteBackup(file: string): Result<null, JournalFailure> {
-  try {
-    for (const end of ['', ...LOGS]) rmSync(`${file}${end}`, { force: true });
-    return ok(null);
-  } catch (error) {
-    return fail(journalFailureOf(error));
-  }
 }
 
 /** The journals that restores set aside, by name. */

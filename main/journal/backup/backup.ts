@@ -10,6 +10,7 @@ import { type JournalFailure, journalFailure, journalFailureOf } from '../core/j
 import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
 import { withConsolidated } from './consolidate.ts';
+import { deleteBackup } from './delete-backup.ts';
 
 /**
  * Makes backups of the journal while the till sells: each is one file, and counts only after it was read back. The name
@@ -179,8 +180,8 @@ export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_L
   });
 }
 
+/** The new backup is good also where an expired one cannot be deleted: it stays, and is tried again after the next one. */
 function deleteExpired(journal: string, folder: string, newest: string): string[] {
   const expired = expiredBackups(listBackups(journal, folder)).filter(({ file }) => file !== newest);
-  for (const { file } of expired) rmSync(file, { force: true });
-  return expired.map(({ file }) => file);
+  return expired.filter(({ file }) => deleteBackup(file).ok).map(({ file }) => file);
 }

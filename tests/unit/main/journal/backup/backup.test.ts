@@ -93,6 +93,19 @@ describe('a backup of the journal', () => {
     expect(listBackups(folder.file, copies).length).toBe(10);
     expect(existsSync(first)).toBe(false);
   });
+
+  it('is made also where an older one cannot be deleted, which stays while the others go', async () => {
+    folder.sold(1, 1);
+    mkdirSync(copies);
+    const first = await madeAt(NOW);
+    for (let n = 2; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
+    // No program deletes a folder as a file.
+    const stuck = join(copies, 'loket-live-20261121T034201000Z.db');
+    mkdirSync(stuck);
+    const made = await backupAt(NOW + HOUR);
+    expect(made.ok && made.value.removed.length).toBe(3);
+    expect([existsSync(stuck), existsSync(first), listBackups(folder.file, copies).length]).toEqual([true, false, 11]);
+  });
 });
 
 describe('how many backups are kept', () => {
