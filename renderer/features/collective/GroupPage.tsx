@@ -8,6 +8,7 @@ import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { movedByPayment } from '../../presentation/order/money-moved.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -68,7 +69,7 @@ export function GroupPage({ store, group }: Props) {
       }
       foot={<GroupFoot store={store} group={group} onOpen={setOpen} onLeave={leave} />}
     >
-      {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
       {handedIn ? <AheadTaken store={store} handedIn={handedIn} /> : null}
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       {group.earlier.map((round) => (

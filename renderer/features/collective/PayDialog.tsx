@@ -9,6 +9,7 @@ import { useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { cashDue, emptyTendering, givenOf, partFault, type Tendering } from '../../parts/tender/tendering.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { movedByPayment } from '../../presentation/order/money-moved.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import type { CollectiveStore } from './collective-store.ts';
@@ -64,7 +65,7 @@ export function PayDialog({ store, group, onClose }: Props) {
           onChange={setShortAccepted}
         />
       ) : null}
-      {failure ? <FailureNote failure={failure} moneyMoved={movedBy(failure)} /> : null}
+      {failure ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
       <p>{t('collective.payHint')}</p>
     </FormDialog>
   );
@@ -84,6 +85,3 @@ function shortOf({ balance }: GroupView, needs: Rupiah, failure: Failure | null)
   const known = balance === null ? 0 : Math.max(0, needs - balance.least);
   return rupiah(Math.max(known, failure?.kind === 'balanceShort' ? failure.short : 0));
 }
-
-/** A refused payment made no order, except where the till itself does not know. */
-const movedBy = ({ kind }: Failure) => (kind === 'unexpected' || kind === 'inDoubt' ? 'unclear' : 'none');

@@ -13,6 +13,7 @@ import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../../../parts/tender/tendering.ts';
 import { useTakenMeans } from '../../../parts/tender/use-taken-means.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { movedByPayment } from '../../../presentation/order/money-moved.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
@@ -115,7 +116,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
   const sell = useSellStore();
   const isKnown = useOrder('orderId' in failure ? failure.orderId : '') !== undefined;
   return (
-    <FailureNote failure={failure} moneyMoved={movedBy(failure)}>
+    <FailureNote failure={failure} moneyMoved={movedByPayment(failure)}>
       {failure.kind === 'alreadyOpen' && isKnown ? (
         <div className={styles.see}>
           <Button onPress={() => sell.getState().openOrder(failure.orderId)}>{t('sell.seeOrder')}</Button>
@@ -124,9 +125,6 @@ function Failed({ failure }: { readonly failure: Failure }) {
     </FailureNote>
   );
 }
-
-/** A failed checkout made no order, except where the till itself does not know. */
-const movedBy = (failure: Failure) => (failure.kind === 'unexpected' || failure.kind === 'inDoubt' ? 'unclear' : 'none');
 
 /** The effect and label of Enter; no handler while there is nothing to do or it is in progress. */
 function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly press: (() => void) | null } {
