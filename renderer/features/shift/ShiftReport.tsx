@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { debtRows, drawerRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -16,9 +17,6 @@ interface Props {
   readonly kind: 'x' | 'z';
   readonly report: ShiftReportView;
 }
-
-/** `main`: what the reader looks for. `wrong`: a difference. */
-type Row = readonly [label: string, amount: number | null, look?: 'main' | 'wrong'];
 
 /** The figures of an X, or of the Z of a shift that was just closed. */
 export function ShiftReport({ kind, report }: Props) {
@@ -36,9 +34,10 @@ export function ShiftReport({ kind, report }: Props) {
         </p>
       ) : null}
       <div className={styles.figures}>
-        <Figures title={t('shift.drawer')} rows={useDrawerRows(report)} />
-        <Figures title={t('shift.takings')} rows={useTakingRows(report)} />
-        <Figures title={t('shift.orders')} rows={useOrderRows(report)} />
+        <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
+        <Figures title={t('shift.takings')} rows={takingRows(report, t)} />
+        <Figures title={t('shift.orders')} rows={orderRows(report, t)} />
+        <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
         <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
         <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
         {report.margin ? (
@@ -78,7 +77,7 @@ export function ShiftReport({ kind, report }: Props) {
   );
 }
 
-function Figures({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function Figures({ title, rows }: { readonly title: string; readonly rows: readonly ReportRow[] }) {
   const shown = rows.filter(([, amount]) => amount !== null);
   if (shown.length === 0) return null;
   return (
@@ -94,47 +93,4 @@ function Figures({ title, rows }: { readonly title: string; readonly rows: reado
       </dl>
     </section>
   );
-}
-
-/** A movement that did not happen takes no line. */
-const some = (amount: number): number | null => (amount === 0 ? null : amount);
-
-function useDrawerRows({ drawer }: ShiftReportView): readonly Row[] {
-  const { t } = useTranslation();
-  const { float, custodyDifference, taken, returned, moves, expected, counted, difference, removed, floatLeft } = drawer;
-  return [
-    [t('shift.float'), float],
-    [t('shift.custody'), custodyDifference === null ? null : some(custodyDifference)],
-    [t('shift.cashSales'), taken],
-    [t('shift.cashRefunds'), some(-returned)],
-    [t('shift.payIn'), some(moves.payIn)],
-    [t('shift.payOut'), some(-moves.payOut)],
-    [t('shift.drop'), some(-moves.drop)],
-    [t('shift.compensation'), some(-moves.compensation)],
-    [t('shift.deposit'), some(-moves.deposit)],
-    [t('shift.expected'), expected, 'main'],
-    [t('shift.counted'), counted],
-    [t('shift.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
-    [t('shift.removed'), removed],
-    [t('shift.staysInDrawer'), floatLeft],
-  ];
-}
-
-function useTakingRows({ tenders }: ShiftReportView): readonly Row[] {
-  const { t } = useTranslation();
-  return tenders.flatMap(({ tender, received, returned }): Row[] => [
-    [t(`tender.${tender}`), some(received)],
-    [t('shift.backBy', { how: t(`tender.${tender}`) }), some(-returned)],
-  ]);
-}
-
-function useOrderRows({ orders: { sold, fulfilled, refunded, after } }: ShiftReportView): readonly Row[] {
-  const { t } = useTranslation();
-  return [
-    [t('shift.sold', { count: sold.orders }), sold.total],
-    [t('shift.fulfilled', { count: fulfilled.orders }), fulfilled.total],
-    [t('shift.refunded', { count: refunded.orders }), some(refunded.total)],
-    [t('shift.stillOpen', { count: after.open.orders }), some(after.open.total)],
-    [t('shift.stillOwed', { count: after.owed.orders }), some(after.owed.total)],
-  ];
 }

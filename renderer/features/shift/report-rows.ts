@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
+
+/** The figures of an X or a Z as lines: those above a sum add up to it. */
+
+/** `main`: what the reader looks for. `wrong`: a difference. Null takes no line. */
+export type ReportRow = readonly [label: string, amount: number | null, look?: 'main' | 'wrong'];
+
+/** A movement that did not happen takes no line. */
+const some = (amount: number): number | null => (amount === 0 ? null : amount);
+
+export function drawerRows({ drawer }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  const { float, custodyDifference, taken, debts = 0, returned, moves, expected, counted, difference, removed, floatLeft } = drawer;
+  return [
+    [t('shift.float'), float],
+    [t('shift.custody'), custodyDifference === null ? null : some(custodyDifference)],
+    [t('shift.cashSales'), taken],
+    [t('shift.cashDebts'), some(debts)],
+    [t('shift.cashRefunds'), some(-returned)],
+    [t('shift.payIn'), some(moves.payIn)],
+    [t('shift.payOut'), some(-moves.payOut)],
+    [t('shift.drop'), some(-moves.drop)],
+    [t('shift.compensation'), some(-moves.compensation)],
+    [t('shift.deposit'), some(-moves.deposit)],
+    [t('shift.expected'), expected, 'main'],
+    [t('shift.counted'), counted],
+    [t('shift.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
+    [t('shift.removed'), removed],
+    [t('shift.staysInDrawer'), floatLeft],
+  ];
+}
+
+export function takingRows({ tenders }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  return tenders.flatMap(({ tender, received, returned, debts }): ReportRow[] => {
+    const how = t(`tender.${tender}`);
+    return [
+      [how, some(received)],
+      [t('shift.backBy', { how }), some(-returned)],
+      [t('shift.debtsBy', { how }), some(debts)],
+    ];
+  });
+}
+
+export function orderRows({ orders: { sold, fulfilled, refunded, after } }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  return [
+    [t('shift.sold', { count: sold.orders }), sold.total],
+    [t('shift.fulfilled', { count: fulfilled.orders }), fulfilled.total],
+    [t('shift.refunded', { count: refunded.orders }), some(refunded.total)],
+    [t('shift.stillOpen', { count: after.open.orders }), some(after.open.total)],
+    [t('shift.stillOwed', { count: after.owed.orders }), some(after.owed.total)],
+  ];
+}
+
+/** Nothing where nobody ever bought on account. */
+export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  if (!debts || Object.values(debts).every((amount) => amount === 0)) return [];
+  return [
+    [t('shift.debtsBefore'), debts.before],
+    [t('shift.debtsCharged'), some(debts.charged)],
+    [t('shift.debtsCollected'), some(-debts.collected)],
+    [t('shift.debtsCredited'), some(-debts.credited)],
+    [t('shift.debtsWrittenOff'), some(-debts.writtenOff)],
+    [t('shift.debtsAfter'), debts.after, 'main'],
+    [t('shift.heldAhead'), some(debts.ahead)],
+  ];
+}
