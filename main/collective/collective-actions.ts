@@ -62,9 +62,12 @@ export function cancelCheck(deps: GroupViewDeps, groupId: string): Result<GroupV
 }
 
 /** Sends no more bills of a payment: those that wait are not sent, and a person decides about each. */
-export function holdRound(deps: GroupViewDeps, { groupId, ticketId }: RoundForm): Result<GroupView, Failure> {
-  const orders = deps.read.ordersOfTicket(ticketId);
-  deps.collective.runner.hold(orders.filter(({ ticket }) => ticket.collective?.groupId === groupId).map(({ order }) => order.sale.orderId));
+export function holdRound(deps: GroupViewDeps, { groupId, ticketId }: RoundForm, by: Authority): Result<GroupView, Failure> {
+  const orders = deps.read.ordersOfTicket(ticketId).filter(({ ticket }) => ticket.collective?.groupId === groupId);
+  deps.collective.runner.hold(
+    orders.map(({ order }) => order.sale.orderId),
+    by,
+  );
   return showGroup(deps, deps.collective.book.get(groupId));
 }
 

@@ -1,5 +1,6 @@
 import { isTriedAgain } from '../../shared/collective/outcome.ts';
 import type { Sale } from '../../shared/order/order.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from '../orders/order-book.ts';
@@ -60,18 +61,18 @@ export class RoundRunner {
    * Sends these no more, also one whose bill is asked for at this moment; one that left ends as it does. Each is not sent then, and a person
    * decides. The journal says so, so that a start does not go on with them.
    */
-  hold(orderIds: readonly string[]): void {
-    for (const orderId of orderIds.filter((each) => this.isWaiting(each))) if (this.#takeBack(orderId)) this.#leave(orderId);
+  hold(orderIds: readonly string[], by: Authority): void {
+    for (const orderId of orderIds.filter((each) => this.isWaiting(each))) if (this.#takeBack(orderId, by)) this.#leave(orderId);
     this.#deps.changed();
   }
 
   /** Ends an order of which nothing left; false where something did. */
-  #takeBack(orderId: string): boolean {
+  #takeBack(orderId: string, by: Authority): boolean {
     const { book } = this.#deps;
     const state = book.get(orderId)?.order.state;
     const taken = { type: 'abandoned', cause: 'takenBack' } as const;
-    if (state?.is === 'intended') book.record(orderId, taken);
-    else if (state && isTriedAgain(state)) book.recordAll(orderId, [{ type: 'retried' }, taken]);
+    if (state?.is === 'intended') book.record(orderId, taken, { by });
+    else if (state && isTriedAgain(state)) book.recordAll(orderId, [{ type: 'retried' }, taken], { by });
     return state?.is !== 'sending';
   }
 

@@ -60,6 +60,6 @@ export function collectiveHandlers(deps: CollectiveHandlerDeps, allow: Authorize
       withGroups('sell', form.groupId, (parts, by) =>
         withPart(deps.printing(), (printing) => printing.printSummary(summaryOf(parts, form), by)),
       ),
-    hold: (form) => withGroups('retrySend', form.groupId, (parts) => holdRound(parts, form)),
+    hold: (form) => withGroups('retrySend', form.groupId, (parts, by) => holdRound(parts, form, by)),
   };
 }
