@@ -16,8 +16,8 @@ export class CurrentMode {
   readonly #deps: ShopDeps;
   readonly #views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
   #opened: OpenedMode | null = null;
-  /** The mode whose parts are being closed. */
-  #closing: OpenedMode | null = null;
+  /** The modes whose parts are being closed. */
+  readonly #closing = new Set<OpenedMode>();
   #opening: Promise<void> | null = null;
 
   /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
@@ -44,9 +44,10 @@ export class CurrentMode {
     this.#opened = null;
     this.#opening = null;
     this.#deps.catalogueBook?.setJournal(null);
-    this.#closing = opened;
-    if (opened) await closeMode(opened);
-    this.#closing = null;
+    if (!opened) return;
+    this.#closing.add(opened);
+    await closeMode(opened);
+    this.#closing.delete(opened);
   }
 
   /**
@@ -54,7 +55,7 @@ export class CurrentMode {
    * loses its log without a word of a proper end, and the next start would doubt its newest sales.
    */
   end(): void {
-    for (const mode of [this.#opened, this.#closing]) if (mode) closeJournals(mode);
+    for (const mode of [this.#opened, ...this.#closing]) if (mode) closeJournals(mode);
   }
 
   async reopen(): Promise<void> {

@@ -183,4 +183,16 @@ describe('a till that is closed', () => {
     expect([...timers.values()]).toEqual([]);
     disk?.free();
   });
+
+  it('has its journal closed at the end of the process, though a thread still reads it and the close was asked for twice', async () => {
+    // The thread that searches stays for the next search.
+    expect(await createHandlers(shop).orders.choices(undefined)).toMatchObject({ ok: true });
+    const closing = [shop.close(), shop.close()];
+    // Both have begun, and the thread needs more than that to end.
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    shop.end();
+    const journal = journals.open(join(folder, 'journal', 'live.db'));
+    expect(journal.openReport.lostLog).toBe(false);
+    await Promise.all(closing);
+  });
 });
