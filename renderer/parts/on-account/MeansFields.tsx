@@ -29,7 +29,8 @@ export function MeansFields({ means, onChange, isTried }: Props) {
         showLabel
         options={options}
         value={means.tender}
-        onChange={(tender) => onChange({ ...means, tender })}
+        // A reference is of the means that it was typed for.
+        onChange={(tender) => onChange({ tender, reference: '' })}
       />
       {means.tender === 'cash' ? null : (
         <Field

@@ -30,6 +30,10 @@ export function PayDialog({ view: { customerId, debt }, account, ahead, onPaid, 
   const [means, setMeans] = useState<Means>({ tender: 'cash', reference: '' });
   const [isSeen, setSeen] = useState(false);
   const [isTried, setTried] = useState(false);
+  const changeMeans = (changed: Means) => {
+    setMeans(changed);
+    if (changed.tender !== means.tender) setSeen(false);
+  };
   const amount = parseRupiah(typed) ?? rupiah(0);
   const given = givenOf(means, { amount, cash: received === '' ? amount : parseRupiah(received), isSeen });
   const pay = async () => {
@@ -60,7 +64,7 @@ export function PayDialog({ view: { customerId, debt }, account, ahead, onPaid, 
         hint={amount > debt ? t('onAccount.becomesCredit', { amount: formatRupiah(rupiah(amount - debt)) }) : undefined}
         fault={isTried && amount === 0 ? t('onAccount.amountMissing') : null}
       />
-      <MeansFields means={means} onChange={setMeans} isTried={isTried} />
+      <MeansFields means={means} onChange={changeMeans} isTried={isTried} />
       {means.tender === 'cash' ? (
         <Received received={received} amount={amount} onChange={setReceived} isTried={isTried} />
       ) : (

@@ -47,7 +47,15 @@ test('whoever pays more on account than they handed in ahead is shown how much b
   await counter.press('ArrowDown');
   await customers.openAccount(200_000);
   await customers.accountButton('payAhead').click();
-  await customers.payment.amount.fill('20000');
+  const { payment } = customers;
+  await payment.amount.fill('20000');
+  // What was seen of a transfer says nothing of another means.
+  await payment.chooseTransfer('TRX-1');
+  await expect(payment.seen).toBeChecked();
+  await payment.choose('qr');
+  await expect(payment.reference).toHaveValue('');
+  await expect(payment.seen).not.toBeChecked();
+  await payment.choose('cash');
   await customers.recordPayment();
   await counter.press('F1');
   await counter.type('bu rina pln');

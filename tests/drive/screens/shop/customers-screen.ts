@@ -138,12 +138,16 @@ export class CustomersScreen extends Screen {
   get payment() {
     const dialog = this.page.getByRole('dialog');
     const amount = dialog.getByRole('textbox', { name: this.words.text('onAccount.amount') });
-    const chooseTransfer = async (reference: string): Promise<void> => {
-      await dialog.getByRole('radio', { name: this.words.text('tender.transfer'), exact: true }).click();
-      await dialog.getByRole('textbox', { name: this.words.text('sell.reference') }).fill(reference);
-      await dialog.getByRole('switch', { name: this.words.text('sell.seenInApp') }).press('Space');
+    const reference = dialog.getByRole('textbox', { name: this.words.text('sell.reference') });
+    const seen = dialog.getByRole('switch', { name: this.words.text('sell.seenInApp') });
+    const choose = (how: 'cash' | 'qr' | 'transfer'): Promise<void> =>
+      dialog.getByRole('radio', { name: this.words.text(`tender.${how}`), exact: true }).click();
+    const chooseTransfer = async (typed: string): Promise<void> => {
+      await choose('transfer');
+      await reference.fill(typed);
+      await seen.press('Space');
     };
-    return { amount, chooseTransfer };
+    return { amount, reference, seen, choose, chooseTransfer };
   }
 
   /** Gives up this much of the debt in the open dialog. */
