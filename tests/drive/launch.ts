@@ -11,6 +11,7 @@ import type { TourProgress } from '../../shared/training/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 import { LONG_MS } from '../limits.ts';
+import { windowAt } from './window-at.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
@@ -110,7 +111,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const { command, args, env } = tillCommand({ ...options, profile });
   const app = await _electron.launch({ executablePath: command, args, env, timeout: LONG_MS });
   app.context().setDefaultTimeout(LONG_MS);
-  const page = await tillPage(app);
+  const page = await windowAt(app, 'loket://app/');
   await page.waitForLoadState('domcontentloaded');
   // The page has asked before, so it knows the answer when this one arrives.
   if (options.isEarly !== true) await page.evaluate(() => window.loket.app.boot());
@@ -122,18 +123,6 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
     if (!ended) await app.close();
   };
   return { app, page, profile, close, kill: () => killTill(app) };
-}
-
-/** The till's own window. At a start that resumes printing, the hidden window that draws PDFs may open first. */
-async function tillPage(app: ElectronApplication): Promise<Page> {
-  const isTill = (page: Page): boolean => page.url().startsWith('loket://app/');
-  for (;;) {
-    const page = app.windows().find(isTill);
-    if (page) return page;
-    const next = await app.waitForEvent('window', { timeout: LONG_MS });
-    // A new window may not have an address yet.
-    await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
-  }
 }
 
 /** The environment without variables that would change the till. */

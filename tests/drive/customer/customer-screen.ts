@@ -3,7 +3,7 @@ import { type DisplayStrings, displayStrings } from '../../../shared/display/dis
 import type { DisplayView } from '../../../shared/display/display-view.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
-import { LONG_MS } from '../../limits.ts';
+import { windowAt } from '../window-at.ts';
 import { readQr } from './qr-pictures.ts';
 
 const ADDRESS = 'loket://customer/';
@@ -52,12 +52,4 @@ export class CustomerScreen {
 }
 
 /** The window for the customer, once it is open. */
-export async function customerPage(app: ElectronApplication): Promise<Page> {
-  const isCustomers = (page: Page): boolean => page.url().startsWith(ADDRESS);
-  for (;;) {
-    const page = app.windows().find(isCustomers);
-    if (page) return page;
-    const next = await app.waitForEvent('window', { timeout: LONG_MS });
-    await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
-  }
-}
+export const customerPage = (app: ElectronApplication): Promise<Page> => windowAt(app, ADDRESS);
