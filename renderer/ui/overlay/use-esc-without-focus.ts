@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** The layers that are open, the topmost last. */
-const open: { readonly current: () => void }[] = [];
+import { isTopmost, openLayer } from './open-layers.ts';
 
 /**
  * Esc closes the topmost layer also where nothing has the focus, as in the frame between a dialog that closes and the one below that gets the
@@ -11,16 +9,16 @@ export function useEscWithoutFocus(onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
-    open.push(latest);
+    const closeLayer = openLayer(latest);
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.target !== document.body || event.defaultPrevented || open.at(-1) !== latest) return;
+      if (event.key !== 'Escape' || event.target !== document.body || event.defaultPrevented || !isTopmost(latest)) return;
       event.preventDefault();
       latest.current();
     };
     window.addEventListener('keydown', close);
     return () => {
       window.removeEventListener('keydown', close);
-      open.splice(open.indexOf(latest), 1);
+      closeLayer();
     };
   }, []);
 }

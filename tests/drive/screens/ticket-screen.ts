@@ -27,6 +27,14 @@ export class TicketScreen extends Screen {
     return this.page.getByRole('list', { name: this.words.text('sell.ticketOrders') }).getByRole('listitem');
   }
 
+  /** The row that shows this text, also behind a dialog, which hides it from screen readers. */
+  rowBehind(text: string): Locator {
+    return this.page
+      .getByRole('list', { name: this.words.text('sell.ticketOrders'), includeHidden: true })
+      .getByRole('listitem', { includeHidden: true })
+      .filter({ hasText: text });
+  }
+
   /** The order whose row shows this text: a product or a number. */
   order(text: string): Locator {
     return this.orders.getByRole('button').filter({ hasText: text });

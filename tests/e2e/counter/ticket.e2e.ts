@@ -129,3 +129,32 @@ test('one line is refused and the others go through: its money is owed, in sight
       .sort(),
   ).toEqual([airtime, bill].sort());
 });
+
+test.describe('while no order ends by itself', () => {
+  test.use({ pace: 1_000 });
+
+  test('a form over an order stays while another order of its sale fails, which is shown once the form is closed', async ({
+    start,
+    practice,
+    product,
+  }) => {
+    const till = await start();
+    const { counter, customers, sell, ticket, words } = till;
+    const [token, airtime] = [product('pln-token-50000'), product('pulsa-telkomsel-50000')];
+    await addLine(till, token, '14012345678');
+    await sell.choose(airtime);
+    await sell.enter(airtime);
+    await sell.priced();
+    const [sold = '', failed = ''] = await payTicket(till, 2);
+    await expect.poll(() => practice.control.finish(sold)).toBe(true);
+    await counter.reaches(sold, 'success');
+    await counter.press('F6');
+    await customers.nameField.fill('Bu Rina');
+    await expect.poll(() => practice.control.finish(failed, { status: 'Failed', errorCode: 'X', errorDetail: 'Nomor salah' })).toBe(true);
+    const { state } = await counter.reaches(failed, 'failed', 'rejected', 'review');
+    await expect(ticket.rowBehind(airtime.name)).toContainText(words.text(`state.${state.is}.pill`));
+    await customers.agreed.click();
+    await expect(customers.saveDialog).toHaveCount(0);
+    await expect(ticket.order(airtime.name)).toHaveAttribute('aria-current', 'true');
+  });
+});

@@ -10,6 +10,7 @@ import { MustBeChecked } from '../../../presentation/order/MustBeChecked.tsx';
 import { StateCard } from '../../../presentation/order/StateCard.tsx';
 import { StatePill } from '../../../presentation/order/StatePill.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { useIsLayerOpen } from '../../../ui/overlay/open-layers.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-context.ts';
@@ -48,7 +49,9 @@ export function TicketOrders({ orders, shown }: Props) {
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const shownNeeds = orders.some((order) => order.orderId === shown && needsAction(order));
-  const first = shownNeeds ? undefined : orders.find(needsAction)?.orderId;
+  // A dialog is about the shown order: it would go with it, or be about another one.
+  const isAsked = useIsLayerOpen();
+  const first = shownNeeds || isAsked ? undefined : orders.find(needsAction)?.orderId;
   useEffect(() => {
     if (first !== undefined) follow(first);
   }, [first, follow]);
