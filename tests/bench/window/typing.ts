@@ -61,6 +61,8 @@ async function typeAll(side: Typist, counts: boolean): Promise<void> {
     const noted = await takeNoted(page);
     if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
     await page.locator('input').first().fill('');
+    // What the emptied field draws is no work of the next text's first key.
+    await page.waitForTimeout(PAUSE_MS);
     if (!counts) continue;
     side.tasks.addAll(tasks);
     for (const [place, times] of side.tasksByPlace.entries()) times.addAll(tasks.slice(place, place + 1));
