@@ -6,7 +6,7 @@ import { memoryFolder } from '../memory-folder.ts';
 /** They kill and start the till for a minute and more each. */
 const LONGEST = 'safety/crash.e2e.ts';
 
-/** Two tests leave a third of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
+/** Two tests leave a fifth of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
 const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
 
 // Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
