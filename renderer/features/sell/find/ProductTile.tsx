@@ -43,8 +43,6 @@ export const ProductTile = memo((props: Props) => {
       id={isSpare ? undefined : `product-card-${at}`}
       role="option"
       tabIndex={-1}
-      // An attribute, because a text that nobody sees would be laid out at each key.
-      aria-label={label}
       aria-selected={isActive && !isSpare}
       aria-setsize={of}
       aria-posinset={at + 1}
@@ -60,6 +58,7 @@ export const ProductTile = memo((props: Props) => {
       onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
       style={{ top: isSpare ? OUT_OF_SIGHT : top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
+      <span className="sr-only">{label}</span>
       <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
         {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
         <span>{kind}</span>
