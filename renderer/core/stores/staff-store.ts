@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { isAtLeast, mustBeAnother, type NotPermitted } from '../../../shared/staff/permissions.ts';
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
+import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 
 /** An action that waits for another person's PIN. */
@@ -17,14 +18,18 @@ interface SignInNotice {
   readonly wrongTries: number;
 }
 
-/** `opening`: the till is not open yet, and nobody knows who is signed in. */
-export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean };
+/** `opening`: the till is not open yet, and nobody knows who is signed in. With `locksOnceOpen` somebody asked for the lock meanwhile. */
+export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
 }
 
 /** The staff until the till is open: nobody may do anything, and nobody is in the list to sign in. */
-export const openingStaff = (asksForPin: boolean): ScreenStaff => ({ session: { is: 'opening', asksForPin }, people: [], staffed: true });
+export const openingStaff = (asksForPin: boolean): ScreenStaff => ({
+  session: { is: 'opening', asksForPin, locksOnceOpen: false },
+  people: [],
+  staffed: true,
+});
 
 /** The person at the till, as last pushed, and the resulting questions. A PIN is never stored here. */
 export interface StaffState extends ScreenStaff {
@@ -38,7 +43,7 @@ export interface StaffState extends ScreenStaff {
   readonly applyPush: (view: StaffView) => void;
   /** Null on success; else the failure. */
   readonly signIn: (personId: string, pin: string) => Promise<Failure | null>;
-  /** Locks the till, or opens the sign-in screen where nobody is signed in. */
+  /** Locks the till, or opens the sign-in screen where nobody is signed in; a till that opens does it once it is open. */
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
   /** A call was refused because nobody is signed in: the screen's session was outdated. */
@@ -59,7 +64,9 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaf
     overrideRequests: [],
     unfinishedSaleOf: null,
     applyPush: (next) => {
+      const before = get().session;
       set(next);
+      if (before.is === 'opening' && before.locksOnceOpen) inBackground(get().lock());
       // The requests end with the session of the person who made them.
       if (next.session.is === 'signedOut') cancelOverrideRequests(get());
     },
@@ -73,6 +80,7 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaf
     },
     lock: async () => {
       const { session, staffed, applyPush } = get();
+      if (session.is === 'opening') return set({ session: { ...session, locksOnceOpen: true } });
       if (!staffed || session.is !== 'signedIn') return;
       if (session.builtIn) return set({ isChoosingPerson: true });
       set({ signInNotice: null });

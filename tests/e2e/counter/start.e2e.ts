@@ -39,6 +39,18 @@ test('the payment stays shut and says why while the till opens, and opens withou
   await counter.reaches(await counter.pay(), 'success');
 });
 
+test('F12 that is pressed while the till opens asks who is there, as soon as the till knows the people', async ({ start }) => {
+  const first = await start();
+  await createStaff(first.page);
+  await first.close();
+  const till = await start({ isEarly: true, preload: [join(import.meta.dirname, 'slow-boot.cjs')] });
+  const { app, counter, signIn } = till;
+  await counter.ready();
+  await counter.press('F12');
+  await app.evaluate(() => (globalThis as unknown as { letPageHear: () => void }).letPageHear());
+  await expect(signIn.people).toHaveCount(3);
+});
+
 test('a till with people asks who is there from its first frame, so that a PIN typed blindly at the start is never readable', async ({
   start,
 }) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { REPORT_EVERY_MS, watchActivity } from '../../../../renderer/app/watchers/watch-activity.ts';
 import { hasUnfinishedSale, resetSale, watchCashierChange } from '../../../../renderer/app/watchers/watch-cashier-change.ts';
 import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
-import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
+import { createStaffStore, isLocked, openingStaff, peopleToSignIn, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
@@ -62,6 +62,44 @@ describe('locking', () => {
     expect(isLocked(state())).toBe(true);
     state().cancelSignIn();
     expect(isLocked(state())).toBe(false);
+  });
+});
+
+describe('a lock that is asked for while the till opens', () => {
+  const opening = (view: StaffView) => {
+    fake = createFakeBridge();
+    fake.answer('staff', 'signOut', () => ok(signedOut(sari, 'left')));
+    staff = createStaffStore(fake.bridge, openingStaff(false));
+    return { open: () => state().applyPush(view) };
+  };
+  test('signs the person out as soon as the till is open, once', async () => {
+    const { open } = opening(signedInAs(sari));
+    await state().lock();
+    expect(fake.made).toEqual([]);
+    open();
+    await expect.poll(() => state().session).toEqual({ is: 'signedOut', last: sari.id, why: 'left' });
+    state().applyPush(signedInAs(sari));
+    await Promise.resolve();
+    expect(fake.made).toHaveLength(1);
+  });
+  test('in training offers to sign in', async () => {
+    const { open } = opening(trainingSession);
+    await state().lock();
+    open();
+    expect(isLocked(state())).toBe(true);
+  });
+  test('does nothing in a shop without people', async () => {
+    const { open } = opening(unstaffed);
+    await state().lock();
+    open();
+    expect(fake.made).toEqual([]);
+    expect(isLocked(state())).toBe(false);
+  });
+  test('leaves a till that nobody asked to lock as it is', () => {
+    const { open } = opening(signedInAs(sari));
+    open();
+    expect(isLocked(state())).toBe(false);
+    expect(fake.made).toEqual([]);
   });
 });
 
