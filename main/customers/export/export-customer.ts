@@ -3,6 +3,7 @@ import type { Customer, SavedNumber } from '../../../shared/customers/customer.t
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { freePath } from '../../lib/free-path.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ordersFor } from '../customer-actions.ts';
 import { customerEventsAmong } from '../customer-events.ts';
@@ -22,8 +23,8 @@ interface ExportDeps {
 export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${new Date(now()).toISOString().slice(0, 10)}.json`;
 
 /**
- * Writes everything that the till holds about a customer: the chosen JSON file, and a CSV beside it for a person to read. Each file appears
- * complete or not at all.
+ * Writes everything that the till holds about a customer: a JSON file, and a CSV beside it for a person to read. One of them has the chosen
+ * name and replaces what is there, as the dialog asked; the other takes a free name. Each file appears complete or not at all.
  */
 export async function exportCustomer(
   { customers, search, inquiries }: ExportDeps,
@@ -40,16 +41,22 @@ export async function exportCustomer(
   if (!asked.ok) return asked;
   const facts = customerFacts(customers, known.value, { former, orders: orders.value, inquiries: asked.value });
   const base = chosen.replace(/\.(json|csv)$/i, '');
-  const files = [
-    [`${base}.json`, `${JSON.stringify(facts, null, 1)}\n`],
-    [`${base}.csv`, factsCsv(facts)],
+  const contents = [
+    ['.json', `${JSON.stringify(facts, null, 1)}\n`],
+    ['.csv', factsCsv(facts)],
   ] as const;
+  const files: string[] = [];
   try {
-    for (const [file, content] of files) writeWhole(file, content);
+    for (const [ending, content] of contents) {
+      const file = `${base}${ending}`;
+      const free = file === chosen ? file : freePath(file);
+      writeWhole(free, content);
+      files.push(basename(free));
+    }
   } catch (error) {
     return fail(journalFailureOf(error));
   }
-  return ok({ files: files.map(([file]) => basename(file)) });
+  return ok({ files });
 }
 
 function formerOf({ book, eventsOf }: Customers, { customerId, numbers }: Customer): SavedNumber[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { exportCustomer } from '../../../main/customers/export/export-customer.ts';
@@ -60,6 +60,24 @@ it('the export of a customer’s data holds the slips of their account as they c
   value(await exportCustomer({ customers, ...none }, paid.customerId, join(shop.folder, 'pelanggan.json')));
   const { account } = JSON.parse(readFileSync(join(shop.folder, 'pelanggan.json'), 'utf8'));
   expect(account.slips).toMatchObject([{ kind: 'payment', copy: 0, text: expect.stringMatching(/Titipan +Rp 75\.000/) }]);
+});
+
+it.each([
+  { chosen: 'pelanggan.json', files: ['pelanggan.json', 'pelanggan (3).csv'] },
+  { chosen: 'pelanggan.csv', files: ['pelanggan (3).json', 'pelanggan.csv'] },
+  { chosen: 'pelanggan', files: ['pelanggan (3).json', 'pelanggan (3).csv'] },
+  { chosen: 'rina.json', files: ['rina.json', 'rina.csv'] },
+])('the export of a customer’s data to $chosen replaces no file that nobody was asked about', async ({ chosen, files }) => {
+  shop = await PrintShop.open();
+  const { folder } = shop;
+  const before = ['pelanggan.json', 'pelanggan.csv', 'pelanggan (2).json', 'pelanggan (2).csv'];
+  for (const name of before) writeFileSync(join(folder, name), 'before');
+  const { customers } = shop.till;
+  const { customerId } = value(customers.book.save(rina({ name: 'Bu Rina S' }), SARI));
+  const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
+  expect(value(await exportCustomer({ customers, ...none }, customerId, join(folder, chosen)))).toEqual({ files });
+  for (const name of files) expect(readFileSync(join(folder, name), 'utf8')).toContain('Bu Rina S');
+  for (const name of before.filter((each) => !files.includes(each))) expect(readFileSync(join(folder, name), 'utf8')).toBe('before');
 });
 
 it('the export of a customer’s data holds the account of an entry that was merged into theirs', async () => {
