@@ -12,6 +12,8 @@ export interface ProductPages {
   readonly total: number | null;
   /** The kept pages by their place. */
   readonly pages: ReadonlyMap<number, readonly Product[]>;
+  /** Whether the pages are those of the filter: a key of the list waits for them. */
+  readonly isListed: boolean;
 }
 
 export interface PageActions {
@@ -61,7 +63,7 @@ export function createProductPages(bridge: Read, set: (change: Change) => void, 
     const before = answered === asked ? [...get().pages] : [];
     answered = asked;
     const near = before.filter(([other]) => Math.abs(other - page) <= KEPT_PAGES);
-    set({ total, pages: new Map([...near, [page, products]]) });
+    set({ total, pages: new Map([...near, [page, products]]), isListed: true });
   };
 
   const read = async (): Promise<void> => {
@@ -92,9 +94,10 @@ export function createProductPages(bridge: Read, set: (change: Change) => void, 
     filter: NO_FILTER,
     total: null,
     pages: new Map(),
+    isListed: false,
     find: (change) => {
       wish = { first: 0, last: 0 };
-      set({ filter: { ...get().filter, ...change } });
+      set({ filter: { ...get().filter, ...change }, isListed: false });
       again();
     },
     show: (first, last) => {

@@ -66,6 +66,23 @@ test('a new product is added, a code that is taken is refused at its field, and 
   await expect(catalogue.search).toBeFocused();
 });
 
+test('keys that come before the list of what was typed open no product of the list before', async ({ start, product }) => {
+  const till = await start({ preload: [join(import.meta.dirname, 'slow-catalogue.cjs')] });
+  const { app, counter, catalogue } = till;
+  const voucher = product('voucher-alfamart-50000');
+  const inMain = (name: 'holdProducts' | 'giveProducts'): Promise<void> => app.evaluate((_electron, call) => Reflect.get(globalThis, call)(), name);
+  await catalogue.open();
+  await expect(catalogue.products.first()).toBeVisible();
+  await inMain('holdProducts');
+  await counter.type(voucher.code);
+  await counter.press('ArrowDown');
+  await counter.press('Enter');
+  await inMain('giveProducts');
+  await expect(catalogue.pointed).toContainText(voucher.code);
+  await counter.press('Enter');
+  await expect(catalogue.field('code')).toHaveValue(voucher.code);
+});
+
 test('a picture that the owner chooses for a product stands on its button of the sell screen', async ({ start, product }) => {
   const { counter, catalogue, sell } = await start();
   const voucher = product('voucher-alfamart-50000');

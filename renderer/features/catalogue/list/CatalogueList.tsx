@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { useListKeys } from '../../../core/use-list-keys.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
@@ -28,6 +29,7 @@ export function CatalogueList() {
     total,
     at,
     pages,
+    isListed,
     view,
     failure,
     find,
@@ -52,18 +54,17 @@ export function CatalogueList() {
     point(row);
     if (product) startProduct(product);
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const run = {
+  const onKeyDown = useListKeys({
+    ...{ text: filter.text, isListed },
+    inList: {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       PageDown: () => move(PAGE_STEP),
       PageUp: () => move(-PAGE_STEP),
       Enter: () => (at === null ? move(1) : openAt(at)),
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+    },
+    atOnce: {},
+  });
   const addProduct = () => startProduct(null);
   const orderFavourites = () => inBackground(startFavourites());
   const compare = () => inBackground(startProvider());

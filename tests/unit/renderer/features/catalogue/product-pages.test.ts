@@ -40,6 +40,28 @@ function slowCatalogue() {
 }
 
 describe('the pages of the catalogue', () => {
+  test('are those of a text only once its answer is there, and a refused answer leaves the keys of the list waiting', async () => {
+    const { store, answer, answerWith } = slowCatalogue();
+    const isListed = () => store.getState().isListed;
+    expect(isListed()).toBe(false);
+    store.getState().reload();
+    await answer();
+    expect(isListed()).toBe(true);
+    store.getState().find({ text: 'a' });
+    store.getState().find({ text: 'ab' });
+    expect(isListed()).toBe(false);
+    await answer();
+    expect(isListed()).toBe(false);
+    await answer();
+    expect(isListed()).toBe(true);
+    store.getState().reload();
+    expect(isListed()).toBe(true);
+    await answer();
+    store.getState().find({ text: 'abc' });
+    await answerWith(fail({ kind: 'shopData', why: 'io', detail: '' }));
+    expect(isListed()).toBe(false);
+  });
+
   test('of 50,000 products only those near the visible rows are read and kept', async () => {
     const { store, asked, answer, open } = slowCatalogue();
     store.getState().reload();
