@@ -70,7 +70,8 @@ test('keys that come before the list of what was typed open no product of the li
   const till = await start({ preload: [join(import.meta.dirname, 'slow-catalogue.cjs')] });
   const { app, counter, catalogue } = till;
   const voucher = product('voucher-alfamart-50000');
-  const inMain = (name: 'holdProducts' | 'giveProducts'): Promise<void> => app.evaluate((_electron, call) => Reflect.get(globalThis, call)(), name);
+  const inMain = (name: 'holdProducts' | 'giveProducts'): Promise<void> =>
+    app.evaluate((_electron, call) => Reflect.get(globalThis, call)(), name);
   await catalogue.open();
   await expect(catalogue.products.first()).toBeVisible();
   await inMain('holdProducts');
