@@ -48,6 +48,8 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly point: (at: number | null) => void;
   readonly startProduct: (product: Product | null) => void;
   readonly type: (column: FormColumn, text: string) => void;
+  /** A save waits for this reading of a file into the form, and does nothing where it ends with false: the form says why. */
+  readonly saveAfter: (reading: Promise<boolean>) => void;
   readonly saveProduct: () => Promise<void>;
   readonly toggle: (code: string) => void;
   readonly selectAll: () => void;

@@ -41,6 +41,16 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       return { view, ...AT_LIST };
     };
     const version = (): number | null => get().view?.version?.version ?? null;
+    const nothingRead = Promise.resolve(true);
+    /** The newest reading of a file into the form; a save takes it into account once. */
+    let reading: Promise<boolean> = nothingRead;
+    const hasRead = async (): Promise<boolean> => {
+      const begun = reading;
+      const isRead = await begun.catch(() => false);
+      if (reading !== begun) return hasRead();
+      reading = nothingRead;
+      return isRead;
+    };
     const provider = providerActions(bridge, set, get, act, version);
 
     const arrange = (change: (products: readonly Product[]) => readonly Product[]): void => {
@@ -75,6 +85,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       },
       point: (at) => set({ at }),
       startProduct: (product) => {
+        reading = nothingRead;
         const draft = product ? draftOf(product) : EMPTY_DRAFT;
         set({ step: { state: 'product', isNew: product === null, before: draft, draft, faults: [] }, failure: null });
       },
@@ -83,9 +94,14 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         if (step.state !== 'product') return;
         set({ step: { ...step, draft: { ...step.draft, [column]: text }, faults: withoutFault(step.faults, column) } });
       },
+      saveAfter: (begun) => {
+        reading = begun;
+      },
       saveProduct: async () => {
+        const asked = get().step;
+        if (!(await hasRead())) return;
         const { step } = get();
-        if (step.state !== 'product') return;
+        if (step.state !== 'product' || asked.state !== 'product' || step.before !== asked.before) return;
         const read = productOfDraft(step.draft);
         if (!read.ok) return set({ step: { ...step, faults: read.failure } });
         await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), changed);

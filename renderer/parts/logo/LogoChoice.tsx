@@ -20,17 +20,25 @@ interface Props {
   /** The largest logo, in dots; a larger picture is made smaller. */
   readonly most: LogoDots;
   readonly onChoose: (logo: Logo | null) => Promise<void> | void;
+  /** Told when the reading of a file begins; it ends with whether the file gave a picture. */
+  readonly onReading?: (reading: Promise<boolean>) => void;
 }
 
 /** A picture that a file is chosen for, as it is printed: black dots only. */
-export function LogoChoice({ label, hint, fault = null, logo, most, onChoose }: Props) {
+export function LogoChoice({ label, hint, fault = null, logo, most, onChoose, onReading }: Props) {
   const { t } = useTranslation();
   const [isWrong, setWrong] = useState(false);
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File): Promise<boolean> => {
     const next = await readLogoFile(file, most);
     setWrong(next === null);
     if (next) await onChoose(next);
+    return next !== null;
+  };
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const reading = read(file);
+    onReading?.(reading);
+    inBackground(reading);
   };
   const wrong = isWrong ? t('settings.logoWrong') : fault;
   return (
@@ -42,7 +50,7 @@ export function LogoChoice({ label, hint, fault = null, logo, most, onChoose }: 
           </svg>
         ) : null}
         <div className={styles.row}>
-          <FileTrigger acceptedFileTypes={LOGO_TYPES} onSelect={(files) => inBackground(read(files?.[0]))}>
+          <FileTrigger acceptedFileTypes={LOGO_TYPES} onSelect={(files) => choose(files?.[0])}>
             <Button icon={<ImageUp aria-hidden="true" />}>{t('settings.chooseLogo')}</Button>
           </FileTrigger>
           {logo ? (

@@ -93,7 +93,8 @@ test('a picture that the owner chooses for a product stands on its button of the
   await counter.press('Enter');
   await counter.press('Enter');
   await expect(catalogue.field('name')).toHaveValue(voucher.name);
-  await catalogue.choosePicture({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(400, 100) });
+  // Large enough to be still read when the key comes.
+  await catalogue.choosePicture({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(2_000, 500) });
   await counter.press('Control+s');
   await expect(catalogue.search).toBeFocused();
   await counter.press('F1');

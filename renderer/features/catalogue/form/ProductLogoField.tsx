@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { Logo } from '../../../../shared/settings/settings.ts';
 import { LogoChoice } from '../../../parts/logo/LogoChoice.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
 
 interface Props {
   readonly label: string;
@@ -11,10 +13,20 @@ interface Props {
   readonly onType: (cell: string) => void;
 }
 
-/** The biller's picture, from a file. */
+/** The biller's picture, from a file. A picture that is read after its form was left belongs to no other form. */
 export function ProductLogoField({ value, onType, ...said }: Props) {
-  const choose = (logo: Logo | null) => onType(logo === null ? '' : JSON.stringify(logo));
-  return <LogoChoice {...said} logo={logoOf(value)} most={PRODUCT_LOGO_DOTS} onChoose={choose} />;
+  const saveAfter = useCatalogue((state) => state.saveAfter);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const choose = (logo: Logo | null) => {
+    if (isOpen.current) onType(logo === null ? '' : JSON.stringify(logo));
+  };
+  return <LogoChoice {...said} logo={logoOf(value)} most={PRODUCT_LOGO_DOTS} onChoose={choose} onReading={saveAfter} />;
 }
 
 /** The cell's logo; null where it holds none. */

@@ -55,6 +55,45 @@ describe('the form of a product', () => {
     expect(cleared.ok && Product.parse(cleared.value).logo).toBeNull();
   });
 
+  test('is saved with the picture that was still being read when the save was asked for', async () => {
+    const { store, saved, answer } = openForm(PULSA);
+    answer('catalogue', 'save', () => ok(VIEW));
+    const logo = { width: 8, height: 1, bits: 'qg==' };
+    const reading = Promise.withResolvers<boolean>();
+    store.getState().saveAfter(reading.promise);
+    const saving = store.getState().saveProduct();
+    await Promise.resolve();
+    expect(saved()).toEqual([]);
+    store.getState().type('logo', JSON.stringify(logo));
+    reading.resolve(true);
+    await saving;
+    expect(saved()).toMatchObject([{ product: { code: 'P5', logo } }]);
+  });
+
+  test('is not saved where the file gave no picture, and is saved without one when it is asked for again', async () => {
+    const { store, step, saved, answer } = openForm(PULSA);
+    answer('catalogue', 'save', () => ok(VIEW));
+    store.getState().saveAfter(Promise.resolve(false));
+    await store.getState().saveProduct();
+    expect(saved()).toEqual([]);
+    expect(step().before.code).toBe('P5');
+    await store.getState().saveProduct();
+    expect(saved()).toHaveLength(1);
+  });
+
+  test('saves no other product whose form was opened while a picture was still being read', async () => {
+    const { store, step, saved } = openForm(PULSA);
+    const reading = Promise.withResolvers<boolean>();
+    store.getState().saveAfter(reading.promise);
+    const saving = store.getState().saveProduct();
+    store.getState().toList();
+    store.getState().startProduct(Product.parse({ ...PULSA, code: 'P10' }));
+    reading.resolve(true);
+    await saving;
+    expect(saved()).toEqual([]);
+    expect(step().before.code).toBe('P10');
+  });
+
   test('marks every field that cannot be read, saves nothing, and unmarks a field that is typed again', async () => {
     const { store, step, saved } = openForm(PULSA);
     store.getState().type('price', 'enam ribu');
