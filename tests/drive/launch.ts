@@ -112,7 +112,6 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const app = await _electron.launch({ executablePath: command, args, env, timeout: LONG_MS });
   app.context().setDefaultTimeout(LONG_MS);
   const page = await windowAt(app, 'loket://app/');
-  await page.waitForLoadState('domcontentloaded');
   // The page has asked before, so it knows the answer when this one arrives.
   if (options.isEarly !== true) await page.evaluate(() => window.loket.app.boot());
   let ended = false;
