@@ -86,7 +86,8 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       point: (at) => set({ at }),
       startProduct: (product) => {
         reading = nothingRead;
-        const draft = product ? draftOf(product) : EMPTY_DRAFT;
+        // A copy tells one new product from the next.
+        const draft = product ? draftOf(product) : { ...EMPTY_DRAFT };
         set({ step: { state: 'product', isNew: product === null, before: draft, draft, faults: [] }, failure: null });
       },
       type: (column, text) => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { Logo } from '../../../../shared/settings/settings.ts';
+import { useProvided } from '../../../core/provided.ts';
 import { LogoChoice } from '../../../parts/logo/LogoChoice.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
+import { CatalogueContext, useCatalogue } from '../catalogue-context.ts';
+import type { CatalogueState } from '../catalogue-state.ts';
 
 interface Props {
   readonly label: string;
@@ -13,18 +14,16 @@ interface Props {
   readonly onType: (cell: string) => void;
 }
 
-/** The biller's picture, from a file. A picture that is read after its form was left belongs to no other form. */
+/** What tells one open form from another; null where none is open. */
+const formOf = ({ step }: CatalogueState) => (step.state === 'product' ? step.before : null);
+
+/** The biller's picture, from a file. A picture that is read after another form was opened belongs to none. */
 export function ProductLogoField({ value, onType, ...said }: Props) {
+  const store = useProvided(CatalogueContext);
+  const form = useCatalogue(formOf);
   const saveAfter = useCatalogue((state) => state.saveAfter);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
   const choose = (logo: Logo | null) => {
-    if (isOpen.current) onType(logo === null ? '' : JSON.stringify(logo));
+    if (formOf(store.getState()) === form) onType(logo === null ? '' : JSON.stringify(logo));
   };
   return <LogoChoice {...said} logo={logoOf(value)} most={PRODUCT_LOGO_DOTS} onChoose={choose} onReading={saveAfter} />;
 }

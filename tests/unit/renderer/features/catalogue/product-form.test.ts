@@ -30,6 +30,15 @@ function openForm(product: Product | null) {
 
 const PULSA = Product.parse({ code: 'P5', name: 'Pulsa 5.000', family: 'telco-prepaid', price: 6_000 });
 
+/** The reading of a file that ends when the test says so. */
+function aReading() {
+  let end: (isRead: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  return { promise, resolve: (isRead: boolean) => end(isRead) };
+}
+
 describe('the form of a product', () => {
   test.each([...starterProducts(), ...sampleProducts()].map((product) => [product.code, product] as const))(
     'saves %s as it was where nothing is typed',
@@ -59,7 +68,7 @@ describe('the form of a product', () => {
     const { store, saved, answer } = openForm(PULSA);
     answer('catalogue', 'save', () => ok(VIEW));
     const logo = { width: 8, height: 1, bits: 'qg==' };
-    const reading = Promise.withResolvers<boolean>();
+    const reading = aReading();
     store.getState().saveAfter(reading.promise);
     const saving = store.getState().saveProduct();
     await Promise.resolve();
@@ -83,7 +92,7 @@ describe('the form of a product', () => {
 
   test('saves no other product whose form was opened while a picture was still being read', async () => {
     const { store, step, saved } = openForm(PULSA);
-    const reading = Promise.withResolvers<boolean>();
+    const reading = aReading();
     store.getState().saveAfter(reading.promise);
     const saving = store.getState().saveProduct();
     store.getState().toList();
