@@ -18,7 +18,7 @@ interface SignInNotice {
   readonly wrongTries: number;
 }
 
-/** `opening`: the till is not open yet, and nobody knows who is signed in. With `locksOnceOpen` somebody asked for the lock meanwhile. */
+/** `opening`: the till is not open yet, and nobody knows who is signed in. `locksOnceOpen`: the lock key was pressed meanwhile. */
 export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
@@ -43,7 +43,7 @@ export interface StaffState extends ScreenStaff {
   readonly applyPush: (view: StaffView) => void;
   /** Null on success; else the failure. */
   readonly signIn: (personId: string, pin: string) => Promise<Failure | null>;
-  /** Locks the till, or opens the sign-in screen where nobody is signed in; a till that opens does it once it is open. */
+  /** Locks the till, or opens the sign-in screen where nobody is signed in. While the till opens, the lock waits until it is open. */
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
   /** A call was refused because nobody is signed in: the screen's session was outdated. */
