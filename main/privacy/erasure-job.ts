@@ -98,6 +98,8 @@ export class ErasureJob {
   #join(run: () => Promise<Result<number, JournalFailure>>): Promise<Result<number, JournalFailure>> {
     this.#running ??= run().finally(() => {
       this.#running = null;
+      this.#progress.ended();
+      if (!this.#stop.signal.aborted) this.#progress.showAll();
     });
     return this.#running;
   }
@@ -114,7 +116,6 @@ export class ErasureJob {
     this.#progress.is(0);
     const wasDue = journal.read.fact(SCRUB_FACT) === 'due';
     const erased = await run.run();
-    this.#progress.ended();
     if (this.#stop.signal.aborted) return erased;
     if (!erased.ok) onFailure(erased.failure);
     if (erased.ok) await this.#ended(erased.value, before, by);
@@ -122,7 +123,6 @@ export class ErasureJob {
       onErased();
       await backUp();
     }
-    this.#progress.showAll();
     return erased;
   }
 

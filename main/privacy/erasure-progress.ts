@@ -33,7 +33,7 @@ export class ErasureProgress {
     else if (isNew) this.#deps.onChange({ part });
   }
 
-  /** The run has ended; what follows it is still to come. */
+  /** The run and the backup after it have ended. */
   ended(): void {
     this.#part = null;
   }

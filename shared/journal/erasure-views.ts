@@ -56,7 +56,7 @@ export interface ErasureResultView {
 export interface ErasureView extends Retention {
   /** Events before this time are due now; null where the shop keeps them all. UTC, ISO 8601. */
   readonly before: string | null;
-  /** From 0 to 1; null while none runs. */
+  /** From 0 to 1; null while none runs. A run ends with the backup that follows it. */
   readonly part: number | null;
   readonly last: ErasureResultView | null;
   /** The first of those that wait, and how many there are. */
@@ -68,6 +68,8 @@ export interface ErasureView extends Retention {
   readonly clock: string;
   /** Backups from before the last erasure hold what it erased. */
   readonly oldBackups: readonly string[];
+  /** No backup was made since the last erasure: none of the old ones can be deleted yet. */
+  readonly isNewerBackupMissing: boolean;
   /** Journals that a restore set aside, next to the journal: they hold everything. */
   readonly setAside: readonly string[];
 }

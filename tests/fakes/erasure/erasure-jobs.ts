@@ -17,6 +17,8 @@ export class ErasureJobs {
   readonly folder = new JournalFolder();
   clock = new VirtualClock('2026-06-01T00:00:00.000Z');
   months: number | null = 12;
+  /** What the copy after a run waits for. */
+  beforeCopy = (): Promise<void> => Promise.resolve();
   readonly failures: JournalFailure[] = [];
   readonly changes: ErasureChange[] = [];
   readonly #jobs: ErasureJob[] = [];
@@ -31,7 +33,10 @@ export class ErasureJobs {
     if (clockFact && journal.read.fact('erasureClock') === null) journal.recordFact('erasureClock', String(clock.now()));
     const job = new ErasureJob({
       ...{ journal, clock, months: () => this.months, backupFolder: () => folder.copies, receipts },
-      backUp: async () => ok(await folder.copyAt(clock.now())),
+      backUp: async () => {
+        await this.beforeCopy();
+        return ok(await folder.copyAt(clock.now()));
+      },
       onErased: () => undefined,
       onProgress: (change) => this.changes.push(change),
       onFailure: (failure) => this.failures.push(failure),

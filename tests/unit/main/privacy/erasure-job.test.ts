@@ -277,6 +277,25 @@ describe('a backup from before an erasure', () => {
     expect([job.view().oldBackups, existsSync(`${recent}-wal`)]).toEqual([[basename(stuck)], false]);
   });
 
+  it('waits for the newer one: the run is shown until that is made, and the owner is told that none can go before', async () => {
+    const journal = folder.sold(1, 5);
+    const old = await folder.copyAt(jobs.clock.now() - 1_000);
+    let made = (): void => {};
+    const waiting = new Promise<void>((resolve) => {
+      made = resolve;
+    });
+    jobs.beforeCopy = () => waiting;
+    const job = jobOf(journal);
+    const running = ran(job);
+    await until(() => job.view().last !== null);
+    expect(job.view()).toMatchObject({ part: expect.any(Number), oldBackups: [basename(old)], isNewerBackupMissing: true });
+    expect([job.removeOldBackups(), existsSync(old)]).toEqual([ok(null), true]);
+    made();
+    await running;
+    expect([job.view().part, job.view().isNewerBackupMissing, jobs.changes.at(-1)?.isNewerBackupMissing]).toEqual([null, false, false]);
+    expect([job.removeOldBackups(), existsSync(old)]).toEqual([ok(null), false]);
+  });
+
   it('is kept while there is no newer one, and deleted a month after', async () => {
     const journal = folder.sold(1, 5);
     await folder.copyAt(jobs.clock.now() - 1_000);
