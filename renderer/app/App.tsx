@@ -57,7 +57,9 @@ export function App() {
             </div>
             <main className={styles.screen}>
               <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
-              <Current />
+              <div className={styles.content}>
+                <Current />
+              </div>
             </main>
           </div>
         </div>

@@ -42,9 +42,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
   return (
     <SidePanel>
       {order ? (
-        <div className={styles.order}>
-          <KnownOrder key={order.orderId} order={order} onServe={onServe} />
-        </div>
+        <KnownOrder key={order.orderId} order={order} onServe={onServe} />
       ) : (
         <div className={styles.none}>
           <strong>{t('orders.pick')}</strong>

@@ -36,9 +36,11 @@ export function SellScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
-        <LeftSide step={step} />
-        {step.kind === 'order' ? null : <LastCode />}
-        <SellPad step={step} />
+        <div className={styles.find}>
+          <LeftSide step={step} />
+          {step.kind === 'order' ? null : <LastCode />}
+          <SellPad step={step} />
+        </div>
       </div>
       <Ticket />
     </div>

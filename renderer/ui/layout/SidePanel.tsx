@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react';
 import styles from './SidePanel.module.css';
 
-/** The right side of a screen, as high as the screen. */
-export const SidePanel = (aside: Omit<ComponentProps<'aside'>, 'className'>) => <aside className={styles.panel} {...aside} />;
+/** The right side of a screen, as high as the screen: the container `ticket` of what is in it. */
+export const SidePanel = ({ children, ...aside }: Omit<ComponentProps<'aside'>, 'className'>) => (
+  <aside className={styles.panel} {...aside}>
+    <div className={styles.content}>{children}</div>
+  </aside>
+);

@@ -7,16 +7,13 @@ import { useSell } from '../sell-context.ts';
 import type { SellStep } from '../sell-state.ts';
 import { BasketTicket } from './BasketTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';
-import styles from './Ticket.module.css';
 
 /** The right side: customer, product, price and the next step, always in the same place. */
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (
     <SidePanel data-step={step.kind}>
-      <div className={styles.ticket}>
-        <TicketStep step={step} />
-      </div>
+      <TicketStep step={step} />
     </SidePanel>
   );
 }

@@ -1,0 +1,27 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { z } from 'zod';
+
+const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().default(0), args: z.unknown() })) });
+
+type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
+
+/** What the engine notes of all windows in these categories of its tracing while this runs, the earliest first. */
+export async function traceOf(
+  app: ElectronApplication,
+  categories: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<readonly TraceEvent[]> {
+  await app.evaluate(({ contentTracing }, names) => contentTracing.startRecording({ included_categories: [...names] }), categories);
+  await act();
+  const file = join(tmpdir(), `loket-trace-${crypto.randomUUID()}.json`);
+  try {
+    await app.evaluate(({ contentTracing }, to) => contentTracing.stopRecording(to), file);
+    const { traceEvents } = Trace.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return traceEvents.sort((one, other) => one.ts - other.ts);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
