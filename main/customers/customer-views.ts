@@ -10,6 +10,7 @@ import type {
   NumberOffer,
 } from '../../shared/customers/customer-views.ts';
 import { fitsCustomer, readCustomerQuery } from '../../shared/customers/find-customers.ts';
+import { collator } from '../../shared/lib/intl-formats.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { maskNumber } from '../../shared/receipt/personal-data.ts';
 import type { CustomerBook } from './customer-book.ts';
@@ -35,7 +36,7 @@ export function customerPage(book: CustomerBook, { text, limit, from }: Customer
 }
 
 const byName = (a: Customer, b: Customer): number => ORDER.compare(a.name, b.name) || (a.customerId < b.customerId ? -1 : 1);
-const ORDER = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
+const ORDER = collator('id', { sensitivity: 'base', numeric: true });
 
 const rowOf = (customer: Customer): CustomerRow => ({
   customerId: customer.customerId,

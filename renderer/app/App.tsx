@@ -48,8 +48,12 @@ export function App() {
         <NewShop step={firstStep} />
       ) : (
         <div className={styles.app}>
-          <Rail />
-          <TopBar />
+          <div className={styles.rail}>
+            <Rail />
+          </div>
+          <div className={styles.top}>
+            <TopBar />
+          </div>
           <div className={styles.stage}>
             <div>
               <PracticeSlot />

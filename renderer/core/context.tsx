@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { dateFormat } from '../../shared/lib/intl-formats.ts';
 import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { Bridge } from './bridge.ts';
 import { useProvided } from './provided.ts';
@@ -55,16 +56,16 @@ export function useDates() {
 
 function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const exact = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const exact = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const month = { month: 'long', year: 'numeric' } as const;
   const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
-  const at = (parts: Intl.DateTimeFormatOptions) => of(new Intl.DateTimeFormat(locale, { timeZone, ...parts }));
+  const at = (parts: Intl.DateTimeFormatOptions) => of(dateFormat(locale, { timeZone, ...parts }));
   /** A date of the calendar has no zone. */
   const on = (parts: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+    const format = dateFormat(locale, { timeZone: 'UTC', ...parts });
     return (local: LocalDate) => format.format(Date.parse(local));
   };
   const isToday = (at: string) => calendarDayOf(Date.parse(at), timeZone) === calendarDayOf(Date.now(), timeZone);

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../shared/lib/intl-formats.ts';
+
 /** Units of a duration; the text uses one. */
 const UNITS = [
   { unit: 'day', seconds: 86_400 },
@@ -9,5 +11,5 @@ const UNITS = [
 /** `3 hours`, `2 menit`: uses a unit from two of it on. */
 export function durationText(language: string, seconds: number): string {
   const { unit, seconds: one } = UNITS.find((each) => seconds >= 2 * each.seconds) ?? { unit: 'second', seconds: 1 };
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / one));
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / one));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { relativeTimeFormat } from '../../shared/lib/intl-formats.ts';
 import { useMinute } from '../core/clock.ts';
 import { useApp } from '../core/context.tsx';
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago an instant is, in the screen's language: just now (also for the future), minutes, hours, days. */
 function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
-  const format = new Intl.RelativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
+  const format = relativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
   return (at, now) => {
     const past = Math.max(0, now - Date.parse(at));
     if (past < MINUTE_MS) return justNow;

@@ -1,14 +1,7 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from '../lib/intl-formats.ts';
 
-/** Cached for each time zone, because creating a formatter takes longer than the rest of a receipt. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const made = formatters.get(timeZone) ?? makeFormatter(timeZone);
-  formatters.set(timeZone, made);
-  return made;
-}
-
-const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', {
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  dateFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -20,7 +13,7 @@ const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
 
 /** Formats a UTC instant in the shop's time zone as `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
 export function localTime(instant: string, timeZone: string): string {
-  const parts = formatterOf(timeZone).formatToParts(new Date(instant));
+  const parts = formatOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
 import type { CallView, EndpointView } from '../../../shared/service/service-views.ts';
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
@@ -98,7 +99,7 @@ const statusTextOf = (status: number): { readonly key: StatusWords; readonly ton
 
 /** Requests per second, without unneeded digits. */
 export const rateText = (language: string, perSecond: number): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(perSecond);
+  numberFormat(language, { maximumFractionDigits: 2 }).format(perSecond);
 
 /** The keys of the token's states. */
 export const TOKEN_STATE_KEYS = {

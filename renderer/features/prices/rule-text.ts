@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { listFormat } from '../../../shared/lib/intl-formats.ts';
 import { formatRupiah, groupThousands, rupiah } from '../../../shared/lib/money.ts';
 import { type Fee, type FeeRule, type FeeScope, FLAT_FEE_ID } from '../../../shared/pricing/fee-rules.ts';
 import { percentText } from './rule-draft.ts';
@@ -32,8 +33,7 @@ function scopeText({ products, families, brands, from, to }: FeeScope, { i18n: {
 }
 
 /** Names as a sentence lists them. */
-export const listOf = (language: string, names: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+export const listOf = (language: string, names: readonly string[]): string => listFormat(language, { type: 'conjunction' }).format(names);
 
 function shortened(codes: readonly string[], nameOf: Naming['nameOf'], more: (count: number) => string): string[] {
   const rest = codes.length - NAMED_PRODUCTS;

@@ -1,9 +1,10 @@
+import { dateFormat } from '../../../shared/lib/intl-formats.ts';
 import type { LocalDate } from '../../../shared/shift/business-day.ts';
 
 const PARTS = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The days of a span as one text: `1–31 Okt 2026`. Days of the calendar have no zone. */
 export function spanTextIn(language: string): (span: { readonly from: LocalDate; readonly to: LocalDate }) => string {
-  const dates = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { timeZone: 'UTC', ...PARTS });
+  const dates = dateFormat(language === 'id' ? 'id-ID' : 'en-GB', { timeZone: 'UTC', ...PARTS });
   return ({ from, to }) => dates.formatRange(Date.parse(from), Date.parse(to));
 }

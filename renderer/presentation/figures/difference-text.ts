@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import { formatBalance } from '../../../shared/lib/money.ts';
 
 /** Less is not told as 0 %. */
@@ -13,7 +14,7 @@ export function differenceText(t: TFunction, language: string, now: number, befo
   const amount = formatBalance(Math.abs(difference));
   if (before <= 0) return t(difference > 0 ? 'difference.upFromNone' : 'difference.downPlain', { amount });
   if (now > before * MOST_TIMES) return t('difference.upMany', { amount, times: MOST_TIMES });
-  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const format = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const part = Math.abs(difference) / before;
   const percent = part < LEAST_PART ? `<${format.format(LEAST_PART)}` : format.format(part);
   return t(difference > 0 ? 'difference.up' : 'difference.down', { amount, percent });

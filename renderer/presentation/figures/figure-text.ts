@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import { durationText } from '../duration-text.ts';
 
 /** Above this, seconds are told in larger units. */
@@ -7,10 +8,10 @@ const MOST_SECONDS = 120;
 /** How figures of reports are written in the screen's language. */
 export function figureTextsIn(t: TFunction, language: string) {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
-  const count = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+  const count = numberFormat(locale, {});
+  const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const seconds = numberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
   return {
     count: (value: number): string => count.format(value),
     /** `1,2 jt`, for an axis. */

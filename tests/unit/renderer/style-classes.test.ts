@@ -26,7 +26,8 @@ function sheets(): { readonly sheets: ReadonlyMap<string, Sheet>; readonly missi
     const source = readFileSync(file, 'utf8');
     for (const [, name = '', path = ''] of source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
       const css = join(dirname(file), path);
-      const classes = new Set(all(readFileSync(css, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''), /\.([a-z_][\w-]*)/gi));
+      const rules = readFileSync(css, 'utf8').replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
+      const classes = new Set(all(rules, /\.([a-z_][\w-]*)/gi));
       const sheet = found.get(css) ?? { classes, used: new Set(), hasComputed: false };
       found.set(css, sheet);
       for (const used of all(source, new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {

@@ -1,3 +1,4 @@
+import { collator } from '../../../../shared/lib/intl-formats.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 
 /** What the list of who owes can be sorted by: each thing that it shows. */
@@ -9,10 +10,11 @@ const NEVER = '~';
 
 type Compare = (one: OwingView, other: OwingView) => number;
 
-const text = (of: (row: OwingView) => string): Compare => {
-  const collator = new Intl.Collator();
-  return (one, other) => collator.compare(of(one), of(other));
-};
+const text =
+  (of: (row: OwingView) => string): Compare =>
+  (one, other) =>
+    NAMES.compare(of(one), of(other));
+const NAMES = collator('id', {});
 const largest =
   (of: (row: OwingView) => number): Compare =>
   (one, other) =>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
+import { dateFormat } from '../../../../shared/lib/intl-formats.ts';
 import type { ReportRow } from '../../../../shared/reports/report-views.ts';
 import { hourNameIn } from '../../../presentation/figures/hour-name.ts';
 import type { SalesGroup } from '../choice/report-choice.ts';
@@ -16,7 +17,7 @@ export interface RowName {
 export function rowNamesIn(t: TFunction, language: 'id' | 'en'): (group: SalesGroup, row: ReportRow) => RowName {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
   const dated = (parts: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+    const format = dateFormat(locale, { timeZone: 'UTC', ...parts });
     return (day: string): string => format.format(Date.parse(day));
   };
   const day = dated({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

@@ -3,6 +3,7 @@ import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { VerificationView } from '../../../../shared/journal/journal-views.ts';
+import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -39,7 +40,7 @@ function Result({ verification }: { readonly verification: VerificationView }) {
   const language = useApp((state) => state.settings.language);
   const { events, ms, brokenAt } = verification;
   const isWell = brokenAt === null;
-  const number = (value: number, digits = 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const number = (value: number, digits = 0) => numberFormat(language, { maximumFractionDigits: digits }).format(value);
   const Icon = isWell ? CircleCheck : OctagonX;
   return (
     <div className={`${styles.result} ${isWell ? styles.success : styles.broken}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -33,7 +34,7 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
       <p role="status" className={styles.good}>
         {lastResult.kind === 'exported'
-          ? t('journal.exported', { name: lastResult.made.name, orders: new Intl.NumberFormat(language).format(lastResult.made.orders) })
+          ? t('journal.exported', { name: lastResult.made.name, orders: numberFormat(language, {}).format(lastResult.made.orders) })
           : ''}
       </p>
     </Section>

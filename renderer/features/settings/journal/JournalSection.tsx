@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
@@ -75,7 +76,7 @@ function JournalFacts({ store }: { readonly store: JournalStore }) {
   const [copy] = view.copies;
   const checked = view.lastVerified;
   const facts = [
-    [t('journal.orders'), view.orders === null ? t('journal.unreadable') : new Intl.NumberFormat(language).format(view.orders)],
+    [t('journal.orders'), view.orders === null ? t('journal.unreadable') : numberFormat(language, {}).format(view.orders)],
     [t('journal.size'), fileSizeText(view.bytes, language)],
     [t('journal.lastCopy'), copy?.at ? t('journal.copyRead', { at: at(copy.at) }) : t('journal.never')],
     [

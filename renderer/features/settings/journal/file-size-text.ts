@@ -1,8 +1,10 @@
+import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `13,1 MB`: in the units of the operating system and the number format of the screen's language. */
 export function fileSizeText(bytes: number, language: 'id' | 'en'): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const number = new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: power < 2 ? 0 : 1 });
+  const number = numberFormat(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: power < 2 ? 0 : 1 });
   return `${number.format(bytes / 1_000 ** power)} ${UNITS[power] ?? ''}`;
 }
