@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
@@ -11,21 +12,25 @@ import styles from './RecentSales.module.css';
 /** More do not fit below the products on any screen; the style sheet has a line for each. */
 const MOST = 12;
 
+const NONE: readonly OrderView[] = [];
+
 /**
  * The last sales with their states, as many as the room below the products holds; a press shows one on the ticket. The style sheet alone hides
- * the rows that have no room, so that a key in the field, which changes the room, draws nothing here.
+ * the rows that have no room, so that a key in the field, which changes the room, draws nothing here. The rows are drawn after the rest of the
+ * panel: the next customer waits for the field, not for them.
  */
 export const RecentSales = memo(() => {
   const { t } = useTranslation();
   const sell = useSellStore();
   const list = useOrders((state) => state.list);
+  const drawn = useDeferredValue(list, NONE);
   return (
     <div className={list.length > 0 ? `${styles.recent} ${styles.some}` : styles.recent}>
       <section className={styles.shown} aria-label={t('sell.recent')}>
         <Heading>{t('sell.recent')}</Heading>
         {list.length === 0 ? <p className={styles.none}>{t('sell.noRecent')}</p> : null}
         <ul className={styles.rows}>
-          {list.slice(0, MOST).map((order) => (
+          {drawn.slice(0, MOST).map((order) => (
             <li key={order.orderId}>
               <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
                 <span className={styles.name}>{order.sale.product.name}</span>
