@@ -104,8 +104,17 @@ export class ErasureJob {
     return this.#running;
   }
 
-  /** Deletes the backups from before the last erasure; keeps them where there is no newer one. Fails where one cannot be deleted. */
-  removeOldBackups(): Result<null, JournalFailure> {
+  /**
+   * Deletes the backups from before the last erasure, after a run in progress; makes a newer one first where there is none, and deletes none
+   * where that fails. Fails where one cannot be deleted.
+   */
+  async removeOldBackups(): Promise<Result<null, JournalFailure>> {
+    await this.#running;
+    const { old, hasNewer } = this.#status.oldBackups();
+    if (old.length > 0 && !hasNewer) {
+      const made = await this.#deps.backUp();
+      if (!made.ok) return made;
+    }
     return deleteBackups(this.#status.oldBackups());
   }
 

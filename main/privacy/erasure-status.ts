@@ -45,7 +45,6 @@ export class ErasureStatus {
   view(part: number | null): ErasureView {
     const { journal, clock, months } = this.#deps;
     const waiting = journal.erasure.queue.deferred();
-    const { old, hasNewer } = this.oldBackups();
     return {
       months: months(),
       before: this.before(),
@@ -55,8 +54,7 @@ export class ErasureStatus {
       waitingCount: waiting.length,
       isClockOdd: !this.#trust.isTrusted(clock.now()),
       clock: new Date(clock.now()).toISOString(),
-      oldBackups: old.map(({ file }) => basename(file)),
-      isNewerBackupMissing: old.length > 0 && !hasNewer,
+      oldBackups: this.oldBackups().old.map(({ file }) => basename(file)),
       setAside: setAsideOf(journal.path),
     };
   }

@@ -68,8 +68,6 @@ export interface ErasureView extends Retention {
   readonly clock: string;
   /** Backups from before the last erasure hold what it erased. */
   readonly oldBackups: readonly string[];
-  /** No backup was made since the last erasure: none of the old ones can be deleted yet. */
-  readonly isNewerBackupMissing: boolean;
   /** Journals that a restore set aside, next to the journal: they hold everything. */
   readonly setAside: readonly string[];
 }

@@ -24,6 +24,8 @@ export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Han
         allow('eraseData', WHOLE_SHOP, async (by) => withPart(await job.press(by, clock), () => ok(job.view()))),
       ),
     removeOldBackups: () =>
-      withPart(deps.erasure(), (job) => allow('eraseData', WHOLE_SHOP, () => withPart(job.removeOldBackups(), () => ok(job.view())))),
+      withPart(deps.erasure(), (job) =>
+        allow('eraseData', WHOLE_SHOP, async () => withPart(await job.removeOldBackups(), () => ok(job.view()))),
+      ),
   };
 }

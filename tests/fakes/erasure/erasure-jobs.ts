@@ -4,7 +4,7 @@ import type { JournalFailure } from '../../../main/journal/core/journal-failure.
 import type { Journal } from '../../../main/journal/journal.ts';
 import { ErasureJob } from '../../../main/privacy/erasure-job.ts';
 import type { ErasureChange } from '../../../shared/journal/erasure-views.ts';
-import { ok } from '../../../shared/lib/result.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { eventually } from '../../eventually.ts';
 import { VirtualClock } from '../clock.ts';
@@ -17,8 +17,8 @@ export class ErasureJobs {
   readonly folder = new JournalFolder();
   clock = new VirtualClock('2026-06-01T00:00:00.000Z');
   months: number | null = 12;
-  /** What the copy after a run waits for. */
-  beforeCopy = (): Promise<void> => Promise.resolve();
+  /** What a copy waits for, and why it fails; null where it is made. */
+  beforeCopy = (): Promise<JournalFailure | null> => Promise.resolve(null);
   readonly failures: JournalFailure[] = [];
   readonly changes: ErasureChange[] = [];
   readonly #jobs: ErasureJob[] = [];
@@ -34,8 +34,8 @@ export class ErasureJobs {
     const job = new ErasureJob({
       ...{ journal, clock, months: () => this.months, backupFolder: () => folder.copies, receipts },
       backUp: async () => {
-        await this.beforeCopy();
-        return ok(await folder.copyAt(clock.now()));
+        const failure = await this.beforeCopy();
+        return failure === null ? ok(await folder.copyAt(clock.now())) : fail(failure);
       },
       onErased: () => undefined,
       onProgress: (change) => this.changes.push(change),

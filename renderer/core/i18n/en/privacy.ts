@@ -46,7 +46,6 @@ export const privacyEn = {
     waitsUntil: '{{subject}}: {{why}}, until {{at}}',
     oldCopies_one: '{{count}} backup was made before the erasure and still holds this data. Loket deletes it after 30 days.',
     oldCopies_other: '{{count}} backups were made before the erasure and still hold this data. Loket deletes them after 30 days.',
-    noNewerBackup: 'They are the only backups. Back up now first, then you can delete them.',
     removeCopies: 'Delete the old backups now',
     setAside: 'Old data files that still hold everything: {{files}}. Delete them yourself when they are no longer needed.',
   },

@@ -47,7 +47,6 @@ export const privacyId = {
     waitsUntil: '{{subject}}: {{why}}, sampai {{at}}',
     oldCopies_one: '{{count}} cadangan dibuat sebelum penghapusan dan masih berisi data itu. Loket menghapusnya setelah 30 hari.',
     oldCopies_other: '{{count}} cadangan dibuat sebelum penghapusan dan masih berisi data itu. Loket menghapusnya setelah 30 hari.',
-    noNewerBackup: 'Belum ada cadangan lain. Cadangkan sekarang dulu, baru yang lama bisa dihapus.',
     removeCopies: 'Hapus cadangan lama sekarang',
     setAside: 'File data lama yang masih berisi semuanya: {{files}}. Hapus sendiri bila tidak diperlukan lagi.',
   },

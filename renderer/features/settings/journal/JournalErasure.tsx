@@ -60,7 +60,7 @@ export function JournalErasure() {
 function Outcome({ view, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
   const { t } = useTranslation();
   const at = useMoment();
-  const { last, waiting, waitingCount, oldBackups, isNewerBackupMissing, setAside } = view;
+  const { last, waiting, waitingCount, oldBackups, setAside } = view;
   return (
     <>
       <p role="status">
@@ -84,14 +84,10 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
         <>
           <Warning text={t('privacy.oldCopies', { count: oldBackups.length })} />
           <div className={styles.buttons}>
-            <Button
-              isDisabled={view.part !== null || isNewerBackupMissing}
-              onPress={() => inBackground(store.getState().removeOldBackups())}
-            >
+            <Button isDisabled={view.part !== null} onPress={() => inBackground(store.getState().removeOldBackups())}>
               {t('privacy.removeCopies')}
             </Button>
           </div>
-          {view.part === null && isNewerBackupMissing ? <p>{t('privacy.noNewerBackup')}</p> : null}
         </>
       ) : null}
       {setAside.length > 0 ? <Warning text={t('privacy.setAside', { files: setAside.join(', ') })} /> : null}

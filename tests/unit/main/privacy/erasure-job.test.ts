@@ -82,7 +82,7 @@ describe('the erasure by the owner’s setting', () => {
       waitingCount: 0,
       oldBackups: [old.slice(folder.copies.length + 1)],
     });
-    job.removeOldBackups();
+    await job.removeOldBackups();
     expect(holders(folder.path, gone)).toEqual([]);
     expect([job.view().oldBackups, readdirSync(folder.copies).filter((name) => name.endsWith('.db')).length]).toEqual([[], 1]);
   });
@@ -254,7 +254,7 @@ describe('a backup from before an erasure', () => {
     await wrong.stop();
     jobs.clock.jump(right + 1_000 - jobs.clock.now());
     const job = jobOf(journal);
-    expect([job.view().oldBackups, job.removeOldBackups(), existsSync(good)]).toEqual([[], ok(null), true]);
+    expect([job.view().oldBackups, await job.removeOldBackups(), existsSync(good)]).toEqual([[], ok(null), true]);
   });
 
   it('that cannot be deleted keeps neither the others nor the next erasure, and stays listed to the owner', async () => {
@@ -273,27 +273,41 @@ describe('a backup from before an erasure', () => {
     await until(() => job.view().last?.erased === 1 && job.view().part === null);
     expect([existsSync(month), existsSync(recent)]).toEqual([false, true]);
     expect(job.view().oldBackups).toEqual(expect.arrayContaining([basename(recent), basename(stuck)]));
-    expect(job.removeOldBackups()).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(await job.removeOldBackups()).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect([job.view().oldBackups, existsSync(`${recent}-wal`)]).toEqual([[basename(stuck)], false]);
   });
 
-  it('waits for the newer one: the run is shown until that is made, and the owner is told that none can go before', async () => {
+  it('waits for the newer one: the run is shown until that is made, and a press that comes before deletes then', async () => {
     const journal = folder.sold(1, 5);
     const old = await folder.copyAt(jobs.clock.now() - 1_000);
     let made = (): void => {};
-    const waiting = new Promise<void>((resolve) => {
-      made = resolve;
+    const waiting = new Promise<null>((resolve) => {
+      made = () => resolve(null);
     });
     jobs.beforeCopy = () => waiting;
     const job = jobOf(journal);
     const running = ran(job);
     await until(() => job.view().last !== null);
-    expect(job.view()).toMatchObject({ part: expect.any(Number), oldBackups: [basename(old)], isNewerBackupMissing: true });
-    expect([job.removeOldBackups(), existsSync(old)]).toEqual([ok(null), true]);
+    expect(job.view()).toMatchObject({ part: expect.any(Number), oldBackups: [basename(old)] });
+    const removed = job.removeOldBackups();
+    expect(existsSync(old)).toBe(true);
     made();
+    expect([await removed, existsSync(old)]).toEqual([ok(null), false]);
     await running;
-    expect([job.view().part, job.view().isNewerBackupMissing, jobs.changes.at(-1)?.isNewerBackupMissing]).toEqual([null, false, false]);
-    expect([job.removeOldBackups(), existsSync(old)]).toEqual([ok(null), false]);
+    expect([job.view().part, jobs.changes.at(-1)?.part]).toEqual([null, null]);
+  });
+
+  it('is deleted by a press once a newer one is made, and stays where that fails', async () => {
+    const journal = folder.sold(1, 5);
+    const old = await folder.copyAt(jobs.clock.now() - 1_000);
+    const failure = { kind: 'journal', why: 'full', detail: 'no space' } as const;
+    jobs.beforeCopy = () => Promise.resolve(failure);
+    const job = jobOf(journal);
+    await ran(job);
+    expect([await job.removeOldBackups(), job.view().oldBackups]).toEqual([{ ok: false, failure }, [basename(old)]]);
+    jobs.beforeCopy = () => Promise.resolve(null);
+    expect([await job.removeOldBackups(), existsSync(old)]).toEqual([ok(null), false]);
+    expect(readdirSync(folder.copies).filter((name) => name.endsWith('.db'))).toHaveLength(1);
   });
 
   it('is kept while there is no newer one, and deleted a month after', async () => {
