@@ -194,7 +194,17 @@ const sectionTitle: Sample = {
   }),
 };
 
-const sidePanel: Sample = { component: SidePanel, states: (t) => ({ plain: <SidePanel>{button(t)}</SidePanel> }) };
+/** It is as high as its place. */
+const sidePanel: Sample = {
+  component: SidePanel,
+  states: (t) => ({
+    plain: (
+      <div style={{ display: 'grid', height: '8rem' }}>
+        <SidePanel>{button(t)}</SidePanel>
+      </div>
+    ),
+  }),
+};
 
 const tabbed = (t: TFunction, first: 'order' | 'story') => {
   const parts = [

@@ -7,41 +7,63 @@ const LayoutArgs = z.object({ endData: z.object({ layoutRoots: z.array(z.object(
 
 interface LaidOut {
   readonly text: string;
-  /** Whether all that the engine laid out for a change of this text lies between the left and the right edge of the part: below it a list may go on. */
+  /**
+   * Whether all that the engine laid out for a change of this text is no larger than this part, and lies between its left and right edge. Above and below it a
+   * list may go on.
+   */
   readonly isWithin: boolean;
 }
 
 const BEGUN = 'layout-probe-begun';
 const MOST_TEXTS = 40;
 
-/** Changes texts of a part of the window, one after the other, and says what the engine lays out for each. */
-export async function layoutsWithin(app: ElectronApplication, part: Locator): Promise<readonly LaidOut[]> {
-  let changed: ReturnType<typeof changeTexts> = { texts: [], left: 0, right: 0 };
+/** Changes texts of a part of the window, one after the other, and says what the engine lays out for each; `besides`: a part within it at its right, which is left out. */
+export async function layoutsWithin(app: ElectronApplication, part: Locator, besides: Locator | null = null): Promise<readonly LaidOut[]> {
+  let changed: ReturnType<typeof changeTexts> = { texts: [], box: { left: 0, width: 0, height: 0 } };
   const events = await traceOf(app, ['devtools.timeline', 'blink.user_timing'], async () => {
-    changed = await part.evaluate(changeTexts, { mark: BEGUN, most: MOST_TEXTS });
+    changed = await part.evaluate(changeTexts, { mark: BEGUN, most: MOST_TEXTS, besides: (await besides?.elementHandle()) ?? null });
   });
-  const isInPart = (corners: readonly number[]): boolean =>
-    corners.every((at, index) => index % 2 === 1 || (at >= changed.left && at <= changed.right));
-  const marks = events.flatMap(({ name }, at) => (name.startsWith(BEGUN) ? [at] : []));
+  const page = events.find(({ name }) => name.startsWith(BEGUN))?.pid;
+  const ofPage = events.filter(({ pid }) => pid === page);
+  const marks = ofPage.flatMap(({ name }, at) => (name.startsWith(BEGUN) ? [at] : []));
   return changed.texts.map((text, index) => {
-    const layouts = events.slice(marks[index], marks[index + 1]).filter(({ name }) => name === 'Layout');
+    const layouts = ofPage.slice(marks[index], marks[index + 1]).filter(({ name }) => name === 'Layout');
     const roots = layouts.flatMap(({ args }) => LayoutArgs.parse(args).endData?.layoutRoots ?? []);
-    return { text, isWithin: roots.length > 0 && roots.every(({ quads }) => quads.every(isInPart)) };
+    return { text, isWithin: roots.length > 0 && roots.every(({ quads }) => quads.every((corners) => liesIn(corners, changed.box))) };
   });
 }
 
+/** The corners: from the one at the left and top, clockwise. */
+function liesIn([left = 0, top = 0, right = 0, , , bottom = 0]: readonly number[], box: Box): boolean {
+  const isNoLarger = right - left <= box.width && bottom - top <= box.height;
+  return isNoLarger && left >= box.left && right <= box.left + box.width;
+}
+
+interface Box {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface What {
+  readonly mark: string;
+  readonly most: number;
+  readonly besides: Node | null;
+}
+
 /** In the page: changes each text and has it laid out at once, so that nothing else is laid out between two marks. */
-function changeTexts(part: Element, { mark, most }: { readonly mark: string; readonly most: number }) {
+function changeTexts(part: Element, { mark, most, besides }: What): { readonly texts: readonly string[]; readonly box: Box } {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const shown: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement } = node;
-    if (node instanceof Text && node.data.trim() !== '' && parentElement?.checkVisibility() && !parentElement.closest('option, .sr-only'))
-      shown.push(node);
+    if (!(node instanceof Text) || node.data.trim() === '' || besides?.contains(node)) continue;
+    if (parentElement?.checkVisibility() && !parentElement.closest('option, .sr-only')) shown.push(node);
   }
   const step = Math.ceil(shown.length / most);
   const changed = shown.filter((_, at) => at % step === 0);
-  const { left, right } = part.getBoundingClientRect();
+  const { left, width, height } = part.getBoundingClientRect();
+  const right = besides instanceof Element ? besides.getBoundingClientRect().left : left + width;
   const texts = changed.map((node) => {
     const was = node.data;
     performance.mark(`${mark} ${was}`);
@@ -52,5 +74,5 @@ function changeTexts(part: Element, { mark, most }: { readonly mark: string; rea
     return was;
   });
   performance.mark(`${mark} end`);
-  return { texts, left, right };
+  return { texts, box: { left, width: right - left, height } };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { z } from 'zod';
 
-const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().default(0), args: z.unknown() })) });
+const Trace = z.object({
+  traceEvents: z.array(z.object({ name: z.string(), ts: z.number().default(0), pid: z.number().default(0), args: z.unknown() })),
+});
 
 type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
 
@@ -15,10 +17,9 @@ export async function traceOf(
   act: () => Promise<unknown>,
 ): Promise<readonly TraceEvent[]> {
   await app.evaluate(({ contentTracing }, names) => contentTracing.startRecording({ included_categories: [...names] }), categories);
-  await act();
   const file = join(tmpdir(), `loket-trace-${crypto.randomUUID()}.json`);
   try {
-    await app.evaluate(({ contentTracing }, to) => contentTracing.stopRecording(to), file);
+    await act().finally(() => app.evaluate(({ contentTracing }, to) => contentTracing.stopRecording(to), file));
     const { traceEvents } = Trace.parse(JSON.parse(readFileSync(file, 'utf8')));
     return traceEvents.sort((one, other) => one.ts - other.ts);
   } finally {

@@ -36,7 +36,7 @@ export function SellScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
-        <div className={styles.find}>
+        <div className={styles.content}>
           <LeftSide step={step} />
           {step.kind === 'order' ? null : <LastCode />}
           <SellPad step={step} />

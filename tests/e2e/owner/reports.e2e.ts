@@ -63,6 +63,10 @@ test('an owner sees the sales of today at once, opens their report by keys, and 
   await counter.press('Control+p');
   await expect(reports.saved).toContainText('.pdf');
   expect(existsSync(pdf) && readFileSync(pdf).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  // On paper the report is as long as it is: nothing of the frame around it limits it.
+  await page.emulateMedia({ media: 'print' });
+  expect(await reports.frameOnPaper()).toEqual({ limits: [], endsBelowItsTable: true });
+  await page.emulateMedia({ media: null });
 
   await counter.press('Alt+4');
   await expect(reports.empty).toBeVisible();

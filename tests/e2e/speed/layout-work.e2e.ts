@@ -8,47 +8,54 @@ import { expect, test } from '../till-fixture.ts';
  * part, and a sale has dozens of changes.
  */
 
-/** A part is the main region, or the panel at its right. */
-async function expectWithin({ app, page }: SharedTill, role: 'main' | 'complementary', where: string): Promise<void> {
-  const laidOut = await layoutsWithin(app, page.getByRole(role));
-  expect(laidOut.length, `texts of ${role} ${where}`).toBeGreaterThan(0);
+/** The top bar; the whole region below it; its panel at the right; what stands at the left of that. */
+type Part = 'bar' | 'screen' | 'panel' | 'left';
+
+async function expectWithin({ app, page }: SharedTill, part: Part, where: string): Promise<void> {
+  const [main, panel] = [page.getByRole('main'), page.getByRole('complementary')];
+  const laidOut = await {
+    bar: () => layoutsWithin(app, page.getByRole('banner')),
+    screen: () => layoutsWithin(app, main),
+    panel: () => layoutsWithin(app, panel),
+    left: () => layoutsWithin(app, main, panel),
+  }[part]();
+  expect(laidOut.length, `texts of the ${part} ${where}`).toBeGreaterThan(0);
   expect(
     laidOut.filter(({ isWithin }) => !isWithin).map(({ text }) => text),
-    `laid out beyond ${role} ${where}`,
+    `laid out beyond the ${part} ${where}`,
   ).toEqual([]);
 }
 
-test('in each step of a sale a change of the ticket lays out the ticket alone, and no change the whole window', async ({
+test('in each step of a sale a change lays out its own part of the window: the top bar, the left side or the ticket', async ({
   till,
   product,
 }) => {
-  const { counter, sell } = till;
+  const { counter } = till;
   const token = product('pln-token-50000');
-  const inBoth = async (where: string): Promise<void> => {
-    await expectWithin(till, 'main', where);
-    await expectWithin(till, 'complementary', where);
+  const inAll = async (where: string): Promise<void> => {
+    for (const part of ['bar', 'left', 'panel'] satisfies Part[]) await expectWithin(till, part, where);
   };
-  await inBoth('with an empty ticket');
+  await inAll('with an empty ticket');
   await counter.choose(token);
-  await inBoth('at the number');
+  await inAll('at the number');
   await counter.enter(token, till.newNumberFor(token));
-  await sell.priced();
-  await inBoth('at the cash');
+  await counter.priced();
+  await inAll('at the cash');
   await counter.takeCash();
   await counter.reaches(await counter.pay(), 'success');
-  await inBoth('of a finished order');
+  await inAll('of a finished order');
 });
 
-test('on the other screens a change lays out no more than the screen', async ({ till, product }) => {
+test('on the other screens a change lays out no more than the screen, and in Orders its own side', async ({ till, product }) => {
   const { counter, rail } = till;
   await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'success');
-  for (const screen of ['orders', 'customers', 'shift', 'reports', 'catalogue', 'prices', 'settings'] satisfies Screen[]) {
+  for (const screen of ['customers', 'shift', 'reports', 'catalogue', 'prices', 'settings', 'orders'] satisfies Screen[]) {
     await rail.entry(screen).click();
     await expect(rail.entry(screen)).toHaveAttribute('aria-current', 'page');
-    await expectWithin(till, 'main', screen);
+    await expectWithin(till, 'screen', screen);
   }
-  await rail.entry('orders').click();
   await counter.press('ArrowDown');
   await expect(till.orders.details).toBeVisible();
-  await expectWithin(till, 'complementary', 'of an order');
+  await expectWithin(till, 'left', 'of orders');
+  await expectWithin(till, 'panel', 'of an order');
 });

@@ -43,6 +43,20 @@ export class ReportsScreen extends Screen {
     return this.page.getByRole('main').getByRole('table').first();
   }
 
+  /** What keeps the parts around the table from being as long as it is on paper, and whether the report ends below its table. */
+  frameOnPaper(): Promise<{ readonly limits: readonly string[]; readonly endsBelowItsTable: boolean }> {
+    return this.table.evaluate((table) => {
+      const around: Element[] = [];
+      for (let part = table.parentElement; part; part = part.parentElement) around.push(part);
+      const limits = around.filter((part) => {
+        const { contain, position } = getComputedStyle(part);
+        return contain !== 'none' || position === 'absolute' || position === 'fixed';
+      });
+      const end = table.closest('main')?.getBoundingClientRect().bottom ?? 0;
+      return { limits: limits.map(({ className }) => className), endsBelowItsTable: end >= table.getBoundingClientRect().bottom };
+    });
+  }
+
   /** The rows of the table below its head. */
   get rows(): Locator {
     return this.table.getByRole('rowheader');
