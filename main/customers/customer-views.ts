@@ -10,7 +10,7 @@ import type {
   NumberOffer,
 } from '../../shared/customers/customer-views.ts';
 import { fitsCustomer, readCustomerQuery } from '../../shared/customers/find-customers.ts';
-import { collator } from '../../shared/lib/intl-formats.ts';
+import { compareNames } from '../../shared/customers/name-order.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { maskNumber } from '../../shared/receipt/personal-data.ts';
 import type { CustomerBook } from './customer-book.ts';
@@ -35,8 +35,7 @@ export function customerPage(book: CustomerBook, { text, limit, from }: Customer
   return { rows, total: found.length };
 }
 
-const byName = (a: Customer, b: Customer): number => ORDER.compare(a.name, b.name) || (a.customerId < b.customerId ? -1 : 1);
-const ORDER = collator('id', { sensitivity: 'base', numeric: true });
+const byName = (a: Customer, b: Customer): number => compareNames(a.name, b.name) || (a.customerId < b.customerId ? -1 : 1);
 
 const rowOf = (customer: Customer): CustomerRow => ({
   customerId: customer.customerId,

@@ -1,4 +1,4 @@
-import { collator } from '../../../../shared/lib/intl-formats.ts';
+import { compareNames } from '../../../../shared/customers/name-order.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 
 /** What the list of who owes can be sorted by: each thing that it shows. */
@@ -13,8 +13,7 @@ type Compare = (one: OwingView, other: OwingView) => number;
 const text =
   (of: (row: OwingView) => string): Compare =>
   (one, other) =>
-    NAMES.compare(of(one), of(other));
-const NAMES = collator('id', {});
+    compareNames(of(one), of(other));
 const largest =
   (of: (row: OwingView) => number): Compare =>
   (one, other) =>
