@@ -1,24 +1,25 @@
-/** A key that was pressed before the list of the typed text was there. */
+/** Keys that were pressed before the list of the typed text was there. */
 interface KeyWait {
-  /** The key, where it acts now; null where it waits for the list of this text. One key waits: the first. */
+  /** The key, where it acts now; null where it waits for the list of this text, behind those that wait already. */
   readonly press: (key: string, text: string, isListed: boolean) => string | null;
-  /** The list of this text is there: the key that waited for it; null where none did. */
-  readonly listed: (text: string) => string | null;
+  /** The list of this text is there: the key that acts next; null where none waits for it. */
+  readonly next: (text: string) => string | null;
 }
 
-/** Holds a key of a list until the list is that of the text: a row of the list before is not what the person means. */
+/** Holds keys of a list until the list is that of the text: a row of the list before is not what the person means. */
 export function createKeyWait(): KeyWait {
-  let waiting: { readonly key: string; readonly text: string } | null = null;
+  let waiting: { readonly text: string; readonly keys: string[] } = { text: '', keys: [] };
+  const of = (text: string): string[] => {
+    if (waiting.text !== text) waiting = { text, keys: [] };
+    return waiting.keys;
+  };
   return {
     press: (key, text, isListed) => {
-      if (isListed) return key;
-      if (waiting?.text !== text) waiting = { key, text };
+      const keys = of(text);
+      if (isListed && keys.length === 0) return key;
+      keys.push(key);
       return null;
     },
-    listed: (text) => {
-      const key = waiting?.text === text ? waiting.key : null;
-      waiting = null;
-      return key;
-    },
+    next: (text) => of(text).shift() ?? null,
   };
 }

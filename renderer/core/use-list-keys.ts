@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useState } from 'react';
 import { createKeyWait } from './key-wait.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -16,10 +16,13 @@ interface ListKeys {
 /** The keys of a search field and the list below it. Returns the field's handler. */
 export function useListKeys({ text, isListed, inList, atOnce }: ListKeys): (event: KeyboardEvent) => void {
   const [wait] = useState(createKeyWait);
-  // After each drawing, because a key acts on what is drawn.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // After each drawing, because a key acts on what is drawn: the next one on what this one changed.
   useEffect(() => {
-    const key = isListed ? wait.listed(text) : null;
-    if (key !== null) inList[key]?.();
+    const key = isListed ? wait.next(text) : null;
+    if (key === null) return;
+    inList[key]?.();
+    drawAgain();
   });
   return (event) => {
     const act = Object.hasOwn(inList, event.key) ? inList[wait.press(event.key, text, isListed) ?? ''] : atOnce[event.key];
