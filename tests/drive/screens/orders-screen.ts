@@ -173,10 +173,8 @@ export class OrdersScreen extends Screen {
   async find(orderId: string): Promise<void> {
     await this.open();
     await this.searchField.fill(orderId);
-    await this.page
-      .getByRole('status')
-      .filter({ hasText: this.words.named('history.count') })
-      .waitFor();
+    // Until the answer the orders of the search before are shown, with their number.
+    await expect(this.rows).toHaveCount(1);
     await this.rows.click();
     await expect(this.details).toContainText(orderId);
   }

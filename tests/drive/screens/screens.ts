@@ -32,6 +32,7 @@ import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
 import { StatusBar } from './status-bar.ts';
 import { TicketScreen } from './ticket-screen.ts';
+import { WindowParts } from './window-parts.ts';
 
 /** One object per screen of the till. */
 export interface Screens {
@@ -68,6 +69,7 @@ export interface Screens {
   readonly health: HealthScreen;
   readonly practising: PracticeScreen;
   readonly announcements: Announcements;
+  readonly windowParts: WindowParts;
 }
 
 /** The screens of a till that shows these words. */
@@ -105,4 +107,5 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   health: new HealthScreen(page, words),
   practising: new PracticeScreen(page, words),
   announcements: new Announcements(page, words),
+  windowParts: new WindowParts(page, words),
 });

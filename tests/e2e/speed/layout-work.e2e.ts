@@ -11,13 +11,12 @@ import { expect, test } from '../till-fixture.ts';
 /** The top bar; the whole region below it; its panel at the right; what stands at the left of that. */
 type Part = 'bar' | 'screen' | 'panel' | 'left';
 
-async function expectWithin({ app, page }: SharedTill, part: Part, where: string): Promise<void> {
-  const [main, panel] = [page.getByRole('main'), page.getByRole('complementary')];
+async function expectWithin({ app, windowParts: { topBar, screen, panel } }: SharedTill, part: Part, where: string): Promise<void> {
   const laidOut = await {
-    bar: () => layoutsWithin(app, page.getByRole('banner')),
-    screen: () => layoutsWithin(app, main),
+    bar: () => layoutsWithin(app, topBar),
+    screen: () => layoutsWithin(app, screen),
     panel: () => layoutsWithin(app, panel),
-    left: () => layoutsWithin(app, main, panel),
+    left: () => layoutsWithin(app, screen, panel),
   }[part]();
   expect(laidOut.length, `texts of the ${part} ${where}`).toBeGreaterThan(0);
   expect(
