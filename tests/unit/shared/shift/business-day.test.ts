@@ -60,9 +60,12 @@ describe('a business day', () => {
 describe('what the program shows or decides by the clock', () => {
   /** Parts of `Date` and `Intl` that answer by the zone of the computer. */
   const BY_COMPUTER =
-    /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.to(?:DateString|TimeString|LocaleString|LocaleDateString|LocaleTimeString)\(|new Date\([^()]+, |resolvedOptions\(\)\.timeZone|DateTimeFormat\((?![^)]*timeZone)/;
-  /** The computer's zone is the shop's until the owner chooses one; a terminal speaks the time of its computer. */
-  const ALLOWED = ['main/app/start/first-calls.ts', 'main/certification/run/progress-ticker.ts'];
+    /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.to(?:DateString|TimeString|LocaleString|LocaleDateString|LocaleTimeString)\(|new Date\([^()]+, |resolvedOptions\(\)\.timeZone|(?:DateTimeFormat|dateFormat)\((?![^)]*timeZone)/;
+  /**
+   * The computer's zone is the shop's until the owner chooses one; a terminal speaks the time of its computer; who asks for a format of dates names the
+   * zone.
+   */
+  const ALLOWED = ['main/app/start/first-calls.ts', 'main/certification/run/progress-ticker.ts', 'shared/lib/intl-formats.ts'];
   const root = join(import.meta.dirname, '..', '..', '..', '..');
 
   it('asks for the zone of the shop, never for that of its computer', () => {
