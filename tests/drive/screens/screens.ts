@@ -5,6 +5,9 @@ import { Announcements } from './announcements.ts';
 import { ConnectionScreen } from './connection-screen.ts';
 import { Dialogs } from './dialogs.ts';
 import { DigitPad } from './digit-pad.ts';
+import { Rail } from './frame/rail.ts';
+import { StatusBar } from './frame/status-bar.ts';
+import { WindowParts } from './frame/window-parts.ts';
 import { HealthScreen } from './health-screen.ts';
 import { JournalScreen } from './journal-screen.ts';
 import { OrderScreen } from './order-screen.ts';
@@ -12,7 +15,6 @@ import { OrdersScreen } from './orders-screen.ts';
 import { PracticeScreen } from './practice-screen.ts';
 import { PrintJobs } from './print-jobs.ts';
 import { PrintersScreen } from './printers-screen.ts';
-import { Rail } from './rail.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
@@ -30,9 +32,7 @@ import { StatementScreen } from './shop/statement-screen.ts';
 import { TransferScreen } from './shop/transfer-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
-import { StatusBar } from './status-bar.ts';
 import { TicketScreen } from './ticket-screen.ts';
-import { WindowParts } from './window-parts.ts';
 
 /** One object per screen of the till. */
 export interface Screens {

@@ -8,8 +8,8 @@ import { NON_CASH_KINDS, type NonCashKind } from '../../../shared/order/tender.t
 import { LONG_MS } from '../../limits.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';
+import { StatusBar } from './frame/status-bar.ts';
 import { Screen } from './screen.ts';
-import { StatusBar } from './status-bar.ts';
 
 /** The sale up to the payment: find a product, fill in its form, take the money. */
 export class SellScreen extends Screen {

@@ -10,10 +10,6 @@ const NEVER = '~';
 
 type Compare = (one: OwingView, other: OwingView) => number;
 
-const text =
-  (of: (row: OwingView) => string): Compare =>
-  (one, other) =>
-    compareNames(of(one), of(other));
 const largest =
   (of: (row: OwingView) => number): Compare =>
   (one, other) =>
@@ -22,7 +18,7 @@ const largest =
 const COMPARE: Readonly<Record<OwingOrder, Compare>> = {
   oldest: ({ since: one }, { since: other }) => ((one ?? NEVER) < (other ?? NEVER) ? -1 : (one ?? NEVER) > (other ?? NEVER) ? 1 : 0),
   amount: largest(({ balance }) => balance),
-  name: text(({ name }) => name),
+  name: (one, other) => compareNames(one.name, other.name),
   upTo7: largest(({ ageing }) => ageing.upTo7),
   upTo30: largest(({ ageing }) => ageing.upTo30),
   over30: largest(({ ageing }) => ageing.over30),

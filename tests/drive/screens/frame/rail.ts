@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { Screen as ScreenName } from '../../../renderer/core/stores/app-store.ts';
-import { Screen } from './screen.ts';
+import type { Screen as ScreenName } from '../../../../renderer/core/stores/app-store.ts';
+import { Screen } from '../screen.ts';
 
 /** The main menu at the side. */
 export class Rail extends Screen {

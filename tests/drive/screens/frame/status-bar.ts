@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { Screen } from './screen.ts';
+import { Screen } from '../screen.ts';
 
 /** The orders that need a person, as the top bar counts them. */
 type OrderCount = 'held' | 'unsent' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { Screen } from './screen.ts';
+import { Screen } from '../screen.ts';
 
 /** The parts of the window that every screen has, or many. */
 export class WindowParts extends Screen {
