@@ -18,7 +18,7 @@ interface SignInNotice {
   readonly wrongTries: number;
 }
 
-/** `opening`: the till is not open yet, and nobody knows who is signed in. `locksOnceOpen`: the lock key was pressed meanwhile. */
+/** `opening`: the till is not open yet, and nobody knows who is signed in. `locksOnceOpen`: the cashier pressed the lock key while the till was opening. */
 export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
@@ -43,7 +43,7 @@ export interface StaffState extends ScreenStaff {
   readonly applyPush: (view: StaffView) => void;
   /** Null on success; else the failure. */
   readonly signIn: (personId: string, pin: string) => Promise<Failure | null>;
-  /** Locks the till, or opens the sign-in screen where nobody is signed in. While the till opens, the lock waits until it is open. */
+  /** Locks the till, or opens the sign-in screen where nobody is signed in. While the till is opening, it remembers the request and locks once the till is open. */
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
   /** A call was refused because nobody is signed in: the screen's session was outdated. */
