@@ -56,7 +56,10 @@ export function searchProducts(index: SearchIndex, typed: string, scope: SearchS
     return { ...hits, products: productsOf(index, rows), total, because: { kind: 'words' }, best: isChosen ? 0 : null };
   }
   const fits = numberScores(index, number);
-  const { rows, total } = bestRows(index, withinScope(index, scope, scoresWithNumber(text, fits, says, words.length > 0)));
+  const { rows, total } = bestRows(
+    index,
+    withinScope(index, scope, scoresWithNumber({ text, fits, into: index.scratch.both }, says, words.length > 0)),
+  );
   const own = ownRows(index, fits, rows);
   const isOwn = new Set(own);
   const ordered = [...own, ...rows.filter((row) => !isOwn.has(row))];
@@ -107,13 +110,16 @@ function browse(products: readonly Product[], scope: SearchScope): Product[] {
 }
 
 /** A number alone finds what takes it, and codes and names of digits. With words, another operator's airtime is found too. */
-function scoresWithNumber(text: Uint16Array, fits: Uint16Array, says: boolean, hasWords: boolean): Uint16Array {
-  const scores = new Uint16Array(text.length);
+function scoresWithNumber(
+  { text, fits, into: scores }: Readonly<Record<'text' | 'fits' | 'into', Uint16Array>>,
+  says: boolean,
+  hasWords: boolean,
+) {
   for (let row = 0; row < scores.length; row += 1) {
     const points = text[row] ?? 0;
     const fit = fits[row] === OTHER_OPERATOR && !hasWords ? 0 : (fits[row] ?? 0);
     if (!says) scores[row] = Math.max(fit, points);
-    else if (points > 0 && fit > 0) scores[row] = points + fit;
+    else scores[row] = points > 0 && fit > 0 ? points + fit : 0;
   }
   return scores;
 }

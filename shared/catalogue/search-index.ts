@@ -4,6 +4,7 @@ import type { FamilyId, NumberRule } from './families.ts';
 import { nominalOf } from './nominal.ts';
 import { type Operator, prefixesOf } from './operators.ts';
 import { isSellable, numberRuleOf, type Product } from './product.ts';
+import { SearchScratch } from './search-scratch.ts';
 import { SearchTerms, type TermMatch } from './search-terms.ts';
 import { foldText, wordsOf } from './searchable-text.ts';
 import type { SynonymRule } from './synonyms.ts';
@@ -50,8 +51,11 @@ export interface SearchIndex {
   readonly codes: SearchTerms;
   readonly terms: SearchTerms;
   readonly postings: readonly (readonly Posting[])[];
+  /** The points of every single character, with which each word begins. It starts many terms, so that they take longer than any other word's. */
+  readonly pointsOfCharacter: ReadonlyMap<string, Uint8Array>;
   /** The points of the words of the last searches: each key changes only one word. */
   readonly pointsCache: Map<string, Uint8Array>;
+  readonly scratch: SearchScratch;
 }
 
 interface IndexOptions {
@@ -97,6 +101,13 @@ export function* indexSteps(
   yield;
   const codes = new SearchTerms(products.map(({ code }) => foldText(code)));
   yield;
+  const found = lists.finish();
+  yield;
+  const pointsOfCharacter = new Map<string, Uint8Array>();
+  for (const character of found.terms.firstCharacters) {
+    pointsOfCharacter.set(character, findPoints(found, products.length, character));
+    yield;
+  }
   return {
     products,
     operators,
@@ -105,8 +116,10 @@ export function* indexSteps(
     ...classes,
     favourites: Uint8Array.from(products, ({ favourite }) => (favourite ? 1 : 0)),
     codes,
-    ...lists.finish(),
+    ...found,
+    pointsOfCharacter,
     pointsCache: new Map(),
+    scratch: new SearchScratch(products.length),
   };
 }
 
@@ -216,13 +229,18 @@ function raiseTo(value: number, rows: readonly number[], points: Uint8Array): vo
 
 /** The points of each row for one word; 0 where it does not match. */
 export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
-  const known = index.pointsCache.get(word);
+  const known = index.pointsOfCharacter.get(word) ?? index.pointsCache.get(word);
   if (known) return known;
-  const points = new Uint8Array(index.products.length);
-  index.terms.find(word, (term, match) => {
-    for (const { place, rows } of index.postings[term] ?? []) raiseTo(POINTS[place][match], rows, points);
-  });
+  const points = findPoints(index, index.products.length, word);
   if (index.pointsCache.size >= CACHED_WORDS) index.pointsCache.clear();
   index.pointsCache.set(word, points);
+  return points;
+}
+
+function findPoints({ terms, postings }: Pick<SearchIndex, 'terms' | 'postings'>, rows: number, word: string): Uint8Array {
+  const points = new Uint8Array(rows);
+  terms.find(word, (term, match) => {
+    for (const { place, rows: found } of postings[term] ?? []) raiseTo(POINTS[place][match], found, points);
+  });
   return points;
 }

@@ -27,13 +27,16 @@ export function bestRows(
   return { rows: rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b), total };
 }
 
+/** How many rows have each score: used again by each search. */
+const COUNTS = new Uint32Array(HIGHEST_SCORE + 1);
+
 /** The lowest score that is shown, and how many rows with it. */
 function lowestShown(scores: Uint16Array): { readonly score: number; readonly count: number } {
-  const counts = new Uint32Array(HIGHEST_SCORE + 1);
-  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
+  COUNTS.fill(0);
+  for (const score of scores) COUNTS[score] = (COUNTS[score] ?? 0) + 1;
   let above = 0;
   for (let score = HIGHEST_SCORE; score > 1; score -= 1) {
-    const count = counts[score] ?? 0;
+    const count = COUNTS[score] ?? 0;
     if (above + count >= MAX_HITS) return { score, count: MAX_HITS - above };
     above += count;
   }

@@ -18,7 +18,7 @@ const DIGITS_OF_NAME = { whole: 160, start: 150 };
 export const OWN_PREFIX = 300;
 export const OTHER_OPERATOR = 1;
 
-/** The scores of words and nominal, where every part must match; of a number alone, those of codes and names of digits. */
+/** In the scratch table `text`: the scores of words and nominal, where every part must match; of a number alone, those of codes and names of digits. */
 export function textScores(index: SearchIndex, query: ProductQuery, typed: string): Uint16Array {
   const { number, nominal, words } = query;
   const isNumberAlone = number !== '' && nominal === null && words.length === 0;
@@ -41,7 +41,7 @@ function typedCodes({ number, nominal, words }: ProductQuery, typed: string): st
 
 function digitScores(index: SearchIndex, digits: string): Uint16Array {
   const points = pointsOfWord(index, digits);
-  const scores = new Uint16Array(points.length);
+  const scores = index.scratch.text.fill(0);
   for (let row = 0; row < scores.length; row += 1) {
     const found = points[row] ?? 0;
     if (found >= START_IN_NAME) scores[row] = found >= WHOLE_WORD_OF_NAME ? DIGITS_OF_NAME.whole : DIGITS_OF_NAME.start;
@@ -51,7 +51,7 @@ function digitScores(index: SearchIndex, digits: string): Uint16Array {
 
 function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint16Array {
   const parts = words.map((word) => pointsOfWord(index, word));
-  const scores = pointsOfAll(parts, index.products.length);
+  const scores = pointsOfAll(parts, index.scratch.text);
   if (nominal) addNominal(index, nominal, scores, words.length === 0);
   const [first = ''] = words;
   if (first === '') return scores;
@@ -62,12 +62,13 @@ function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint1
   return scores;
 }
 
-/** The sum of the points of every part; 0 where one of them does not match. */
-function pointsOfAll(parts: readonly Uint8Array[], rows: number): Uint16Array {
+/** In `sums`: the points of every part together; 0 where one of them does not match. */
+function pointsOfAll(parts: readonly Uint8Array[], sums: Uint16Array): Uint16Array {
   const [first, ...others] = parts;
-  const sums = first ? new Uint16Array(first) : new Uint16Array(rows);
+  if (first) sums.set(first);
+  else sums.fill(0);
   for (const part of others)
-    for (let row = 0; row < rows; row += 1) {
+    for (let row = 0; row < sums.length; row += 1) {
       const sum = sums[row] ?? 0;
       if (sum === 0) continue;
       const points = part[row] ?? 0;
@@ -113,11 +114,11 @@ export function isMeantNominal(index: SearchIndex, { nominal, words }: ProductQu
   if (nominal === null || index.nominals[row] === nominal.amount) return true;
   if (!nominal.isBare || (pointsOfWord(index, nominal.word)[row] ?? 0) < WHOLE_WORD_OF_NAME) return false;
   const parts = words.map((word) => pointsOfWord(index, word));
-  const others = pointsOfAll(parts, index.products.length);
+  const others = pointsOfAll(parts, index.scratch.others);
   return parts.length > 0 && !index.nominals.some((own, other) => own !== null && (others[other] ?? 0) > 0);
 }
 
-/** Scores a number by the length of the longest matching prefix, else by whether the product's rule can accept it. */
+/** In the scratch table `number`: scores a number by the length of the longest matching prefix, else by whether the product's rule can accept it. */
 export function numberScores(index: SearchIndex, typed: string): Uint16Array {
   const plain = typed.replace(/(?<=\d)[-.]/g, '');
   const national = nationalNumber(plain);
@@ -129,7 +130,7 @@ export function numberScores(index: SearchIndex, typed: string): Uint16Array {
     if (prefixes.length > 0) return OTHER_OPERATOR;
     return (digits.length >= rule.min ? 20 : 10) + (rule.chars === 'digits' ? 2 : 0);
   });
-  const scores = new Uint16Array(index.classOf.length);
+  const scores = index.scratch.number;
   for (let row = 0; row < scores.length; row += 1) scores[row] = ofClass[index.classOf[row] ?? 0] ?? 0;
   return scores;
 }

@@ -29,6 +29,11 @@ export class SearchTerms {
     this.#starts[terms.length] = at;
   }
 
+  /** Each character that begins a term. */
+  get firstCharacters(): Iterable<string> {
+    return this.#byFirstCharacter.keys();
+  }
+
   /** Calls back once for each term that the word matches, with its place in the list, in the list's order. */
   find(word: string, found: (term: number, match: TermMatch) => void): void {
     if (word.length < MIN_INSIDE) {

@@ -19,26 +19,30 @@ declare global {
 export const startNotingDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawnByKeys = [];
-    let key: string | null = null;
-    window.addEventListener('input', (event) => {
-      key = event instanceof InputEvent ? (event.data ?? '') : '';
-    });
     const elementsIn = (nodes: NodeList): number =>
       [...nodes].reduce((sum, node) => sum + (node instanceof Element ? 1 + node.getElementsByTagName('*').length : 0), 0);
     const isOfList = ({ target }: MutationRecord): boolean =>
       (target instanceof Element ? target : target.parentElement)?.closest('[role="listbox"]') != null;
-    new MutationObserver((records) => {
-      // The records of one key come together: React draws in the task of the key.
-      if (key === null) return;
-      const changes = records.filter(isOfList);
-      const tiles = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[role="option"]'));
-      window.drawnByKeys.push({
-        key,
-        elements: changes.reduce((sum, { addedNodes, removedNodes }) => sum + elementsIn(addedNodes) + elementsIn(removedNodes), 0),
-        tiles: new Set(tiles.filter((tile) => tile != null)).size,
-      });
-      key = null;
-    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    let noted: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => void noted.push(...records));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.addEventListener('input', (event) => {
+      const key = event instanceof InputEvent ? (event.data ?? '') : '';
+      noted = [];
+      // React draws in the task of the key; a key that changes nothing is noted too.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const changes = [...noted, ...observer.takeRecords()].filter(isOfList);
+        const tiles = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[role="option"]'));
+        window.drawnByKeys.push({
+          key,
+          elements: changes.reduce((sum, { addedNodes, removedNodes }) => sum + elementsIn(addedNodes) + elementsIn(removedNodes), 0),
+          tiles: new Set(tiles.filter((tile) => tile != null)).size,
+        });
+        port1.close();
+      };
+      port2.postMessage(null);
+    });
   });
 
 /** What each of these characters changed; waits until the last of them has reached the field. */

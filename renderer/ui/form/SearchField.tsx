@@ -11,15 +11,16 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'role' | 'on
   /** The id of the result that Enter chooses; undefined where there is none. */
   readonly activeId: string | undefined;
   readonly isLarge?: boolean;
-  /** Shown at the end of the field. */
+  /** Shown at the end of the field; where there is little room, until it `hasText`. */
   readonly hint?: ReactNode;
+  readonly hasText?: boolean;
 }
 
 /** The same element for every character, so that React leaves it alone. */
 const ICON = <Search aria-hidden="true" />;
 
 /** The large field at the top of a screen that searches the list below it. Attributes of an input pass through. */
-export function SearchField({ label, onType, list, hasResults, activeId, isLarge = false, hint, ...input }: Props) {
+export function SearchField({ label, onType, list, hasResults, activeId, isLarge = false, hint, hasText = false, ...input }: Props) {
   return (
     <div className={styles.field}>
       <div className={styles.box}>
@@ -37,7 +38,7 @@ export function SearchField({ label, onType, list, hasResults, activeId, isLarge
           {...input}
         />
         {hint === undefined ? null : (
-          <span aria-hidden="true" className={input.value ? `${styles.hint} ${styles.typed}` : styles.hint}>
+          <span aria-hidden="true" className={hasText ? `${styles.hint} ${styles.typed}` : styles.hint}>
             {hint}
           </span>
         )}

@@ -36,6 +36,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option');
   }
 
+  /** What a screen reader says of each of these tiles. */
+  namesOf(tiles: Locator): Promise<string[]> {
+    return tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('[role="img"]')?.getAttribute('aria-label') ?? ''));
+  }
+
   /** Whether the list of the results scrolls. */
   listScrolls(): Promise<boolean> {
     return this.tiles.first().evaluate((tile) => {

@@ -39,7 +39,7 @@ test("the tiles of a number are its operator's nominals, ascending, with what th
   await sell.find('081211223344');
   await resizeWindow(app, page, { width: 1366, height: 768 });
   await expect(sell.tiles.first()).toHaveAccessibleName('Pulsa Telkomsel 5.000, Rp 8.500');
-  const names = await sell.tiles.evaluateAll((tiles) => tiles.map(({ firstElementChild }) => firstElementChild?.textContent ?? ''));
+  const names = await sell.namesOf(sell.tiles);
   expect(names.slice(0, 6).map((name) => name.replace(/^Pulsa Telkomsel (.*), Rp\s.*$/, '$1'))).toEqual([
     '5.000',
     '10.000',

@@ -1,223 +1,193 @@
-import type { TFunction } from 'i18next';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
+import { useStore } from 'zustand';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { CustomerHit } from '../../../../shared/customers/find-customers.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { groupThousands } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useDeps } from '../../../core/context.tsx';
-import { scanField } from '../../../core/scanner/scan-fields.ts';
+import { useApp, useCustomers } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
-import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSell, useSellStore } from '../sell-context.ts';
+import type { SellStore } from '../sell-store.ts';
 import { catalogueIndex } from './catalogue-index.ts';
-import { CustomerOffers } from './customers/CustomerOffers.tsx';
-import { useCustomerHits } from './customers/use-customer-hits.ts';
+import { CustomerOffers, MOST_OFFERS } from './customers/CustomerOffers.tsx';
 import styles from './FindPanel.module.css';
-import { ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
+import { activeTile, createFindStore, type FindStore, type Searches, shownProducts } from './find-store.ts';
 import { RecentSales } from './RecentSales.tsx';
+import { ResultHeading } from './ResultHeading.tsx';
 import { SameAgain } from './SameAgain.tsx';
-import { areSameTiles, groupTiles } from './tile-groups.ts';
-import { CARDS_WITH_KEYS } from './tile-rows.ts';
-import { useSettled } from './tile-slots.ts';
+import { SellField } from './SellField.tsx';
+import { ProductCards, type ProductCardsHandle } from './tiles/ProductCards.tsx';
+import { CARDS_WITH_KEYS } from './tiles/tile-rows.ts';
+import { useSettling } from './use-settling.ts';
 
+/** Products and customers by what is typed. It is not drawn for a key: each part draws itself where what it shows has changed. */
 export function FindPanel() {
-  const { t } = useTranslation();
   const sell = useSellStore();
-  const products = useApp((state) => state.products);
-  const operators = useApp((state) => state.operators);
-  const synonyms = useApp((state) => state.synonyms);
-  const at = useSell((state) => state.step.kind);
+  const isFinding = useSell((state) => state.step.kind === 'find');
   const hasLines = useSell((state) => state.step.kind === 'find' && state.step.basket.length > 0);
-  const [typed, setTyped] = useState('');
-  const [shelf, setShelf] = useState<SearchScope>('favourites');
-  const [picked, setPicked] = useState<number | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const customers = useCustomerHits(typed, at === 'find');
+  const find = useFindStore(isFinding);
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
+  const press = useMemo(() => pressesOf(find, sell), [find, sell]);
 
-  const index = catalogueIndex(products, operators, synonyms);
-  const hits = useMemo(() => index.search(typed, shelf), [index, typed, shelf]);
-  const groups = useKept(
-    useMemo(() => groupTiles(hits, shelf), [hits, shelf]),
-    areSameTiles,
-  );
-  const shown = useMemo(() => groups.flatMap((group) => group.products), [groups]);
-  const { isSettled, settle } = useSettled(groups, typed);
-  const words = useMemo(() => ({ label: t('sell.find'), hint: t('sell.findHint') }), [t]);
-  // Enter takes the best match of a name; with only a number the cashier chooses the product first.
-  const active = picked ?? hits.best;
-
-  useRestoreFocus(at === 'find', field);
-  const type = (text: string) => {
-    setTyped(text);
-    setFailure(null);
-    setPicked(null);
-  };
-  const choose = (product: Product | undefined) => {
-    // A product that is off sale says so on its card; main would refuse it anyway.
-    if (product && !product.offSale) sell.getState().chooseProduct(product, hits.number, hits.isCertain);
-  };
-  const chooseTile = useStable(choose);
-  const begin = ({ number: { numberId } }: CustomerHit) => inBackground(sell.getState().sellToCustomer(numberId).then(setFailure));
-  const beginTile = useStable(begin);
-  useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(shown[i])])));
+  useSettling(find);
+  useRestoreFocus(isFinding, field);
   useRedirectTyping(field);
-
-  const enter = () => {
-    const [customer] = customers.hits;
-    if (customer && shown.length === 0) return begin(customer);
-    if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
-    else choose(shown[active]);
-  };
-  const selectShelf = useCallback((next: SearchScope) => {
-    setShelf(next);
-    setPicked(null);
-  }, []);
-  const clear = () => {
-    type('');
-    setShelf('favourites');
-  };
-  const point = (key: string): boolean => {
-    const to = cards.current?.step(key, active, picked !== null) ?? null;
-    if (to === null) return false;
-    settle();
-    setPicked(to);
-    return true;
-  };
-  // With an empty field, Enter and Esc belong to the ticket that has lines: pay, or discard.
-  const isTickets = hasLines && typed === '' && picked === null;
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (isTickets && (event.key === 'Enter' || event.key === 'Escape')) return;
-    if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape' && at === 'find') clear();
-    else if (!point(event.key)) return;
-    event.preventDefault();
-  };
+  useShortcuts(useMemo(() => tileShortcuts(press.tile), [press]));
+  const onKeyDown = useFindKeys({ find, field, cards, enter: press.enter }, { isFinding, hasLines });
 
   return (
     <div className={styles.find}>
-      <div className={typed === '' ? styles.panel : `${styles.panel} ${styles.typed}`}>
-        <SearchField
-          ref={field}
-          value={typed}
-          onType={type}
-          onKeyDown={onKeyDown}
-          label={words.label}
-          list="product-cards"
-          hasResults={hits.products.length > 0}
-          activeId={active === null ? undefined : `product-card-${active}`}
-          isLarge
-          hint={words.hint}
-          maxLength={120}
-          data-home
-          {...scanField('sell')}
-        />
-        {at === 'find' && customers.hits.length === 0 ? <SameAgain typed={typed} /> : null}
-        {customers.hits.length > 0 ? <CustomerOffers found={customers} onBegin={beginTile} /> : null}
-        {failure === null ? null : <FailureNote failure={failure} moneyMoved="none" />}
+      <Panel find={find}>
+        <SellField ref={field} find={find} onKeyDown={onKeyDown} />
+        <Offers find={find} isFinding={isFinding} onBegin={press.customer} />
+        <FindFailure find={find} />
         <div className={styles.shelves}>
-          <Shelves value={shelf} onChange={selectShelf} />
+          <Shelves find={find} />
         </div>
-        <ResultHeading t={t} hits={hits} shelf={shelf} isFinding={at === 'find'} />
-        <ProductCards
-          ref={cards}
-          t={t}
-          groups={groups}
-          active={active}
-          isSettled={isSettled || hits.because.kind === 'shelf'}
-          hasHint={customers.hits.length === 0}
-          onChoose={chooseTile}
-        />
+        <ResultHeading find={find} isFinding={isFinding} />
+        <Tiles ref={cards} find={find} onChoose={press.product} />
         <RecentSales />
-      </div>
+      </Panel>
     </div>
   );
 }
 
-interface ShelvesProps {
-  readonly value: SearchScope;
-  readonly onChange: (shelf: SearchScope) => void;
+interface PartProps {
+  readonly find: FindStore;
 }
 
-/** Not drawn again for a key: a key changes the results alone. */
-const Shelves = memo(({ value, onChange }: ShelvesProps) => {
-  const { t } = useTranslation();
-  const options = (['favourites', ...GROUPS, 'all'] as const).map((shelf) => ({ value: shelf, label: t(`group.${shelf}`) }));
-  return <SegmentedControl variant="chips" label={t('sell.shelves')} value={value} onChange={onChange} options={options} />;
-});
+function Panel({ find, children }: PartProps & { readonly children: React.ReactNode }) {
+  const hasText = useStore(find, ({ typed }) => typed !== '');
+  return <div className={hasText ? `${styles.panel} ${styles.typed}` : styles.panel}>{children}</div>;
+}
 
-interface ResultHeadingProps {
-  readonly t: TFunction;
-  readonly hits: SearchHits;
-  readonly shelf: SearchScope;
-  /** Whether the cashier is looking for a product now. */
+interface OffersProps extends PartProps {
   readonly isFinding: boolean;
+  readonly onBegin: (hit: CustomerHit) => void;
 }
 
-/** Drawn again for a key only where its words change. */
-const ResultHeading = memo(({ t, hits, shelf, isFinding }: ResultHeadingProps) => {
-  const isEmpty = hits.products.length === 0;
-  const count = isEmpty ? t('sell.nothing') : t('sell.resultCount', { count: hits.total });
-  const heading = {
-    shelf: () => t(`group.${shelf}`),
-    words: () => count,
-    prefix: () => t('sell.fromPrefix', { brand: hits.because.kind === 'prefix' ? hits.because.brand : '' }),
-    number: () => (hits.operator ? t('sell.numberOf', { operator: hits.operator.name }) : t('sell.forNumber')),
-  }[hits.because.kind]();
-  useAnnouncedResults(hits.because.kind, heading, count, isFinding);
-  if (isEmpty) return <Heading>{count}</Heading>;
-  // A text that was taken apart is shown as it was understood.
-  const parts = hits.number !== '' && hits.nominal !== null ? [readableNumber(hits.number), groupThousands(hits.nominal)] : [];
-  return <Heading aside={<CardKeys />}>{[heading, ...parts].join(' · ')}</Heading>;
-}, isSameHeading);
-
-const CardKeys = memo(() => {
-  const { t } = useTranslation();
-  return <span className={styles.keys}>{t('sell.cardKeys')}</span>;
+/** What can be sold once more: to the customers whom the text names, else to the typed number. */
+const Offers = memo(({ find, isFinding, onBegin }: OffersProps) => {
+  const customers = useStore(find, (state) => state.customers);
+  if (customers.hits.length > 0) return <CustomerOffers found={customers} onBegin={onBegin} />;
+  return isFinding ? <SameAgain find={find} /> : null;
 });
 
-function isSameHeading(before: ResultHeadingProps, now: ResultHeadingProps): boolean {
+function FindFailure({ find }: PartProps) {
+  const failure = useStore(find, (state) => state.failure);
+  return failure === null ? null : <FailureNote failure={failure} moneyMoved="none" />;
+}
+
+const Shelves = memo(({ find }: PartProps) => {
+  const { t } = useTranslation();
+  const shelf = useStore(find, (state) => state.shelf);
+  const options = (['favourites', ...GROUPS, 'all'] as const).map((value) => ({ value, label: t(`group.${value}`) }));
   return (
-    before.t === now.t && before.shelf === now.shelf && before.isFinding === now.isFinding && wordsOf(before.hits) === wordsOf(now.hits)
+    <SegmentedControl variant="chips" label={t('sell.shelves')} value={shelf} onChange={find.getState().selectShelf} options={options} />
   );
+});
+
+interface TilesProps extends PartProps {
+  readonly ref: React.Ref<ProductCardsHandle>;
+  readonly onChoose: (product: Product) => void;
 }
 
-/** Everything of the hits that the heading and the announcement say. */
-const wordsOf = ({ products, total, because, number, nominal, operator }: SearchHits): string =>
-  JSON.stringify([products.length > 0, total, because, nominal === null ? '' : number, nominal, operator?.name]);
+const Tiles = memo(({ ref, find, onChoose }: TilesProps) => {
+  const { t } = useTranslation();
+  const groups = useStore(find, (state) => state.groups);
+  const active = useStore(find, activeTile);
+  const isSettled = useStore(find, (state) => state.settled === state.groups || state.summary.because.kind === 'shelf');
+  const hasHint = useStore(find, (state) => state.customers.hits.length === 0);
+  return <ProductCards ref={ref} t={t} groups={groups} active={active} isSettled={isSettled} hasHint={hasHint} onChoose={onChoose} />;
+});
 
-/** Screen readers say how many products were found, and whose number was typed. */
-function useAnnouncedResults(because: SearchHits['because']['kind'], heading: string, count: string, isFinding: boolean): void {
-  const { announcer } = useDeps();
-  const text = because === 'prefix' || because === 'number' ? `${heading}, ${count}` : count;
-  const announced = isFinding && because !== 'shelf' ? text : '';
-  useEffect(() => announcer.getState().announce('results', announced), [announcer, announced]);
+/** The store of this panel, which searches the catalogue and the customers as they are now. */
+function useFindStore(isFinding: boolean): FindStore {
+  const products = useApp((state) => state.products);
+  const operators = useApp((state) => state.operators);
+  const synonyms = useApp((state) => state.synonyms);
+  const customers = useCustomers((state) => state.found);
+  const index = catalogueIndex(products, operators, synonyms);
+  const searches = useMemo(
+    (): Searches => ({
+      products: (typed, scope) => index.search(typed, scope),
+      customers: isFinding ? (typed) => customers.index.search(typed, MOST_OFFERS) : null,
+    }),
+    [index, customers, isFinding],
+  );
+  const [find] = useState(() => createFindStore(searches));
+  useLayoutEffect(() => find.getState().searchIn(searches), [find, searches]);
+  return find;
 }
 
-/** The same function at every drawing, which calls the newest one: a tile that did not change is not drawn for it. */
-function useStable<T>(newest: (value: T) => void): (value: T) => void {
-  const held = useRef(newest);
+/** What a press chooses, of what is found at that moment. */
+function pressesOf(find: FindStore, sell: SellStore) {
+  const product = (chosen: Product | undefined) => {
+    const { number, isCertain } = find.getState().hits;
+    // A product that is off sale says so on its card; main would refuse it anyway.
+    if (chosen && !chosen.offSale) sell.getState().chooseProduct(chosen, number, isCertain);
+  };
+  const customer = ({ number: { numberId } }: CustomerHit) =>
+    inBackground(sell.getState().sellToCustomer(numberId).then(find.getState().fail));
+  const tile = (at: number) => product(shownProducts(find.getState())[at]);
+  const enter = () => {
+    const state = find.getState();
+    const [first] = state.customers.hits;
+    const active = activeTile(state);
+    if (first && state.hits.products.length === 0) customer(first);
+    else if (active === null) state.pick(state.hits.products.length > 0 ? 0 : null);
+    else tile(active);
+  };
+  return { product, customer, tile, enter };
+}
+
+interface KeyTargets {
+  readonly find: FindStore;
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly cards: React.RefObject<ProductCardsHandle | null>;
+  readonly enter: () => void;
+}
+
+/** Enter, Esc and the arrows of the field. The same function at every drawing. */
+function useFindKeys({ find, field, cards, enter }: KeyTargets, now: { readonly isFinding: boolean; readonly hasLines: boolean }) {
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    held.current = newest;
+    latest.current = now;
   });
-  return useCallback((value: T) => held.current(value), []);
+  return useMemo(() => {
+    const clear = () => {
+      if (field.current) field.current.value = '';
+      find.getState().clear();
+    };
+    const point = (key: string): boolean => {
+      const { picked, settle, pick } = find.getState();
+      const to = cards.current?.step(key, activeTile(find.getState()), picked !== null) ?? null;
+      if (to === null) return false;
+      settle();
+      pick(to);
+      return true;
+    };
+    /** With an empty field, Enter and Esc belong to the ticket that has lines: pay, or discard. */
+    const isTickets = (key: string): boolean => {
+      const { typed, picked } = find.getState();
+      return latest.current.hasLines && typed === '' && picked === null && (key === 'Enter' || key === 'Escape');
+    };
+    return (event: React.KeyboardEvent) => {
+      if (isTickets(event.key)) return;
+      if (event.key === 'Enter') enter();
+      else if (event.key === 'Escape' && latest.current.isFinding) clear();
+      else if (!point(event.key)) return;
+      event.preventDefault();
+    };
+  }, [find, field, cards, enter]);
 }
 
-/** The value that was drawn last, as long as the new one is the same. */
-function useKept<T>(value: T, isSame: (one: T, other: T) => boolean): T {
-  const kept = useRef(value);
-  if (kept.current !== value && !isSame(kept.current, value)) kept.current = value;
-  return kept.current;
-}
+const tileShortcuts = (press: (tile: number) => void) =>
+  Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, at) => [`Alt+${at + 1}`, () => press(at)]));
 
 /** The field has the focus while the ticket is empty. */
 function useRestoreFocus(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {

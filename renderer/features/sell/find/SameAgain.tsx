@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { fixedPrice } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
@@ -8,6 +9,7 @@ import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-context.ts';
+import { type FindStore, typedWithNumber } from './find-store.ts';
 import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
 import styles from './SameAgain.module.css';
 
@@ -15,7 +17,8 @@ import styles from './SameAgain.module.css';
  * Sells once more what was last sold to the typed number: product, number and exact cash in one press. It reads the orders itself, so
  * that a changed order does not draw the products again.
  */
-export function SameAgain({ typed }: { readonly typed: string }) {
+export function SameAgain({ find }: { readonly find: FindStore }) {
+  const typed = useStore(find, typedWithNumber);
   const recent = useOrders((state) => state.list);
   const products = useApp((state) => state.products);
   const offer = useMemo(() => repeatOffer(typed, recent, products), [typed, recent, products]);

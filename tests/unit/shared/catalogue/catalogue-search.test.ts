@@ -25,6 +25,16 @@ const find = (typed: string, shelf: SearchScope = 'favourites') => searchProduct
 const codes = (typed: string, shelf: SearchScope = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
 
 describe('the search field', () => {
+  test('a search finds the same whatever was searched before it, and leaves the earlier hits as they were', () => {
+    const typed = ['50', 'token', 'token 50', '0812', '0812 50', '081211223344', 'simpati 25', 'PLN', 'pdam-bdg', 'p', 'zzz', '0838 25'];
+    const fresh = () => buildIndex(all, { familyWords: (family) => (family === 'water' ? 'tagihan air' : '') });
+    const alone = new Map(typed.map((text) => [text, searchProducts(fresh(), text, 'all')]));
+    for (const before of typed) {
+      const earlier = find(before, 'all');
+      for (const text of typed) expect(find(text, 'all'), `${text} after ${before}`).toEqual(alone.get(text));
+      expect(earlier, `${before}, later`).toEqual(alone.get(before));
+    }
+  });
   test('an empty field shows the favourites', () => {
     expect(codes('')).toEqual(['SP50', 'PLN50']);
     expect(find('').because).toEqual({ kind: 'shelf' });

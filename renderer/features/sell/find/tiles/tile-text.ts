@@ -1,6 +1,6 @@
-import { nominalOf } from '../../../../shared/catalogue/nominal.ts';
-import type { Product } from '../../../../shared/catalogue/product.ts';
-import { groupThousands } from '../../../../shared/lib/money.ts';
+import { nominalOf } from '../../../../../shared/catalogue/nominal.ts';
+import type { Product } from '../../../../../shared/catalogue/product.ts';
+import { groupThousands } from '../../../../../shared/lib/money.ts';
 
 /** A product's name in parts: what it is, what tells it from its neighbours, and how long it lasts; the latter may be empty. */
 interface TileText {

@@ -1,5 +1,5 @@
 import type { Rect, Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CARDS_WITH_KEYS, placesInSlots, type TilePlace, type TileRow } from './tile-rows.ts';
 
 /**
@@ -15,24 +15,6 @@ export function useSlots(places: readonly TilePlace[], most: number): readonly (
     return () => cancelIdleCallback(idle);
   }, [most]);
   return placesInSlots(places, count.current);
-}
-
-/** A pause in the typing. */
-const PAUSE_MS = 160;
-
-/**
- * Whether nothing was typed for a moment since these results came: while somebody types, only the tiles that have a key are drawn for each
- * character. `settle` ends the wait, for an act on what is drawn later.
- */
-export function useSettled(results: unknown, typed: string): { readonly isSettled: boolean; readonly settle: () => void } {
-  const [settled, setSettled] = useState(results);
-  const settle = useCallback(() => setSettled(results), [results]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another character begins the wait anew, also where it finds the same.
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [settle, typed]);
-  return { isSettled: settled === results, settle };
 }
 
 /** How many rows are drawn: until the results have settled those with keys, and those that stand there already. */

@@ -1,6 +1,6 @@
-import type { SearchHits, SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
-import { nominalOf } from '../../../../shared/catalogue/nominal.ts';
-import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { SearchHits, SearchScope } from '../../../../../shared/catalogue/catalogue-search.ts';
+import { nominalOf } from '../../../../../shared/catalogue/nominal.ts';
+import type { Product } from '../../../../../shared/catalogue/product.ts';
 
 /** Products that stand together, below a heading of their own. */
 export interface TileGroup {

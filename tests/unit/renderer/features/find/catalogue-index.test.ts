@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../../main/catalogue/catalogue.ts';
-import { CatalogueIndex, catalogueIndex, type WhenIdle } from '../../../../renderer/features/sell/find/catalogue-index.ts';
-import { indexSteps } from '../../../../shared/catalogue/search-index.ts';
-import { manyProducts } from '../../../fakes/many-products.ts';
+import { readCatalogue } from '../../../../../main/catalogue/catalogue.ts';
+import { CatalogueIndex, catalogueIndex, type WhenIdle } from '../../../../../renderer/features/sell/find/catalogue-index.ts';
+import { indexSteps } from '../../../../../shared/catalogue/search-index.ts';
+import { manyProducts } from '../../../../fakes/many-products.ts';
 
-const STARTER = join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'catalogue.json');
+const STARTER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'resources', 'catalogue.json');
 const { products: starter, tables } = readCatalogue('', STARTER);
 const products = manyProducts(5_000, starter);
 const { operators, synonyms } = tables;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { repeatOffer } from '../../../../renderer/features/sell/find/repeat-offer.ts';
-import type { Product } from '../../../../shared/catalogue/product.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderState } from '../../../../shared/order/order.ts';
-import { airtime, anOrder, aProduct, bill, states, voucher } from '../builders.ts';
+import { repeatOffer } from '../../../../../renderer/features/sell/find/repeat-offer.ts';
+import type { Product } from '../../../../../shared/catalogue/product.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import type { OrderState } from '../../../../../shared/order/order.ts';
+import { airtime, anOrder, aProduct, bill, states, voucher } from '../../builders.ts';
 
 const NUMBER = '081233445566';
 const game = aProduct('game-direct', { price: rupiah(20_000), enabledByContract: true });

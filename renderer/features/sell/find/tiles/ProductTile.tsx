@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
-import type { Product } from '../../../../shared/catalogue/product.ts';
-import { Kbd } from '../../../ui/text/Kbd.tsx';
+import type { Product } from '../../../../../shared/catalogue/product.ts';
+import { Kbd } from '../../../../ui/text/Kbd.tsx';
 import { GroupIcon } from './GroupIcon.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './ProductTile.module.css';
@@ -58,7 +58,8 @@ export const ProductTile = memo((props: Props) => {
       onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
       style={{ top: isSpare ? OUT_OF_SIGHT : top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
-      <span className="sr-only">{label}</span>
+      {/* An attribute, not a text, which the engine would lay out out of sight. */}
+      <span role="img" aria-label={label} className={styles.said} />
       <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
         {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
         <span>{kind}</span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { bitmapRows } from '../../../../shared/receipt/bitmap.ts';
-import { bitmapPath } from '../../../../shared/receipt/qr-path.ts';
-import type { Logo } from '../../../../shared/settings/settings.ts';
+import { bitmapRows } from '../../../../../shared/receipt/bitmap.ts';
+import { bitmapPath } from '../../../../../shared/receipt/qr-path.ts';
+import type { Logo } from '../../../../../shared/settings/settings.ts';
 import styles from './GroupIcon.module.css';
 
 /** The biller's picture in the text colour; its name stands beside it. */

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { families, type Group } from '../../../../shared/catalogue/families.ts';
-import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
-import { addMoney, formatRupiah } from '../../../../shared/lib/money.ts';
-import { type FeeRules, kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
-import type { Logo } from '../../../../shared/settings/settings.ts';
-import { inquiryWords } from '../inquiry-words.ts';
+import { families, type Group } from '../../../../../shared/catalogue/families.ts';
+import { fixedPrice, isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
+import { addMoney, formatRupiah } from '../../../../../shared/lib/money.ts';
+import { type FeeRules, kioskFeeOf } from '../../../../../shared/pricing/fee-rules.ts';
+import type { Logo } from '../../../../../shared/settings/settings.ts';
+import { inquiryWords } from '../../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
 
 /** What a tile shows of a product, in the words of the screen. */

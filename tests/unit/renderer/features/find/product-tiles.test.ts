@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSameTiles, groupTiles } from '../../../../renderer/features/sell/find/tile-groups.ts';
-import { evenColumns, nextTile, placesInSlots, rowOf, tileRows } from '../../../../renderer/features/sell/find/tile-rows.ts';
-import { tileText } from '../../../../renderer/features/sell/find/tile-text.ts';
-import { Product } from '../../../../shared/catalogue/product.ts';
+import { areSameTiles, groupTiles } from '../../../../../renderer/features/sell/find/tiles/tile-groups.ts';
+import { evenColumns, nextTile, placesInSlots, rowOf, tileRows } from '../../../../../renderer/features/sell/find/tiles/tile-rows.ts';
+import { tileText } from '../../../../../renderer/features/sell/find/tiles/tile-text.ts';
+import { Product } from '../../../../../shared/catalogue/product.ts';
 
 const product = (name: string, brand: string, rest: object = {}): Product =>
   Product.parse({ code: name, name, brand, family: 'telco-prepaid', price: 1_000, ...rest });

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Group } from '../../../../shared/catalogue/families.ts';
+import type { Group } from '../../../../../shared/catalogue/families.ts';
 import styles from './GroupIcon.module.css';
 
 /**

@@ -1,0 +1,48 @@
+import { memo, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { groupThousands } from '../../../../shared/lib/money.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import type { FindStore, HitSummary } from './find-store.ts';
+import styles from './ResultHeading.module.css';
+
+interface Props {
+  readonly find: FindStore;
+  /** Whether the cashier is looking for a product now. */
+  readonly isFinding: boolean;
+}
+
+/** Says what stands below it, and how many were found; screen readers say it too. */
+export const ResultHeading = memo(({ find, isFinding }: Props) => {
+  const { t } = useTranslation();
+  const shelf = useStore(find, (state) => state.shelf);
+  const summary = useStore(find, (state) => state.summary);
+  const { isEmpty, total, because, parts, operator } = summary;
+  const count = isEmpty ? t('sell.nothing') : t('sell.resultCount', { count: total });
+  const heading = {
+    shelf: () => t(`group.${shelf}`),
+    words: () => count,
+    prefix: () => t('sell.fromPrefix', { brand: because.kind === 'prefix' ? because.brand : '' }),
+    number: () => (operator === null ? t('sell.forNumber') : t('sell.numberOf', { operator })),
+  }[because.kind]();
+  useAnnouncedResults(because.kind, heading, count, isFinding);
+  if (isEmpty) return <Heading>{count}</Heading>;
+  // A text that was taken apart is shown as it was understood.
+  const understood = parts === null ? [] : [readableNumber(parts.number), groupThousands(parts.nominal)];
+  return <Heading aside={<CardKeys />}>{[heading, ...understood].join(' · ')}</Heading>;
+});
+
+const CardKeys = memo(() => {
+  const { t } = useTranslation();
+  return <span className={styles.keys}>{t('sell.cardKeys')}</span>;
+});
+
+/** Screen readers say how many products were found, and whose number was typed. */
+function useAnnouncedResults(because: HitSummary['because']['kind'], heading: string, count: string, isFinding: boolean): void {
+  const { announcer } = useDeps();
+  const text = because === 'prefix' || because === 'number' ? `${heading}, ${count}` : count;
+  const announced = isFinding && because !== 'shelf' ? text : '';
+  useEffect(() => announcer.getState().announce('results', announced), [announcer, announced]);
+}
