@@ -12,6 +12,7 @@ import { compared, type Figure, plain } from './lib/figure.ts';
 import { Times } from './lib/measure.ts';
 import { openBlankWindow, openTillWindow, withWindows } from './window/open-windows.ts';
 import { takeNoted } from './window/page-probe.ts';
+import { addPlainTiles } from './window/plain-tiles.ts';
 import { summaryOf, type Typist, typeInTurns, typist } from './window/typing.ts';
 
 export const name = 'keys';
@@ -23,9 +24,11 @@ const ROUNDS = 3;
 /** Of fewer, the slowest alone would be the p95. */
 const SALES = 40;
 const SOLD = 'pulsa-telkomsel-50000';
+
 /**
- * Keys in the sell field of the real window, also with 5,000 customers beside the many products, beside a field that searches nothing, in turns; then sales, for the long tasks of the page and
- * the time from the last byte of the service's answer to the painted result.
+ * Keys in the sell field of the real window, also with 5,000 customers beside the many products, beside a field that searches nothing and a
+ * page that writes eight plain tiles, in turns; then sales, for the long tasks of the page and the time from the last byte of the service's
+ * answer to the painted result.
  */
 export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
   const at = folder('keys');
@@ -37,24 +40,28 @@ export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
     const known = await openTillWindow(join(at, 'known'), manyProducts(MANY, starter), practice);
     const few = await openTillWindow(join(at, 'few'), starter, practice);
     const blank = await openBlankWindow(join(at, 'blank'));
+    const tiles = await openBlankWindow(join(at, 'tiles'));
+    await addPlainTiles(tiles.page);
     try {
       const sides = [
         await typist(`${MANY} products`, many, true),
         await typist(`${starter.length} products`, few, true),
         await typist('a bare field', blank, false),
         await typist(`${MANY} products and ${CUSTOMERS} customers`, known, true),
+        await typist('a page that writes eight plain tiles', tiles, false),
       ] as const;
       await typeInTurns(sides, ROUNDS);
       for (const each of sides) say(summaryOf(each));
-      const [ofMany, ofFew, ofBlank, ofKnown] = sides;
+      const [ofMany, ofFew, ofBlank, ofKnown, ofTiles] = sides;
       return [
         ...keyFigures(ofMany, ofBlank, 20, 8),
         ...keyFigures(ofFew, ofBlank, null, 4),
+        ...besideTiles(ofFew, ofTiles),
         ...customerFigures(ofKnown, ofMany),
         ...(await sales(many)),
       ];
     } finally {
-      for (const window of [many, known, few, blank]) await window.close();
+      for (const window of [many, known, few, blank, tiles]) await window.close();
       await practice.close();
     }
   });
@@ -95,6 +102,15 @@ function keyFigures(
     plain(`work in the pause after a text beyond ${blank.name}, ${of}, p95`, pause.at(0.95) - blank.pause.median, 'ms'),
   ];
 }
+
+/** What a key takes of the machine, whatever the machine: beside the least that a screen of results can take there. */
+const besideTiles = ({ name: of, tasks }: Typist, tiles: Typist): Figure[] =>
+  [0.5, 0.95].flatMap((part) =>
+    compared({
+      ...{ name: `work of a key, ${of}, p${part * 100}`, unit: 'ms', goal: part === 0.95 ? 2 : null },
+      ...{ ours: tasks.at(part), rival: { name: tiles.name, value: tiles.tasks.at(part) } },
+    }),
+  );
 
 /** What customers add to a key. */
 function customerFigures(known: Typist, plainOnes: Typist): Figure[] {

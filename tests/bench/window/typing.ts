@@ -14,6 +14,7 @@ const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl he
 export interface Typist {
   readonly name: string;
   readonly window: OpenWindow;
+  readonly isTill: boolean;
   readonly work: PageWork;
   /** To the end of the next frame. */
   readonly frame: Times;
@@ -29,18 +30,27 @@ export interface Typist {
 
 export async function typist(name: string, window: OpenWindow, isTill: boolean): Promise<Typist> {
   await window.page.locator('input').first().waitFor();
-  await startNoting(window.page, isTill);
   const work = await PageWork.of(window.page);
   const tasksByPlace = Array.from({ length: PLACES }, () => new Times());
-  return { name, window, work, frame: new Times(), change: new Times(), tasks: new Times(), tasksByPlace, pause: new Times() };
+  return { name, window, isTill, work, frame: new Times(), change: new Times(), tasks: new Times(), tasksByPlace, pause: new Times() };
 }
 
-/** After one round that does not count, so many rounds that do; each starts with another window. */
+/**
+ * After one round that does not count, so many rounds for the work of keys, and then as many for their frames; each starts with another
+ * window. Apart, because what notes the frames is work of the page too.
+ */
 export async function typeInTurns(sides: readonly Typist[], rounds: number): Promise<void> {
-  for (let round = -1; round < rounds; round += 1)
+  await inTurns(sides, 1, (side) => typeAll(side, typeText));
+  await inTurns(sides, rounds, (side) => typeAll(side, measureWork));
+  for (const { window, isTill } of sides) await startNoting(window.page, isTill);
+  await inTurns(sides, rounds, (side) => typeAll(side, measureFrames));
+}
+
+async function inTurns(sides: readonly Typist[], rounds: number, type: (side: Typist) => Promise<void>): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
     for (let turn = 0; turn < sides.length; turn += 1) {
-      const side = sides[(turn + round + 1) % sides.length];
-      if (side) await typeAll(side, round >= 0);
+      const side = sides[(turn + round) % sides.length];
+      if (side) await type(side);
     }
 }
 
@@ -50,26 +60,34 @@ export const summaryOf = ({ name, frame, change, tasks, tasksByPlace, pause }: T
 
 const show = (times: Times): string => `${times.median.toFixed(1)}, ${times.at(0.95).toFixed(1)}`;
 
-async function typeAll(side: Typist, counts: boolean): Promise<void> {
+async function typeAll(side: Typist, type: (side: Typist, text: string) => Promise<unknown>): Promise<void> {
   const { page } = side.window;
   for (const text of TYPED) {
-    await takeNoted(page);
-    const tasks = await typeText(side, text);
-    const before = await side.work.ms();
-    await page.waitForTimeout(PAUSE_MS);
-    const pause = (await side.work.ms()) - before;
-    const noted = await takeNoted(page);
-    if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
+    await type(side, text);
     await page.locator('input').first().fill('');
     // What the emptied field draws is no work of the next text's first key.
     await page.waitForTimeout(PAUSE_MS);
-    if (!counts) continue;
-    side.tasks.addAll(tasks);
-    for (const [place, times] of side.tasksByPlace.entries()) times.addAll(tasks.slice(place, place + 1));
-    side.pause.add(pause);
-    side.frame.addAll(noted.toFrame);
-    side.change.addAll(noted.toLastChange);
   }
+}
+
+async function measureWork(side: Typist, text: string): Promise<void> {
+  const tasks = await typeText(side, text);
+  const before = await side.work.ms();
+  await side.window.page.waitForTimeout(PAUSE_MS);
+  side.pause.add((await side.work.ms()) - before);
+  side.tasks.addAll(tasks);
+  for (const [place, times] of side.tasksByPlace.entries()) times.addAll(tasks.slice(place, place + 1));
+}
+
+async function measureFrames(side: Typist, text: string): Promise<void> {
+  const { page } = side.window;
+  await takeNoted(page);
+  await typeText(side, text);
+  await page.waitForTimeout(PAUSE_MS);
+  const noted = await takeNoted(page);
+  if (noted.toFrame.length !== text.length) throw new Error(`${noted.toFrame.length} of ${text.length} keys arrived`);
+  side.frame.addAll(noted.toFrame);
+  side.change.addAll(noted.toLastChange);
 }
 
 /** The work of each key. */
