@@ -1,15 +1,15 @@
 import { ArrowRight, Zap } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { isTextField } from '../../core/scanner/text-field.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { keepFieldInSight } from '../../ui/layout/keep-field-in-sight.ts';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './FirstStart.module.css';
 import { type StepForm, useFirstStart } from './use-first-start.ts';
@@ -114,11 +114,9 @@ interface ContentProps {
 function StepContent({ step, failure, children }: ContentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const content = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useKeepFieldInSight(content);
   return (
-    <section ref={content} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
+    <section ref={keepFieldInSight} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
       <header className={styles.head}>
         <h2 id="first-start-step" ref={heading} tabIndex={-1} className={styles.title}>
           {t(`firstStep.${step}`)}
@@ -129,18 +127,4 @@ function StepContent({ step, failure, children }: ContentProps) {
       {children}
     </section>
   );
-}
-
-/** The digit pad takes its place from the step: the field that was touched stays in sight. */
-function useKeepFieldInSight(content: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = content;
-    if (!current) return;
-    const observer = new ResizeObserver(() => {
-      const { activeElement } = document;
-      if (isTextField(activeElement) && current.contains(activeElement)) activeElement.scrollIntoView({ block: 'center' });
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [content]);
 }

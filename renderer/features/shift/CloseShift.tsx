@@ -13,9 +13,10 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import { CountGrid } from './CountGrid.tsx';
+import { CountGrid, CountTotal } from './CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -30,14 +31,17 @@ export function CountDrawer({ shiftId, name }: { readonly shiftId: string; reado
       <SectionTitle>{t(`shift.count_${name}`)}</SectionTitle>
       <p className={styles.about}>{t('shift.countAbout')}</p>
       <CountGrid />
-      <FormActions>
-        <Button keyName="Esc" onPress={home}>
-          {t('common.back')}
-        </Button>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={submit}>
-          {t('shift.saveCount')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        <CountTotal />
+        <FormActions>
+          <Button keyName="Esc" onPress={home}>
+            {t('common.back')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={submit}>
+            {t('shift.saveCount')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }
@@ -53,14 +57,16 @@ export function CountDiffers({ shiftId }: { readonly shiftId: string }) {
     <Card isRoomy aria-label={t('shift.differs')}>
       <SectionTitle>{t('shift.differs')}</SectionTitle>
       <p className={styles.about}>{t('shift.differsAbout')}</p>
-      <FormActions>
-        <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
-          {t('shift.accept')}
-        </Button>
-        <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
-          {t('shift.recount')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        <FormActions>
+          <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
+            {t('shift.accept')}
+          </Button>
+          <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
+            {t('shift.recount')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }
@@ -115,16 +121,18 @@ export function FinishClose({ shift, counts }: FinishProps) {
         inputMode={isByTouch ? 'none' : 'numeric'}
         input={{ 'data-count': 'first' }}
       />
-      {used.needsSupervisor ? (
-        <Callout tone="wait" icon={TriangleAlert}>
-          {t('shift.needsSupervisor')}
-        </Callout>
-      ) : null}
-      <FormActions>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose || isBusy} onPress={finish}>
-          {t('shift.close')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        {used.needsSupervisor ? (
+          <Callout tone="wait" icon={TriangleAlert}>
+            {t('shift.needsSupervisor')}
+          </Callout>
+        ) : null}
+        <FormActions>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose || isBusy} onPress={finish}>
+            {t('shift.close')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }

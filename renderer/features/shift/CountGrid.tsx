@@ -9,9 +9,7 @@ import { useShiftScreen } from './shift-context.ts';
 
 /** The pieces of each denomination, and what they add up to. Enter and the arrows go from one to the next. */
 export function CountGrid() {
-  const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
-  const count = useShiftScreen((state) => state.count);
   useEffect(() => grid.current?.querySelector('input')?.focus(), []);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];
@@ -23,17 +21,23 @@ export function CountGrid() {
     next?.select();
   };
   return (
-    <div ref={grid} className={styles.count}>
-      <div className={styles.grid}>
-        {DENOMINATIONS.map((each) => (
-          <Pieces key={each} denomination={each} onKey={onKey} />
-        ))}
-      </div>
-      <p className={styles.total}>
-        <span>{t('shift.counted')}</span>
-        <output aria-label={t('shift.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
-      </p>
+    <div ref={grid} className={styles.grid}>
+      {DENOMINATIONS.map((each) => (
+        <Pieces key={each} denomination={each} onKey={onKey} />
+      ))}
     </div>
+  );
+}
+
+/** What the typed pieces add up to. */
+export function CountTotal() {
+  const { t } = useTranslation();
+  const count = useShiftScreen((state) => state.count);
+  return (
+    <p className={styles.total}>
+      <span>{t('shift.counted')}</span>
+      <output aria-label={t('shift.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import styles from './Shift.module.css';
@@ -64,14 +65,16 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
         <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />
         <Field label={t('shift.receiver')} value={receiver} onChange={setReceiver} maxLength={60} />
       </div>
-      <FormActions>
-        <Button keyName="Esc" onPress={home}>
-          {t('common.back')}
-        </Button>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={record}>
-          {t('shift.record')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        <FormActions>
+          <Button keyName="Esc" onPress={home}>
+            {t('common.back')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={record}>
+            {t('shift.record')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }

@@ -5,8 +5,9 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
-import { CountGrid } from './CountGrid.tsx';
+import { CountGrid, CountTotal } from './CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -24,14 +25,17 @@ export function OpenShift() {
       <SectionTitle>{t('shift.countFloat')}</SectionTitle>
       <p className={styles.about}>{t('shift.countFloatAbout')}</p>
       <CountGrid />
-      <FormActions>
-        <Button keyName="F4" onPress={openDrawer}>
-          {t('shift.openDrawer')}
-        </Button>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={open}>
-          {t('shift.open')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        <CountTotal />
+        <FormActions>
+          <Button keyName="F4" onPress={openDrawer}>
+            {t('shift.openDrawer')}
+          </Button>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={open}>
+            {t('shift.open')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { debtRows, drawerRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
 import styles from './Shift.module.css';
@@ -52,27 +53,29 @@ export function ShiftReport({ kind, report }: Props) {
         ) : null}
       </div>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
-      <FormActions>
-        {kind === 'x' ? (
-          <>
-            <Button autoFocus keyName="Esc" onPress={home}>
-              {t('common.back')}
-            </Button>
-            <Button variant="primary" icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
-              {t('shift.print_x')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
-              {t('shift.print_z')}
-            </Button>
-            <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
-              {t('shift.openNext')}
-            </Button>
-          </>
-        )}
-      </FormActions>
+      <PageFoot>
+        <FormActions>
+          {kind === 'x' ? (
+            <>
+              <Button autoFocus keyName="Esc" onPress={home}>
+                {t('common.back')}
+              </Button>
+              <Button variant="primary" icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+                {t('shift.print_x')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+                {t('shift.print_z')}
+              </Button>
+              <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
+                {t('shift.openNext')}
+              </Button>
+            </>
+          )}
+        </FormActions>
+      </PageFoot>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepFieldInSight } from './keep-field-in-sight.ts';
 import styles from './Page.module.css';
 import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
@@ -19,13 +21,34 @@ interface Props {
   readonly width?: keyof typeof WIDTHS;
 }
 
+/** The foot of the page around; null until it is there. */
+const FootContext = createContext<HTMLElement | null>(null);
+
+/** What a part of a page has at the page's foot: its answers, and what must be in sight beside them. One part of a page at a time. */
+export function PageFoot({ children }: { readonly children: ReactNode }) {
+  const foot = useContext(FootContext);
+  return foot === null ? null : createPortal(children, foot);
+}
+
 /** A page of a screen: a title, content that scrolls, and a foot that does not. */
 export function Page({ title, head, children, aside, foot, pad, width = 'normal' }: Props) {
   const id = useId();
-  const stop = useScrollStop<HTMLDivElement>(holdsNoStop);
+  const { ref: stopAt, ...stop } = useScrollStop<HTMLDivElement>(holdsNoStop);
+  const scrolls = useCallback(
+    (box: HTMLDivElement) => {
+      stopAt(box);
+      const release = keepFieldInSight(box);
+      return () => {
+        release();
+        stopAt(null);
+      };
+    },
+    [stopAt],
+  );
+  const [footElement, setFootElement] = useState<HTMLElement | null>(null);
   return (
     <div className={[styles.page, WIDTHS[width], aside === undefined ? '' : styles.withAside].join(' ')}>
-      <div className={styles.scrolls} {...stop}>
+      <div ref={scrolls} className={styles.scrolls} {...stop}>
         <section className={styles.content} aria-labelledby={id}>
           <header className={styles.head}>
             <h2 id={id} className={styles.title}>
@@ -33,11 +56,13 @@ export function Page({ title, head, children, aside, foot, pad, width = 'normal'
             </h2>
             {head}
           </header>
-          {children}
+          <FootContext value={footElement}>{children}</FootContext>
         </section>
         {aside}
       </div>
-      <div className={styles.foot}>{foot}</div>
+      <div ref={setFootElement} className={styles.foot}>
+        {foot}
+      </div>
       {pad}
     </div>
   );

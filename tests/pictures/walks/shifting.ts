@@ -34,7 +34,7 @@ export const shifting: Walk = {
         await shift.press('Enter');
         await shift.typeCount({ 100000: 1, 50000: 12, 2000: 25, 100: 100 });
       },
-      needs: ({ shift }) => ({ total: shift.counted }),
+      needs: ({ shift }) => ({ total: shift.counted, open: shift.action('shift.open') }),
     },
     {
       name: 'shift/home',
@@ -72,7 +72,7 @@ export const shifting: Walk = {
         await shift.action('shift.compensation').click();
         await shift.foundOrders.first().waitFor();
       },
-      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first() }),
+      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first(), record: shift.action('shift.record') }),
     },
     {
       name: 'shift/compensation-chosen',
@@ -82,7 +82,7 @@ export const shifting: Walk = {
         await shift.field('reason').fill('voucher salah nominal');
       },
       // In a small window with large text the button is below.
-      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason') }),
+      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shift.record') }),
     },
     {
       name: 'shift/drop',
@@ -91,7 +91,7 @@ export const shifting: Walk = {
         await shift.press('F6');
         await shift.field('amount').fill('250000');
       },
-      needs: ({ shift }) => ({ amount: shift.field('amount'), reason: shift.field('reason') }),
+      needs: ({ shift }) => ({ amount: shift.field('amount'), reason: shift.field('reason'), record: shift.action('shift.record') }),
     },
     {
       name: 'shift/x',
@@ -102,7 +102,7 @@ export const shifting: Walk = {
         await shift.press('F7');
         await shift.x(1).waitFor();
       },
-      needs: ({ shift }) => ({ expected: shift.figure('shift.expected') }),
+      needs: ({ shift }) => ({ expected: shift.figure('shift.expected'), print: shift.action('shift.print_x') }),
     },
     {
       name: 'shift/earlier-day',
@@ -122,7 +122,7 @@ export const shifting: Walk = {
         await shift.press('F8');
         await shift.pieces(50000).waitFor();
       },
-      needs: ({ shift }) => ({ total: shift.counted }),
+      needs: ({ shift }) => ({ total: shift.counted, save: shift.action('shift.saveCount') }),
     },
     {
       name: 'shift/differs',
@@ -141,7 +141,7 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.finish.waitFor();
       },
-      needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft') }),
+      needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft'), close: shift.action('shift.close') }),
     },
     {
       name: 'shift/z',
@@ -151,7 +151,11 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.z(1).waitFor();
       },
-      needs: ({ shift }) => ({ z: shift.heading('shift.none') }),
+      needs: ({ shift }) => ({
+        z: shift.heading('shift.none'),
+        next: shift.action('shift.openNext'),
+        print: shift.action('shift.print_z'),
+      }),
     },
     {
       name: 'shift/zs',
