@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
@@ -79,14 +80,16 @@ export function RuleForm() {
         options={ROUNDINGS.map((to) => ({ value: String(to), label: to === 1 ? t('prices.noRounding') : groupThousands(rupiah(to)) }))}
       />
       {read.rule ? <Reads draft={draft} /> : null}
-      <FormActions>
-        <Button keyName="Esc" onPress={back}>
-          {t('common.back')}
-        </Button>
-        <Button variant="primary" keyName={CONFIRM_KEY} onPress={done}>
-          {t('prices.done')}
-        </Button>
-      </FormActions>
+      <PageFoot>
+        <FormActions>
+          <Button keyName="Esc" onPress={back}>
+            {t('common.back')}
+          </Button>
+          <Button variant="primary" keyName={CONFIRM_KEY} onPress={done}>
+            {t('prices.done')}
+          </Button>
+        </FormActions>
+      </PageFoot>
       {isAsking ? (
         <ConfirmDialog
           title={t('catalogue.dropTitle')}

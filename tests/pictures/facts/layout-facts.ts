@@ -45,6 +45,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
     ...faintTexts(root),
     ...movingThings(),
     ...needs.flatMap(unseenNeed),
+    ...[...root.querySelectorAll('[data-primary]')].flatMap(unseenAnswer),
   ].filter(isFirst);
 }
 
@@ -170,7 +171,13 @@ const movingThings = (): Fact[] =>
 
 function unseenNeed(name: string): Fact[] {
   const element = document.querySelector(`[${NEED}="${name}"]`);
-  if (element === null) return [{ fault: 'missing', where: name, detail: '' }];
+  return element === null ? [{ fault: 'missing', where: name, detail: '' }] : unseen(name, element);
+}
+
+/** The one button that goes on is needed in every state. */
+const unseenAnswer = (button: Element): Fact[] => unseen(`the answer "${short(button.textContent ?? '')}"`, button);
+
+function unseen(name: string, element: Element): Fact[] {
   const box = boxOf(element);
   const { now } = limitsOf(element.parentElement ?? element);
   if (!isDrawn(element) || exceeds(box, now, 2)) {
