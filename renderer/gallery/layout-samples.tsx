@@ -8,7 +8,7 @@ import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
-import { Page } from '../ui/layout/Page.tsx';
+import { Page, PageFoot } from '../ui/layout/Page.tsx';
 import { RowList } from '../ui/layout/RowList.tsx';
 import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
 import { SidePanel } from '../ui/layout/SidePanel.tsx';
@@ -116,6 +116,20 @@ const page: Sample = {
     'with content beside it': (
       <Page title={t('nav.orders')} aside={<Card>{t('printers.moreAbout')}</Card>}>
         <Card>{t('printers.moreAbout')}</Card>
+      </Page>
+    ),
+  }),
+};
+
+const pageFoot: Sample = {
+  component: PageFoot,
+  states: (t) => ({
+    plain: (
+      <Page title={t('nav.orders')}>
+        <Card>
+          {t('printers.moreAbout')}
+          <PageFoot>{button(t)}</PageFoot>
+        </Card>
       </Page>
     ),
   }),
@@ -239,6 +253,7 @@ export const layoutSamples: readonly Sample[] = [
   formSection,
   labelled,
   page,
+  pageFoot,
   rowList,
   searchField,
   section,

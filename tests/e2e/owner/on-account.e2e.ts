@@ -3,7 +3,7 @@ import { expect, test } from '../till-fixture.ts';
 /** Customers who pay later. */
 
 test('a customer buys on account by keys alone, owes it, and pays in cash', async ({ start, product }) => {
-  const { counter, customers, sell } = await start();
+  const { counter, customers, dialogs, sell } = await start();
   const token = product('pln-token-50000');
   await counter.reaches(await counter.sell(token, { number: '14012345678' }), 'success');
   await customers.save('Bu Rina', 'rumah', (text) => counter.type(text));
@@ -23,6 +23,7 @@ test('a customer buys on account by keys alone, owes it, and pays in cash', asyn
   await counter.press('Enter');
   await expect(sell.parts).toContainText('Bu Rina');
   await counter.press('Enter');
+  await dialogs.question('repeatSale').waitFor();
   await counter.press('Control+Enter');
   await expect.poll(async () => (await counter.recent(1))[0]?.parts).toMatchObject([{ tender: 'account' }]);
   await customers.open();

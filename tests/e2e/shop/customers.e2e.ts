@@ -11,7 +11,7 @@ test('a customer is kept from a finished sale by keys alone, and found by name a
   practice,
   product,
 }) => {
-  const { counter, customers, sell } = await start();
+  const { counter, customers, dialogs, sell } = await start();
   const token = product('pln-token-50000');
   await counter.reaches(await counter.sell(token, { number: '14012345678' }), 'success');
   await customers.save('Bu Rina', 'rumah', (text) => counter.type(text));
@@ -26,6 +26,7 @@ test('a customer is kept from a finished sale by keys alone, and found by name a
   await counter.press('F4');
   const before = practice.control.postings().length;
   await counter.press('Enter');
+  await dialogs.question('repeatSale').waitFor();
   await counter.press('Control+Enter');
   await expect.poll(() => practice.control.postings().length).toBe(before + 1);
 });

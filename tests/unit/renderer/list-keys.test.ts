@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', 'renderer');
 /** It searches in the page, so the list below it is always that of the text. */
-const SEARCHES_ITSELF = 'features/sell/find/FindPanel.tsx';
+const SEARCHES_ITSELF = 'features/sell/find/SellField.tsx';
 
 test('below every search field that main answers, a key waits for the list of what was typed', () => {
   const withField = readdirSync(join(ROOT, 'features'), { recursive: true, encoding: 'utf8' })
