@@ -51,8 +51,8 @@ export interface SearchIndex {
   readonly codes: SearchTerms;
   readonly terms: SearchTerms;
   readonly postings: readonly (readonly Posting[])[];
-  /** The points of every single character, with which each word begins. It starts many terms, so that they take longer than any other word's. */
-  readonly pointsOfCharacter: ReadonlyMap<string, Uint8Array>;
+  /** The points of single characters, with which each word begins, kept: a character starts many terms, so that they take the longest. */
+  readonly pointsOfCharacter: Map<string, Uint8Array>;
   /** The points of the words of the last searches: each key changes only one word. */
   readonly pointsCache: Map<string, Uint8Array>;
   readonly scratch: SearchScratch;
@@ -101,13 +101,6 @@ export function* indexSteps(
   yield;
   const codes = new SearchTerms(products.map(({ code }) => foldText(code)));
   yield;
-  const found = lists.finish();
-  yield;
-  const pointsOfCharacter = new Map<string, Uint8Array>();
-  for (const character of found.terms.firstCharacters) {
-    pointsOfCharacter.set(character, findPoints(found, products.length, character));
-    yield;
-  }
   return {
     products,
     operators,
@@ -116,8 +109,8 @@ export function* indexSteps(
     ...classes,
     favourites: Uint8Array.from(products, ({ favourite }) => (favourite ? 1 : 0)),
     codes,
-    ...found,
-    pointsOfCharacter,
+    ...lists.finish(),
+    pointsOfCharacter: new Map(),
     pointsCache: new Map(),
     scratch: new SearchScratch(products.length),
   };
@@ -227,20 +220,24 @@ function raiseTo(value: number, rows: readonly number[], points: Uint8Array): vo
   for (const row of rows) if ((points[row] ?? 0) < value) points[row] = value;
 }
 
-/** The points of each row for one word; 0 where it does not match. */
-export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
-  const known = index.pointsOfCharacter.get(word) ?? index.pointsCache.get(word);
-  if (known) return known;
-  const points = findPoints(index, index.products.length, word);
-  if (index.pointsCache.size >= CACHED_WORDS) index.pointsCache.clear();
-  index.pointsCache.set(word, points);
-  return points;
+/** Finds the points of every single character, one in each step. A search before finds those that it needs. */
+export function* characterSteps(index: SearchIndex): Generator<void> {
+  for (const character of index.terms.firstCharacters) {
+    pointsOfWord(index, character);
+    yield;
+  }
 }
 
-function findPoints({ terms, postings }: Pick<SearchIndex, 'terms' | 'postings'>, rows: number, word: string): Uint8Array {
-  const points = new Uint8Array(rows);
-  terms.find(word, (term, match) => {
-    for (const { place, rows: found } of postings[term] ?? []) raiseTo(POINTS[place][match], found, points);
+/** The points of each row for one word; 0 where it does not match. */
+export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
+  const kept = word.length === 1 ? index.pointsOfCharacter : index.pointsCache;
+  const known = kept.get(word);
+  if (known) return known;
+  const points = new Uint8Array(index.products.length);
+  index.terms.find(word, (term, match) => {
+    for (const { place, rows } of index.postings[term] ?? []) raiseTo(POINTS[place][match], rows, points);
   });
+  if (index.pointsCache.size >= CACHED_WORDS) index.pointsCache.clear();
+  kept.set(word, points);
   return points;
 }

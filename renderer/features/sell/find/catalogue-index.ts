@@ -2,7 +2,7 @@ import { browseProducts, type SearchHits, type SearchScope, searchProducts } fro
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { Operator } from '../../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { indexSteps, type SearchIndex } from '../../../../shared/catalogue/search-index.ts';
+import { characterSteps, indexSteps, type SearchIndex } from '../../../../shared/catalogue/search-index.ts';
 import type { SynonymRule } from '../../../../shared/catalogue/synonyms.ts';
 import { stringTables } from '../../../core/i18n/index.ts';
 
@@ -20,7 +20,7 @@ const whenIdle: WhenIdle = (work) => {
 
 /**
  * The index of a catalogue, made in idle moments: made at once, 20,000 products would hold up the page for ten frames. A search before it is
- * complete makes the rest at once; an empty field needs none of it.
+ * complete makes the rest at once; an empty field needs none of it. Then the points of single characters are found, one in each step.
  */
 export class CatalogueIndex {
   readonly #products: readonly Product[];
@@ -49,6 +49,7 @@ export class CatalogueIndex {
     idle((mayGoOn) => {
       while (this.#index === null && mayGoOn()) this.#step();
       if (this.#index === null) this.#continueIn(idle);
+      else prepareCharacters(characterSteps(this.#index), idle);
     });
   }
 
@@ -61,6 +62,13 @@ export class CatalogueIndex {
     const step = this.#steps.next();
     if (step.done) this.#index = step.value;
   }
+}
+
+function prepareCharacters(steps: Generator<void>, idle: WhenIdle): void {
+  idle((mayGoOn) => {
+    while (mayGoOn()) if (steps.next().done) return;
+    prepareCharacters(steps, idle);
+  });
 }
 
 let last: { readonly of: readonly unknown[]; readonly index: CatalogueIndex } | null = null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../../main/catalogue/catalogue.ts';
 import { CatalogueIndex, catalogueIndex, type WhenIdle } from '../../../../../renderer/features/sell/find/catalogue-index.ts';
-import { indexSteps } from '../../../../../shared/catalogue/search-index.ts';
+import { buildIndex, characterSteps, indexSteps } from '../../../../../shared/catalogue/search-index.ts';
 import { manyProducts } from '../../../../fakes/many-products.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'resources', 'catalogue.json');
@@ -41,12 +41,20 @@ describe('the index of a large catalogue', () => {
     expect(codes(atOnce, 'indosat 50').length).toBeGreaterThan(0);
   });
 
-  it('answers a key that comes between two idle moments completely, and needs none afterwards', () => {
+  it('answers a key that comes between two idle moments completely, and afterwards prepares single characters alone', () => {
     const { whenIdle, pass } = idleMoments();
     const index = new CatalogueIndex(products, operators, synonyms, whenIdle);
     pass(2);
-    expect(codes(index, 'token 50').length).toBeGreaterThan(0);
-    expect(pass(1)).toBe(false);
+    const found = codes(index, 'token 50');
+    expect(found.length).toBeGreaterThan(0);
+    const made = buildIndex(products, tables);
+    const characters = [...characterSteps(made)].length;
+    expect([...made.pointsOfCharacter.keys()]).toEqual(expect.arrayContaining(['1', 't']));
+    let moments = 0;
+    while (pass(1)) moments += 1;
+    expect(moments).toBeGreaterThan(0);
+    expect(moments).toBeLessThanOrEqual(characters + 1);
+    expect(codes(index, 'token 50')).toEqual(found);
   });
 
   it('is not needed for the shelves of an empty field', () => {
