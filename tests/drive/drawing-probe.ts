@@ -26,23 +26,30 @@ export const startNotingDrawing = (page: Page): Promise<void> =>
     let noted: MutationRecord[] = [];
     const observer = new MutationObserver((records) => void noted.push(...records));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    window.addEventListener('input', (event) => {
-      const key = event instanceof InputEvent ? (event.data ?? '') : '';
-      noted = [];
-      // React draws in the task of the key; a key that changes nothing is noted too.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const changes = [...noted, ...observer.takeRecords()].filter(isOfList);
-        const tiles = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[role="option"]'));
-        window.drawnByKeys.push({
-          key,
-          elements: changes.reduce((sum, { addedNodes, removedNodes }) => sum + elementsIn(addedNodes) + elementsIn(removedNodes), 0),
-          tiles: new Set(tiles.filter((tile) => tile != null)).size,
-        });
-        port1.close();
-      };
-      port2.postMessage(null);
-    });
+    window.addEventListener(
+      'input',
+      (event) => {
+        const key = event instanceof InputEvent ? (event.data ?? '') : '';
+        observer.takeRecords();
+        noted = [];
+        // React draws in the task of the key; a key that changes nothing is noted too.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const changes = [...noted, ...observer.takeRecords()].filter(isOfList);
+          const tiles = changes.map(({ target }) =>
+            (target instanceof Element ? target : target.parentElement)?.closest('[role="option"]'),
+          );
+          window.drawnByKeys.push({
+            key,
+            elements: changes.reduce((sum, { addedNodes, removedNodes }) => sum + elementsIn(addedNodes) + elementsIn(removedNodes), 0),
+            tiles: new Set(tiles.filter((tile) => tile != null)).size,
+          });
+          port1.close();
+        };
+        port2.postMessage(null);
+      },
+      { capture: true },
+    );
   });
 
 /** What each of these characters changed; waits until the last of them has reached the field. */
