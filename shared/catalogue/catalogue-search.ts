@@ -9,7 +9,7 @@ import { isMeantNominal, numberScores, OTHER_OPERATOR, OWN_PREFIX, textScores } 
 
 /**
  * Finds products while the cashier types. The index is made once for each catalogue; a key looks up only its words in it, so
- * that a search over 20,000 products takes a part of a frame. Pure apart from the index's cache.
+ * that a search over 20,000 products takes a part of a frame. Pure apart from the index's caches and the tables in which it counts.
  */
 
 /** The part of the catalogue that is shown: favourites, one group, or all. A search with text covers the whole scope. */

@@ -220,9 +220,13 @@ function raiseTo(value: number, rows: readonly number[], points: Uint8Array): vo
   for (const row of rows) if ((points[row] ?? 0) < value) points[row] = value;
 }
 
-/** Finds the points of every single character, one in each step. A search before finds those that it needs. */
+/** A name in another script has too many first characters: a table of every row is kept for each. */
+const KEPT_CHARACTER = /^[a-z0-9]$/;
+
+/** Finds the points of every letter and digit, one in each step. A search before finds those that it needs. */
 export function* characterSteps(index: SearchIndex): Generator<void> {
   for (const character of index.terms.firstCharacters) {
+    if (!KEPT_CHARACTER.test(character)) continue;
     pointsOfWord(index, character);
     yield;
   }
@@ -230,14 +234,14 @@ export function* characterSteps(index: SearchIndex): Generator<void> {
 
 /** The points of each row for one word; 0 where it does not match. */
 export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
-  const kept = word.length === 1 ? index.pointsOfCharacter : index.pointsCache;
+  const kept = KEPT_CHARACTER.test(word) ? index.pointsOfCharacter : index.pointsCache;
   const known = kept.get(word);
   if (known) return known;
   const points = new Uint8Array(index.products.length);
   index.terms.find(word, (term, match) => {
     for (const { place, rows } of index.postings[term] ?? []) raiseTo(POINTS[place][match], rows, points);
   });
-  if (index.pointsCache.size >= CACHED_WORDS) index.pointsCache.clear();
+  if (kept === index.pointsCache && kept.size >= CACHED_WORDS) kept.clear();
   kept.set(word, points);
   return points;
 }

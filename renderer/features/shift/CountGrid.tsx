@@ -7,7 +7,7 @@ import styles from './CountGrid.module.css';
 import { countOfDraft, piecesTyped } from './count-draft.ts';
 import { useShiftScreen } from './shift-context.ts';
 
-/** The pieces of each denomination, and what they add up to. Enter and the arrows go from one to the next. */
+/** The pieces of each denomination. Enter and the arrows go from one to the next. */
 export function CountGrid() {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector('input')?.focus(), []);

@@ -52,8 +52,8 @@ export function ShiftReport({ kind, report }: Props) {
           />
         ) : null}
       </div>
-      {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <PageFoot>
+        {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
         <FormActions>
           {kind === 'x' ? (
             <>

@@ -81,7 +81,6 @@ export const shifting: Walk = {
         await shift.field('amount').fill('5000');
         await shift.field('reason').fill('voucher salah nominal');
       },
-      // In a small window with large text the button is below.
       needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shift.record') }),
     },
     {

@@ -48,8 +48,8 @@ interface FindState {
 }
 
 /**
- * What the sell field finds. It is no state of a component, because most keys find what the key before found: they change `typed` and `hits`,
- * which no component draws, and React has no work.
+ * What the sell field finds. It is no state of a component, because most keys find what the key before found. Such a key
+ * changes only `typed` and `hits`, and hardly any component has to be drawn for it.
  */
 export const createFindStore = (first: Searches) =>
   createStore<FindState>()((set, get) => {
@@ -78,7 +78,11 @@ export const createFindStore = (first: Searches) =>
         if (next === searches) return;
         searches = next;
         const { typed, shelf } = get();
-        set((last) => find(typed, shelf, last));
+        set((last) => {
+          const found = find(typed, shelf, last);
+          // Another catalogue: the tile that an arrow chose may be another product.
+          return found.groups === last.groups ? found : { ...found, picked: null };
+        });
       },
     };
   });

@@ -111,10 +111,20 @@ describe('what the sell field finds', () => {
     now().searchIn(offered);
     now().type('rina');
     expect(now().customers).toBe(rina);
+    now().searchIn({ products: productSearch, customers: () => ({ ...rina, hits: [...rina.hits] }) });
     now().type('rina ');
-    expect(now().customers).toBe(rina);
+    expect(now().customers, 'the same customers, found again').toBe(rina);
     now().searchIn({ products: productSearch, customers: () => NO_CUSTOMERS });
     expect(now().customers.hits).toEqual([]);
+  });
+
+  it('forgets the tile that an arrow chose where another catalogue finds other products', () => {
+    now().type('pulsa');
+    now().pick(3);
+    now().searchIn({ products: productSearch, customers: () => rina });
+    expect(now().picked, 'the same products').toBe(3);
+    now().searchIn({ products: (typed, scope) => ({ ...productSearch(typed, scope), products: [] }), customers: null });
+    expect(now().picked).toBeNull();
   });
 
   it('offers nobody while no customer is looked for', () => {
