@@ -49,16 +49,15 @@ function tenderRows(payment: Payment, strings: ReceiptStrings): Block[] {
   return [...visit, ...paidRows(payment, strings)];
 }
 
-/** The means by which a visit was paid. Only cash has change. */
+/** The means by which a visit was paid, each with its amount. Only cash has change. */
 function paidRows({ payments, change }: Means, strings: ReceiptStrings): Block[] {
   return payments.flatMap((part) => {
     if (part.tender === 'cash') return [amount(strings.tender.cash, addMoney(part.amount, change)), amount(strings.change, change)];
-    // Tickets of older tills have no reference, and one means that paid everything.
-    return part.reference === undefined ? [row(strings.paidBy, strings.tender[part.tender])] : partRows(part, strings);
+    return partRows(part, strings);
   });
 }
 
-/** A part by one means, and where it can be found. */
+/** A part by one means, and where it can be found: what is put on account has no reference, nor has a ticket of an older till. */
 const partRows = ({ tender, amount: sum, reference }: PaymentView, strings: ReceiptStrings): Block[] => [
   amount(strings.tender[tender], sum),
   ...(reference === undefined ? [] : [row(strings.reference, shortened(reference))]),

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
 import { isFilled } from '../../../../shared/catalogue/labels.ts';
 import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { NON_CASH_KINDS } from '../../../../shared/order/tender.ts';
 import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../shared/receipt/frame.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
+import { receiptStrings } from '../../../../shared/receipt/strings.ts';
 import { type Changes, inCash, inputOf, samples } from '../../../fakes/receipts.ts';
 
 function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
@@ -272,9 +274,25 @@ describe('the money', () => {
     const total = rupiah(53_500);
     const payment = { payments: [{ tender: 'qr', amount: total }] as const, change: rupiah(0), total, visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
-    expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
+    expect(shown).toContainEqual(['QRIS', 'Rp 53.500']);
     expect(shown.map(([label]) => label)).not.toContain('Kembali');
   });
+
+  it.each([...NON_CASH_KINDS.map((tender) => ({ tender, reference: undefined })), { tender: 'qr', reference: 'QR-1' } as const])(
+    'a part by $tender, with reference $reference, stands with its amount, and the rows add up to the total',
+    ({ tender, reference }) => {
+      const part = { tender, amount: rupiah(40_000), ...(reference !== undefined && { reference }) };
+      const payments = [part, { tender: 'cash', amount: rupiah(13_500) }] as const;
+      const payment = { payments, change: rupiah(6_500), total: rupiah(53_500), visitTotal: null };
+      const { tender: names } = receiptStrings.id;
+      const shown = rows(built('telco-prepaid', {}, { payment }));
+      expect(shown).toContainEqual([names[tender], 'Rp 40.000']);
+      const amounts = shown
+        .filter(([label]) => [names[tender], names.cash].includes(label))
+        .map(([, value]) => Number(value.replace(/\D/g, '')));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0) - payment.change).toBe(payment.total);
+    },
+  );
 
   it('several tenders have a row each, the end of their references, and the change of the cash', () => {
     const payments = [
