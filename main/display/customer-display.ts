@@ -104,10 +104,10 @@ export class CustomerDisplay {
     this.#stopTimer();
     const placement = placementOf(sources.settings().display.window, screens.list());
     if (placement === null) return;
-    const now = clock.monotonic();
+    const monotonic = clock.monotonic();
     this.#sale.seenBy(sources.personId());
-    const { view, changesAt } = composeView(this.#sale, sources, now);
-    if (changesAt !== null) this.#stopTimer = clock.after(changesAt - now, () => this.#guarded(() => this.#refresh()));
+    const { view, changesAt } = composeView(this.#sale, sources, monotonic);
+    if (changesAt !== null) this.#stopTimer = clock.after(changesAt - monotonic, () => this.#guarded(() => this.#refresh()));
     const text = JSON.stringify(view);
     if (text === this.#shown) return;
     if (this.#open === null) this.#openWindow(placement);

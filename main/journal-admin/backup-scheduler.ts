@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { distanceMs } from '../../shared/lib/wall-time.ts';
 import { type BackupReport, listBackups } from '../journal/backup/backup.ts';
 import { type JournalFailure, journalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -101,7 +102,7 @@ export class BackupScheduler {
   }
 
   #schedule(work: MaintenanceTask): void {
-    if (!this.#due.has(work)) this.#due.set(work, this.#deps.clock.now());
+    if (!this.#due.has(work)) this.#due.set(work, this.#deps.clock.monotonic());
   }
 
   #tick(): void {
@@ -122,7 +123,7 @@ export class BackupScheduler {
     this.#isWorking = true;
     try {
       for (const [work, since] of [...this.#due]) {
-        const waited = Math.abs(this.#deps.clock.now() - since);
+        const waited = this.#deps.clock.monotonic() - since;
         if (this.#isStopped || (this.#quietMs < QUIET_MS && waited < LONGEST_WAIT_MS)) continue;
         this.#due.delete(work);
         await this[work]();
@@ -138,7 +139,7 @@ export class BackupScheduler {
     try {
       const [newest] = listBackups(journal.path, backupFolder());
       // A backup from the future shows that the clock was wrong; it does not count.
-      return newest === undefined || Math.abs(clock.now() - newest.madeAt) >= DAY_MS;
+      return newest === undefined || distanceMs(newest.madeAt, clock.now()) >= DAY_MS;
     } catch {
       // A folder that cannot be listed: making the backup reports the fault.
       return true;

@@ -1,4 +1,5 @@
 import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
+import { ageMs } from '../../shared/lib/wall-time.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import { type ReadDelay, secondLookDelay, secondLookStart } from '../../shared/order/read-schedule.ts';
@@ -6,6 +7,7 @@ import { isRepeatAllowed } from '../../shared/order/transition.ts';
 import type { Doubt } from '../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
+import { SteadyAges } from '../lib/steady-ages.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderService, ServiceReply } from './ports.ts';
 
@@ -56,10 +58,12 @@ const AFTER_BUG_MS = 60_000;
 export class Watcher {
   readonly #deps: WatcherDeps;
   readonly #watched = new Map<string, WatchedOrder>();
+  readonly #doubts: SteadyAges;
   #stopped = false;
 
   constructor(deps: WatcherDeps) {
     this.#deps = deps;
+    this.#doubts = new SteadyAges(deps.clock);
   }
 
   /** Starts to read an order; `soon` reads it at once. An order that is already watched keeps its timer. */
@@ -174,12 +178,12 @@ export class Watcher {
    */
   #continueAfterRead(stored: StoredOrder): void {
     const { state, sale } = stored.order;
-    const { book, clock, rules, repeat, bug } = this.#deps;
+    const { book, rules, repeat, bug } = this.#deps;
     this.#schedule(stored);
     if (state.is !== 'unknown') return;
     try {
       const { reviewAfterMs, repeatAllowed } = rules();
-      if (clock.now() - Date.parse(state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
+      if (this.#doubts.ageMs(sale.orderId, state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
       else if (repeatAllowed && isRepeatAllowed(stored.order, book.now())) repeat(sale.orderId);
     } catch (error) {
       bug(error);
@@ -192,8 +196,10 @@ export class Watcher {
     if (!watched) return;
     const delay = this.#delayOf(order, watched.reads);
     watched.cancel();
-    if (delay === null) this.#watched.delete(orderId);
-    else this.#scheduleIn(orderId, watched, delay);
+    if (delay === null) {
+      this.#watched.delete(orderId);
+      this.#doubts.forget(orderId);
+    } else this.#scheduleIn(orderId, watched, delay);
   }
 
   #scheduleIn(orderId: string, watched: WatchedOrder, delay: number): void {
@@ -202,9 +208,9 @@ export class Watcher {
   }
 
   /** Time until an order in doubt needs review; null when it never does. */
-  #untilReview({ state }: Order): number | null {
+  #untilReview({ sale, state }: Order): number | null {
     if (state.is !== 'unknown') return null;
-    const remainingMs = Date.parse(state.since) + this.#deps.rules().reviewAfterMs - this.#deps.clock.now();
+    const remainingMs = this.#deps.rules().reviewAfterMs - this.#doubts.ageMs(sale.orderId, state.since);
     return remainingMs > 0 ? remainingMs : null;
   }
 
@@ -231,13 +237,13 @@ export class Watcher {
 
   #delayBy(order: Order, reads: number): number | null {
     const { clock, readDelay } = this.#deps;
-    const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
-    if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
+    const age = ageMs(order.sale.at, clock.now());
+    if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, age), this.#untilReview(order)), this.#untilProbe(order));
     if (!canStillSucceed(order)) return null;
-    const delayMs = secondLookDelay(Math.max(0, clock.now() - Date.parse(secondLookStart(order))));
+    const delayMs = secondLookDelay(ageMs(secondLookStart(order), clock.now()));
     // A second look that an outage prevented is still due.
     const isDue = this.#watched.get(order.sale.orderId)?.isSecondLookDue ?? false;
-    return isDue ? earlierOf(earlierOf(readDelay(reads, ageMs), delayMs), this.#untilProbe(order)) : delayMs;
+    return isDue ? earlierOf(earlierOf(readDelay(reads, age), delayMs), this.#untilProbe(order)) : delayMs;
   }
 }
 

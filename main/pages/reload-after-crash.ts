@@ -10,8 +10,8 @@ export function reloadAfterCrash(window: CrashingWindow, givenUp: () => void): v
   let crashes: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    const now = performance.now();
-    crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW_MS), now];
+    const crashedAt = performance.now();
+    crashes = [...crashes.filter((at) => crashedAt - at < CRASH_WINDOW_MS), crashedAt];
     if (crashes.length <= MAX_CRASHES) window.webContents.reload();
     else givenUp();
   });

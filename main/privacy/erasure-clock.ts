@@ -1,3 +1,4 @@
+import { distanceMs } from '../../shared/lib/wall-time.ts';
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -27,7 +28,7 @@ export class ErasureClock {
   /** Whether the clock moved no further than a holiday since the till last looked, or since its events where it never did. */
   isTrusted(now: number): boolean {
     const seen = this.#fact ?? this.#fromEvents;
-    return seen === null || Math.abs(now - seen) <= TRUSTED_GAP_MS;
+    return seen === null || distanceMs(seen, now) <= TRUSTED_GAP_MS;
   }
 
   trust(now: number): void {
@@ -36,7 +37,7 @@ export class ErasureClock {
 
   /** Trusts a clock that moved, where the owner confirmed the time it shows (UTC, ISO 8601). Returns whether it is trusted now. */
   confirm(now: number, confirmed: string | null): boolean {
-    const isRight = this.isTrusted(now) || (confirmed !== null && Math.abs(now - Date.parse(confirmed)) <= CONFIRMED_MS);
+    const isRight = this.isTrusted(now) || (confirmed !== null && distanceMs(confirmed, now) <= CONFIRMED_MS);
     if (isRight) this.trust(now);
     return isRight;
   }

@@ -1,3 +1,5 @@
+import { ageMs } from '../../shared/lib/wall-time.ts';
+
 const DAY_MS = 24 * 3_600_000;
 /** How often the job looks whether a run is due. */
 export const LOOK_MS = 5_000;
@@ -25,7 +27,7 @@ export class ErasureSchedule {
   isDue(eventCount: number, now: number): boolean {
     this.#quietMs = eventCount === this.#eventCount ? this.#quietMs + LOOK_MS : 0;
     this.#eventCount = eventCount;
-    return now >= this.#dueSince && (this.#quietMs >= QUIET_MS || now - this.#dueSince >= LONGEST_WAIT_MS);
+    return now >= this.#dueSince && (this.#quietMs >= QUIET_MS || ageMs(this.#dueSince, now) >= LONGEST_WAIT_MS);
   }
 
   /** The next run is due a day later. */

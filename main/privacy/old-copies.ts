@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../shared/lib/result.ts';
+import { ageMs } from '../../shared/lib/wall-time.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';
 import { deleteBackup } from '../journal/backup/delete-backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
@@ -30,7 +31,7 @@ export function oldBackupsIn(journal: string, folder: string, erasedAt: number |
 
 /** Deletes backups from before an erasure that are older than a month; as {@link deleteBackups}. */
 export function deleteExpired({ old, hasNewer }: OldBackups, now: number): Result<null, JournalFailure> {
-  return deleteBackups({ old: old.filter(({ madeAt }) => now - madeAt > KEPT_DAYS * DAY_MS), hasNewer });
+  return deleteBackups({ old: old.filter(({ madeAt }) => ageMs(madeAt, now) > KEPT_DAYS * DAY_MS), hasNewer });
 }
 
 /** Deletes all of them; none while no newer one exists. Fails where one cannot be deleted: it stays, and the others go. */

@@ -1,5 +1,6 @@
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
+import { distanceMs } from '../../shared/lib/wall-time.ts';
 import { formatOrderId } from '../../shared/order/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../shared/order/transition.ts';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
@@ -150,7 +151,7 @@ interface ScanDeps {
 export function isScanDue(read: Pick<Projections, 'fact' | 'unfinishedRuns'>, at: string): boolean {
   if (read.unfinishedRuns().length === 0) return false;
   const passed = firstPassOf(read);
-  return passed === null || Math.abs(Date.parse(at) - Date.parse(passed)) >= SECOND_PASS_MS;
+  return passed === null || distanceMs(passed, Date.parse(at)) >= SECOND_PASS_MS;
 }
 
 const firstPassOf = (read: Pick<Projections, 'fact'>): string | null => read.fact('passedAt') || null;

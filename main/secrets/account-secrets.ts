@@ -1,3 +1,4 @@
+import { instantAgo } from '../../shared/lib/wall-time.ts';
 import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
 import { ACCOUNT_OF_OLDER_ORDERS } from '../../shared/service/service-account.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -55,7 +56,7 @@ export class AccountSecrets {
   /** The accounts of orders that are open, or whose second look is still due. */
   #neededAccounts(): ReadonlySet<string> {
     const { journal, now } = this.#deps;
-    const cutoff = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
+    const cutoff = instantAgo(SECOND_LOOK_SPAN_MS + GRACE_MS, now());
     const orders = [...journal.read.openOrders(), ...journal.read.endedSince(cutoff)];
     return new Set(orders.map(({ order: { sale } }) => sale.account ?? ACCOUNT_OF_OLDER_ORDERS));
   }

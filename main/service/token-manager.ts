@@ -126,9 +126,9 @@ class InMemoryTokenManager implements TokenManager {
   }
 
   view(): TokenView {
-    const now = this.#deps.clock.monotonic();
-    const held = this.#held && now < this.#held.expiresAt && this.#deps.identity() === this.#identity ? this.#held : null;
-    if (held) return { state: 'held', expiresAt: new Date(this.#deps.clock.now() + held.expiresAt - now).toISOString() };
+    const monotonic = this.#deps.clock.monotonic();
+    const held = this.#held && monotonic < this.#held.expiresAt && this.#deps.identity() === this.#identity ? this.#held : null;
+    if (held) return { state: 'held', expiresAt: new Date(this.#deps.clock.now() + held.expiresAt - monotonic).toISOString() };
     return { state: this.#pendingRequest !== null ? 'asking' : this.#failure ? 'trouble' : 'none', expiresAt: null };
   }
 

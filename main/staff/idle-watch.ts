@@ -1,3 +1,4 @@
+import { ageMs } from '../../shared/lib/wall-time.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /**
@@ -38,7 +39,7 @@ export class IdleWatch {
   }
 
   #idleMs(): number {
-    return Math.max(this.#clock.now() - this.#wall, this.#clock.monotonic() - this.#monotonic);
+    return Math.max(ageMs(this.#wall, this.#clock.now()), this.#clock.monotonic() - this.#monotonic);
   }
 
   #arm(ms: number): void {

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { msUntil } from '../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../core/clock.ts';
 import { Pill } from '../ui/text/Pill.tsx';
 
@@ -9,7 +10,7 @@ export function RateLimitPill({ until }: { readonly until: string }) {
   const now = useSecond();
   return (
     <Pill tone="wait" icon={Hourglass}>
-      {t('top.rateLimited', { time: formatCountdown(Date.parse(until) - now) })}
+      {t('top.rateLimited', { time: formatCountdown(msUntil(until, now)) })}
     </Pill>
   );
 }

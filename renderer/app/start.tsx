@@ -7,6 +7,7 @@ import type { BootView, StartView } from '../../shared/ipc/start-view.ts';
 import { kioskFeeOf } from '../../shared/pricing/fee-rules.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import { type Bridge, subscribe } from '../core/bridge.ts';
+import { monotonic } from '../core/clock.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
@@ -94,6 +95,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
   const sell = createSellStore({
     bridge,
     now: Date.now,
+    monotonic,
     newNonce: () => crypto.randomUUID(),
     kioskFee: (product, price) => kioskFeeOf(app.getState().feeRules, product, price),
     operators: () => app.getState().operators,
@@ -163,7 +165,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     continueFirstStart(staff, app);
     openContinuedGroup({ bridge, staff, app, sell });
   };
-  watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
+  watchActivity({ target: window, staff, touched: () => plain.staff.touched(), monotonic });
   return {
     deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, sellToCustomer },
     sell,

@@ -3,12 +3,14 @@ import { useSyncExternalStore } from 'react';
 /** One clock for the whole screen, so that all countdowns tick together. */
 const listeners = new Set<() => void>();
 let now = Date.now();
+let run = performance.now();
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = Date.now();
+    run = performance.now();
     for (const each of listeners) each();
   }, 250);
   return () => {
@@ -21,12 +23,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 const second = () => Math.floor(now / 1_000) * 1_000;
+const runSecond = () => Math.floor(run / 1_000) * 1_000;
 const minute = () => Math.floor(now / 60_000) * 60_000;
 
 /** The time in milliseconds, updated once a second. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, second);
 /** The time in milliseconds, updated once a minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
+
+/** Milliseconds since a fixed moment of this page; unlike the time of day, no change of the computer's clock moves it. */
+export const monotonic = (): number => performance.now();
+
+/** The milliseconds since a moment of {@link monotonic}, at least 0, updated once a second. */
+export const useElapsed = (since: number): number => Math.max(0, useSyncExternalStore(subscribe, runSecond) - since);
 
 /** Formats minutes and seconds as `4:51`; a dot would read as an amount. */
 export function formatCountdown(milliseconds: number): string {

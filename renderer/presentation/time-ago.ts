@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTimeFormat } from '../../shared/lib/intl-formats.ts';
+import { ageMs } from '../../shared/lib/wall-time.ts';
 import { useMinute } from '../core/clock.ts';
 import { useApp } from '../core/context.tsx';
 
@@ -12,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
   const format = relativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
   return (at, now) => {
-    const past = Math.max(0, now - Date.parse(at));
+    const past = ageMs(at, now);
     if (past < MINUTE_MS) return justNow;
     if (past < HOUR_MS) return format.format(-Math.floor(past / MINUTE_MS), 'minute');
     return past < 2 * DAY_MS ? format.format(-Math.floor(past / HOUR_MS), 'hour') : format.format(-Math.floor(past / DAY_MS), 'day');

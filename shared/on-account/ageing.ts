@@ -1,4 +1,5 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
+import { ageMs } from '../lib/wall-time.ts';
 import type { OpenCharge } from './customer-account.ts';
 
 /** How old what is not paid is, in whole days of 24 hours since it was put on account: up to 7, up to 30, more. */
@@ -11,7 +12,7 @@ export interface Ageing {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How many whole days ago; 0 for a charge that a clock dates later than now. */
-const daysSince = (at: string, now: number): number => Math.max(0, Math.floor((now - Date.parse(at)) / DAY_MS));
+const daysSince = (at: string, now: number): number => Math.floor(ageMs(at, now) / DAY_MS);
 
 export function ageingOf(charges: readonly Pick<OpenCharge, 'at' | 'open'>[], now: number): Ageing {
   const sumOf = (from: number, to: number): Rupiah =>

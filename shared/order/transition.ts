@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../lib/result.ts';
+import { ageMs } from '../lib/wall-time.ts';
 import type { Doubt } from '../service/service-failure.ts';
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
@@ -96,7 +97,7 @@ export function isRepeatAllowed({ sale, state }: Order, at: string): boolean {
   // The journal that the backup was made of may still be selling: only it may send its orders.
   if (state.why === 'copied') return false;
   const now = Date.parse(at);
-  return now - Date.parse(state.notFoundSince) >= REPEAT_AFTER.spanMs && now - Date.parse(sale.at) < REPEAT_AFTER.youngerThanMs;
+  return ageMs(state.notFoundSince, now) >= REPEAT_AFTER.spanMs && ageMs(sale.at, now) < REPEAT_AFTER.youngerThanMs;
 }
 
 /** States of a backup that are not reliable: only the original journal may send, repeat or give up such an order. */

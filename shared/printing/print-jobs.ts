@@ -1,4 +1,5 @@
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
+import { distanceMs } from '../lib/wall-time.ts';
 import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipt/document.ts';
 import type { PrinterTrouble } from './printers.ts';
 
@@ -116,7 +117,7 @@ export const STALE_MS = 10 * 60_000;
 
 /** Whether a queued job waited so long that a person must confirm it. `now` in ms since the epoch. */
 export const isStaleJob = ({ state, since }: Pick<PrintedJob, 'state' | 'since'>, now: number): boolean =>
-  state.is === 'queued' && Math.abs(now - Date.parse(since)) > STALE_MS;
+  state.is === 'queued' && distanceMs(since, now) > STALE_MS;
 
 /** Applies an event at `at` (UTC) to a job; fails where the event does not apply to the state. */
 export function printTransition(job: PrintedJob | null, event: PrintEvent, at: string): Result<PrintedJob, ImpossiblePrintEvent> {

@@ -277,6 +277,17 @@ function write(file: string, source: string): void {
   writeFileSync(join(folder, file), source);
 }
 
+/** One line each: a difference of times of day, or one that the linter lets pass. */
+const DURATIONS = [
+  'declare const clock: { now(): number; monotonic(): number }, since: number, now: number, then: string;',
+  'export const a = clock.now() - since;',
+  'export const b = since - Date.now();',
+  'export const c = now - Date.parse(then);',
+  'export const d = Date.parse(then) - now;',
+  'export const e = performance.now() - since;',
+  'export const f = clock.monotonic() - since;',
+];
+
 /** Runs a tool in a folder and returns its output. The exit code is ignored, because the tool is meant to find something. */
 function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
   const { command, args: all } = tool(packageName, bin, args);
@@ -324,12 +335,14 @@ describe('the linter, given one line that imports', () => {
   beforeAll(() => {
     for (const [file, written] of lines) write(join('lint', file), `${written.join('\n')}\n`);
     cpSync(join(ROOT, 'biome.json'), join(folder, 'lint', 'biome.json'));
+    cpSync(join(ROOT, 'scripts/lib/lint'), join(folder, 'lint/scripts/lib/lint'), { recursive: true });
     const promises = `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`;
     for (const name of RUNNING) write(join('lint', name, 'promises.ts'), promises);
     write(join('lint', 'main', 'tangled.ts'), TANGLED);
     for (const name of ['main/ipc/handlers', 'main/orders']) write(join('lint', name, 'deciding.ts'), DECIDING);
     write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
     write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
+    for (const name of ['main', 'renderer', 'shared']) write(join('lint', name, 'durations.ts'), DURATIONS.join('\n'));
     for (const [file, element] of ELEMENTS) write(join('lint', file), `export const Drawn = () => <${element} />;\n`);
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
@@ -349,6 +362,11 @@ describe('the linter, given one line that imports', () => {
   )('judges a promise of $name $what', ({ name, rule, line }) => {
     const here = errors.filter(({ location }) => location.path === `${name}/promises.ts` && location.start.line === line);
     expect(here.map(({ category }) => category)).toEqual(rule === null ? [] : [rule]);
+  });
+
+  it.each(['main', 'renderer', 'shared'])('finds durations by the time of day in %s', (name) => {
+    const here = errors.filter(({ location, category }) => location.path === `${name}/durations.ts` && category === 'plugin');
+    expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3, 4, 5]);
   });
 
   it.each(ELEMENTS)('judges %s that draws %s', (file, _element, message) => {

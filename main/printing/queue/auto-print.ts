@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import { distanceMs } from '../../../shared/lib/wall-time.ts';
 import { STALE_MS } from '../../../shared/printing/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -33,7 +34,7 @@ export class AutoPrint {
     const now = this.#deps.clock.now();
     for (const stored of this.#deps.recentOrders()) {
       const { state } = stored.order;
-      if (state.is === 'success' && Math.abs(now - Date.parse(state.at)) <= STALE_MS) this.orderChanged(stored);
+      if (state.is === 'success' && distanceMs(state.at, now) <= STALE_MS) this.orderChanged(stored);
     }
   }
 

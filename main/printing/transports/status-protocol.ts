@@ -79,8 +79,8 @@ export class StatusProtocol {
     this.#earlyAnswer = null;
     const { lost } = await this.#connection.send(ORDERED_QUESTION);
     if (lost) return fail(lost);
-    const now = this.#clock.monotonic();
-    const wait: WaitState = { since: now, lastAnswerAt: now, garbage: null };
+    const monotonic = this.#clock.monotonic();
+    const wait: WaitState = { since: monotonic, lastAnswerAt: monotonic, garbage: null };
     for (;;) {
       const answer = await this.#receiveAnswer(this.#limits.pollMs);
       if (!answer.ok) return answer;
@@ -94,11 +94,11 @@ export class StatusProtocol {
   /** Why waiting longer is useless. */
   #reasonToGiveUp(answer: ReceivedAnswer, wait: WaitState): ConnectionLoss | null {
     const { finishMs, silenceMs } = this.#limits;
-    const now = this.#clock.monotonic();
+    const monotonic = this.#clock.monotonic();
     if (answer.kind === 'garbage') wait.garbage = garbage(answer.byte);
-    if (answer.kind === 'realtime') wait.lastAnswerAt = now;
-    if (now - wait.lastAnswerAt > silenceMs) return wait.garbage ?? { trouble: 'silent', detail: 'no answer after the job' };
-    if (now - wait.since > finishMs) return { trouble: 'silent', detail: `the job was not finished in ${finishMs / 1_000} s` };
+    if (answer.kind === 'realtime') wait.lastAnswerAt = monotonic;
+    if (monotonic - wait.lastAnswerAt > silenceMs) return wait.garbage ?? { trouble: 'silent', detail: 'no answer after the job' };
+    if (monotonic - wait.since > finishMs) return { trouble: 'silent', detail: `the job was not finished in ${finishMs / 1_000} s` };
     return null;
   }
 

@@ -1,3 +1,4 @@
+import { aheadOfMs } from '../../../shared/lib/wall-time.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -32,7 +33,7 @@ export async function probeAddress({ transport, clock }: ProbeDeps, settings: Se
   return {
     https: address.startsWith('https:'),
     exchange,
-    clockOffSeconds: date === null ? null : Math.round((clock.now() - date) / 1_000),
+    clockOffSeconds: date === null ? null : Math.round(aheadOfMs(date, clock.now()) / 1_000),
   };
 }
 

@@ -7,17 +7,17 @@ interface Ports {
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly staff: StaffStore;
   readonly touched: () => unknown;
-  /** Monotonic, in milliseconds. */
-  readonly now: () => number;
+  /** In milliseconds. */
+  readonly monotonic: () => number;
 }
 
 /** Reports keys and touches to main, so that the till does not lock during use. Returns the unsubscriber. */
-export function watchActivity({ target, staff, touched, now }: Ports): () => void {
+export function watchActivity({ target, staff, touched, monotonic }: Ports): () => void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const onTouch = () => {
     const { session } = staff.getState();
-    if (session.is !== 'signedIn' || session.builtIn || now() - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = now();
+    if (session.is !== 'signedIn' || session.builtIn || monotonic() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = monotonic();
     touched();
   };
   // In the capture phase, because a dialog may stop the propagation of a key.

@@ -87,7 +87,7 @@ export type Chosen = Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>;
 
 /** The comparison with the provider's list. */
 export interface ProviderState {
-  /** Since when the provider is asked for its list, in ms since 1970; null while it is not. */
+  /** Since when the provider is asked for its list, in ms on the monotonic clock; null while it is not. */
   readonly listAskedAt: number | null;
   readonly startProvider: () => Promise<void>;
   /** Asks the provider for its list now. Other acts go on meanwhile. */

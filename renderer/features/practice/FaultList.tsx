@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { msUntil } from '../../../shared/lib/wall-time.ts';
 import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -50,5 +51,5 @@ function FaultSwitch({ fault, isDisabled }: { readonly fault: PracticeFault; rea
 
 function EndsIn({ endsAt }: { readonly endsAt: string }) {
   const { t } = useTranslation();
-  return <small className={styles.time}>{t('practice.endsIn', { time: formatCountdown(Date.parse(endsAt) - useSecond()) })}</small>;
+  return <small className={styles.time}>{t('practice.endsIn', { time: formatCountdown(msUntil(endsAt, useSecond())) })}</small>;
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, GraduationCap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { msUntil } from '../../../shared/lib/wall-time.ts';
 import { TOUR_STEPS } from '../../../shared/training/practice-views.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
@@ -136,7 +137,7 @@ function ActiveFaults({ faults }: { readonly faults: ActiveFaults }) {
     >
       <NoticeText>
         <strong role="status">{t('practice.isOn', { count: faults.length, names })}</strong>{' '}
-        <span className={styles.time}>{t('practice.endsIn', { time: formatCountdown(last - now) })}</span>
+        <span className={styles.time}>{t('practice.endsIn', { time: formatCountdown(msUntil(last, now)) })}</span>
       </NoticeText>
     </NoticeLine>
   );

@@ -133,7 +133,7 @@ function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry, c
 /** Sends the inquiry. */
 async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
   const { basket, product, entry, customer } = filling;
-  const waiting: InquiringStep = { kind: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
+  const waiting: InquiringStep = { kind: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.monotonic() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
   const now = get();

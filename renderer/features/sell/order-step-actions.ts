@@ -34,7 +34,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   return {
     nextCustomer: () => {
       const step = get();
-      if (step.kind !== 'order' || ports.now() - step.openedAt < SETTLE_MS) return;
+      if (step.kind !== 'order' || ports.monotonic() - step.openedAt < SETTLE_MS) return;
       set({ kind: 'find', basket: step.basket });
     },
     beginNextSale: () => {

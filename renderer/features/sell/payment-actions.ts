@@ -104,7 +104,7 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
   const step = get();
   if (step.kind !== 'confirm' || isPaying(step) || step.phase.state === 'rechecking') return;
   const inquiryId = nextInquiryId();
-  set({ ...step, phase: { state: 'rechecking', inquiryId, startedAt: ports.now() } });
+  set({ ...step, phase: { state: 'rechecking', inquiryId, startedAt: ports.monotonic() } });
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();

@@ -15,6 +15,8 @@ export interface SellPorts {
   readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipt' | 'customers'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds on the monotonic clock, for durations. */
+  readonly monotonic: () => number;
   readonly newNonce: () => string;
   /** The fee of a product without an inquiry. */
   readonly kioskFee: (product: Product, price: Rupiah) => Rupiah;
@@ -53,7 +55,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   kind: 'order',
   basket,
   orderId,
-  openedAt: ports.now(),
+  openedAt: ports.monotonic(),
   isPicked: false,
   busy: 'no',
   lastResult: { kind: 'nothing' },

@@ -35,12 +35,13 @@ export type InquiringStep = WithBasket & {
   readonly customer: ChosenCustomer | null;
   /** Distinguishes this inquiry's answer from a cancelled one's. */
   readonly inquiryId: number;
+  /** In ms on the monotonic clock. */
   readonly startedAt: number;
 };
 
 type ConfirmPhase =
   | { readonly state: 'ready' }
-  /** Expired bills are requested again, one by one. */
+  /** Expired bills are requested again, one by one, since `startedAt` on the monotonic clock. */
   | { readonly state: 'rechecking'; readonly inquiryId: number; readonly startedAt: number }
   /** A second inquiry returned another total: the customer must agree to it. */
   | { readonly state: 'amountChanged' }
@@ -65,6 +66,7 @@ export type ConfirmStep = {
 export type OrderStep = WithBasket & {
   readonly kind: 'order';
   readonly orderId: string;
+  /** In ms on the monotonic clock. */
   readonly openedAt: number;
   /** The cashier chose this order of the ticket: the screen does not switch automatically. */
   readonly isPicked: boolean;

@@ -4,14 +4,12 @@ import { useStore } from 'zustand';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { looksLikePin } from '../../../shared/staff/staff.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { formatCountdown, monotonic, useSecond } from '../../core/clock.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DigitPad } from '../../ui/form/DigitPad.tsx';
 import styles from './PinPad.module.css';
 import { createPinEntry, type PinPhase, remainingWaitMs } from './pin-entry.ts';
-
-const monotonic = () => performance.now();
 
 interface Props {
   /** Increases with each choice of the person: the field takes the focus again. */
@@ -28,7 +26,7 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
   const { t } = useTranslation();
   const latest = useRef(send);
   latest.current = send;
-  const [entry] = useState(() => createPinEntry({ send: (pin) => latest.current(pin), now: monotonic }));
+  const [entry] = useState(() => createPinEntry({ send: (pin) => latest.current(pin), monotonic }));
   const { pin, phase, setPin: type, digit, erase, submit } = useStore(entry);
   const field = useRef<HTMLInputElement>(null);
   const waitMs = useRemainingWait(phase);

@@ -22,11 +22,11 @@ interface PinEntryState {
 interface PinEntryDeps {
   /** Submits the PIN; null when it was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
-  /** Monotonic, in milliseconds. */
-  readonly now: () => number;
+  /** In milliseconds. */
+  readonly monotonic: () => number;
 }
 
-export const createPinEntry = ({ send, now }: PinEntryDeps) =>
+export const createPinEntry = ({ send, monotonic }: PinEntryDeps) =>
   createStore<PinEntryState>()((set, get) => {
     const type = (text: string) => {
       const { phase } = get();
@@ -43,18 +43,19 @@ export const createPinEntry = ({ send, now }: PinEntryDeps) =>
       erase: () => type(get().pin.slice(0, -1)),
       submit: async () => {
         const { pin, phase } = get();
-        if (phase.state === 'checking' || !looksLikePin(pin) || remainingWaitMs(phase, now()) > 0) return;
+        if (phase.state === 'checking' || !looksLikePin(pin) || remainingWaitMs(phase, monotonic()) > 0) return;
         set({ pin: '', phase: { state: 'checking' } });
-        set({ phase: phaseAfter(await send(pin), now()) });
+        set({ phase: phaseAfter(await send(pin), monotonic()) });
       },
     };
   });
 
-function phaseAfter(failure: Failure | null, now: number): PinPhase {
+function phaseAfter(failure: Failure | null, monotonic: number): PinPhase {
   if (!failure) return { state: 'ready' };
-  if ('waitMs' in failure && failure.waitMs > 0) return { state: 'waiting', failure, until: now + failure.waitMs };
+  if ('waitMs' in failure && failure.waitMs > 0) return { state: 'waiting', failure, until: monotonic + failure.waitMs };
   return { state: 'refused', failure };
 }
 
 /** How long nothing may be tried, in ms. */
-export const remainingWaitMs = (phase: PinPhase, now: number): number => (phase.state === 'waiting' ? Math.max(0, phase.until - now) : 0);
+export const remainingWaitMs = (phase: PinPhase, monotonic: number): number =>
+  phase.state === 'waiting' ? Math.max(0, phase.until - monotonic) : 0;

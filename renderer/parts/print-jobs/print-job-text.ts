@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
+import { distanceMs } from '../../../shared/lib/wall-time.ts';
 import { isStaleJob } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { failureText } from '../../presentation/failure-text.ts';
@@ -158,7 +159,7 @@ export function mostPressing(
 ): { readonly first: PrintJobView; readonly look: PrintJobStatus; readonly count: number } | null {
   const withStatus = open.map((paper) => ({ paper, look: printJobStatusOf(paper, now) }));
   const isNew = ({ paper, look: status }: (typeof withStatus)[number]): boolean =>
-    (status === 'waiting' || status === 'printing') && now - Date.parse(paper.since) < QUIET_MS;
+    (status === 'waiting' || status === 'printing') && distanceMs(paper.since, now) < QUIET_MS;
   const late = withStatus.filter((each) => !isNew(each));
   for (const status of PRESSING_ORDER) {
     const found = late.find((each) => each.look === status);

@@ -8,12 +8,12 @@ const LEAST_PART = 0.001;
 const MOST_TIMES = 10;
 
 /** How an amount differs from an earlier one, in words and with its sign: nothing of it is said by a colour alone. */
-export function differenceText(t: TFunction, language: string, now: number, before: number): string {
-  const difference = now - before;
+export function differenceText(t: TFunction, language: string, amountNow: number, before: number): string {
+  const difference = amountNow - before;
   if (difference === 0) return t('difference.same');
   const amount = formatBalance(Math.abs(difference));
   if (before <= 0) return t(difference > 0 ? 'difference.upFromNone' : 'difference.downPlain', { amount });
-  if (now > before * MOST_TIMES) return t('difference.upMany', { amount, times: MOST_TIMES });
+  if (amountNow > before * MOST_TIMES) return t('difference.upMany', { amount, times: MOST_TIMES });
   const format = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const part = Math.abs(difference) / before;
   const percent = part < LEAST_PART ? `<${format.format(LEAST_PART)}` : format.format(part);

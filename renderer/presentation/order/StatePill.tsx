@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { ageMs } from '../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { pillOf, stateStyles } from '../order-text.ts';
@@ -17,7 +18,7 @@ export function StatePill({ order }: { readonly order: OrderView }) {
 }
 
 function Since({ at }: { readonly at: string }) {
-  const elapsed = useSecond() - Date.parse(at);
+  const elapsed = ageMs(at, useSecond());
   // After an hour the minutes no longer matter.
   return elapsed < 3_600_000 ? <span>{formatCountdown(elapsed)}</span> : null;
 }

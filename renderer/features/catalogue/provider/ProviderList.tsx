@@ -4,7 +4,7 @@ import type { ListComparison } from '../../../../shared/catalogue/changes/catalo
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { formatRupiah, parseRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
@@ -83,7 +83,7 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
 /** Of a slow service, or one that limits how fast its pages are read. */
 function Reading({ since }: { readonly since: number }) {
   const { t } = useTranslation();
-  const waited = useSecond() - since;
+  const waited = useElapsed(since);
   return (
     <p role="status" className={styles.about}>
       {t('listed.reading')} {waited < 2_000 ? null : t('sell.elapsed', { time: formatCountdown(waited) })}

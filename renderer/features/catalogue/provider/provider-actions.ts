@@ -2,6 +2,7 @@ import type { CatalogueView, ListComparison } from '../../../../shared/catalogue
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
+import { monotonic } from '../../../core/clock.ts';
 import type { CatalogueState, ProviderState } from '../catalogue-state.ts';
 
 type Set = (change: Partial<CatalogueState>) => void;
@@ -35,7 +36,7 @@ export function providerActions(
       if (get().listAskedAt !== null) return;
       listRead += 1;
       const read = listRead;
-      set({ listAskedAt: Date.now(), failure: null });
+      set({ listAskedAt: monotonic(), failure: null });
       const answer = await bridge.health.refreshProducts();
       if (read !== listRead) return;
       set({ listAskedAt: null, ...(answer.ok ? {} : { failure: answer.failure }) });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { msUntil } from '../../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { LabelledLines } from '../../../parts/order/LabelledLines.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
@@ -61,5 +62,5 @@ function Validity({ line }: { readonly line: BasketLine }) {
   const now = useSecond();
   // The warning of an expired bill stands at the button that requests it again.
   if (!line.quote || isLineExpired(line, now)) return null;
-  return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(Date.parse(line.quote.expiresAt) - now) })}</p>;
+  return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(msUntil(line.quote.expiresAt, now)) })}</p>;
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './Recheck.module.css';
 
-/** Expired bills are being requested again: the elapsed time. Esc cancels. */
+/** Expired bills are being requested again: the time since `since`, on the monotonic clock. Esc cancels. */
 export function Rechecking({ since }: { readonly since: number }) {
   const { t } = useTranslation();
-  const now = useSecond();
+  const elapsed = useElapsed(since);
   return (
     <p role="status" className={styles.waiting}>
       <strong>{t('sell.rechecking')}</strong>
-      {t('sell.elapsed', { time: formatCountdown(now - since) })}
+      {t('sell.elapsed', { time: formatCountdown(elapsed) })}
     </p>
   );
 }

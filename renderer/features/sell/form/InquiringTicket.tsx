@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
-import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
@@ -16,7 +16,7 @@ import styles from './InquiringTicket.module.css';
 export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
-  const now = useSecond();
+  const elapsed = useElapsed(step.startedAt);
   const stop = () => sell.getState().back();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.blur(), []);
@@ -41,7 +41,7 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
         <strong>{t(inquiryWords(step.product.family).waiting)}</strong>
         <p>{t('sell.inquiringHint')}</p>
       </div>
-      <p className={styles.elapsed}>{t('sell.elapsed', { time: formatCountdown(now - step.startedAt) })}</p>
+      <p className={styles.elapsed}>{t('sell.elapsed', { time: formatCountdown(elapsed) })}</p>
     </TicketFrame>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { msUntil } from '../../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -69,7 +70,7 @@ function LineNote({ line }: { readonly line: BasketLine }) {
   if (line.previousTotal !== null)
     return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.previousTotal) })}</span>;
   if (isLineExpired(line, now)) return <span className={styles.old}>{t('sell.lineOld')}</span>;
-  const remainingMs = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
+  const remainingMs = line.quote === null ? SOON_MS : msUntil(line.quote.expiresAt, now);
   if (remainingMs < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(remainingMs) })}</span>;
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
 }

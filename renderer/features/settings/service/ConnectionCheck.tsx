@@ -1,9 +1,9 @@
 import { PlugZap } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
-import { useSecond } from '../../../core/clock.ts';
+import { monotonic, useElapsed } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { durationText } from '../../../presentation/duration-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -56,9 +56,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
 function Elapsed() {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
-  const [begun, setBegun] = useState<number | null>(null);
-  const now = useSecond();
-  useEffect(() => setBegun(Date.now()), []);
-  const seconds = begun === null ? 0 : Math.floor((now - begun) / 1_000);
+  const [begun] = useState(monotonic);
+  const seconds = Math.floor(useElapsed(begun) / 1_000);
   return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: durationText(language, seconds) })}</p>;
 }

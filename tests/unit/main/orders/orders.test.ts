@@ -274,6 +274,19 @@ describe('an order in doubt', () => {
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
+  it.each([
+    ['back', -86_400_000],
+    ['ahead', 86_400_000],
+  ])('calls the supervisor after half an hour of waiting, whatever the clock that is set %s shows', async (_, ms) => {
+    const orderId = await sell();
+    await clock.advance(60_000);
+    clock.jump(ms);
+    await clock.advance(28 * 60_000);
+    expect(stateOf(orderId)?.is).toBe('unknown');
+    await clock.advance(2 * 60_000);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
+  });
+
   it('is never sent again automatically, however often it is not found', async () => {
     service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     await sell();

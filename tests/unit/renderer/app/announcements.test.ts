@@ -16,6 +16,7 @@ const open = () => {
   const sell = createSellStore({
     bridge,
     now: () => NOW,
+    monotonic: () => NOW,
     newNonce: () => 'nonce',
     kioskFee: () => KIOSK_FEE,
     operators: () => [],

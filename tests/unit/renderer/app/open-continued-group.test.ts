@@ -25,7 +25,7 @@ beforeEach(() => {
   staff = createStaffStore(fake.bridge, signedOut());
   app = createAppStore(fake.bridge, anAppView());
   sell = createSellStore({
-    ...{ bridge: fake.bridge, now: () => 0, newNonce: randomUUID, kioskFee: () => rupiah(0), operators: () => [] },
+    ...{ bridge: fake.bridge, now: () => 0, monotonic: () => 0, newNonce: randomUUID, kioskFee: () => rupiah(0), operators: () => [] },
     ...{ productOf: () => null, onOrder: () => undefined },
   });
 });

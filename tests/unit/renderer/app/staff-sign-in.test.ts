@@ -117,6 +117,7 @@ describe('a till that changes its cashier', () => {
     sell = createSellStore({
       bridge: fake.bridge,
       now: () => NOW,
+      monotonic: () => NOW,
       newNonce: () => 'nonce',
       kioskFee: () => KIOSK_FEE,
       operators: () => [],
@@ -169,7 +170,7 @@ describe('reports of activity', () => {
   });
   const watch = (view: StaffView) => {
     till(view);
-    return watchActivity({ target, staff, touched: () => (reports += 1), now: () => at });
+    return watchActivity({ target, staff, touched: () => (reports += 1), monotonic: () => at });
   };
   const touch = (kind = 'keydown') => target.dispatchEvent(new Event(kind));
 

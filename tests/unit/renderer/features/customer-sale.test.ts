@@ -26,6 +26,7 @@ function shop(offers: Offers = () => ok([offer])) {
   const sell = createSellStore({
     bridge: fake.bridge,
     now: () => 0,
+    monotonic: () => 0,
     newNonce: () => '00000000-0000-4000-8000-000000000001',
     kioskFee: () => rupiah(0),
     operators: () => [],

@@ -24,15 +24,18 @@ const indosat = aProduct('telco-prepaid', { code: 'im3-50', name: 'Pulsa 50.000'
 let fake: FakeBridge;
 let store: SellStore;
 let now: number;
+let monotonic: number;
 let told: OrderView[];
 beforeEach(() => {
   fake = createFakeBridge();
   now = NOW;
+  monotonic = 0;
   told = [];
   let nonces = 0;
   store = createSellStore({
     bridge: fake.bridge,
     now: () => now,
+    monotonic: () => monotonic,
     newNonce: () => {
       nonces += 1;
       return NONCE(nonces);
@@ -522,7 +525,16 @@ describe('the order', () => {
   test('an Enter that was meant for Pay does not skip the result', () => {
     till().nextCustomer();
     at('order');
-    now += SETTLE_MS;
+    monotonic += SETTLE_MS;
+    till().nextCustomer();
+    at('find');
+  });
+  test('a clock that is set back, or ahead, does not change when the next customer can come', () => {
+    now += 3_600_000;
+    till().nextCustomer();
+    at('order');
+    now -= 2 * 3_600_000;
+    monotonic += SETTLE_MS;
     till().nextCustomer();
     at('find');
   });

@@ -20,7 +20,7 @@ describe('a PIN that is being typed', () => {
         sent.push(pin);
         return answer(pin);
       },
-      now: () => at,
+      monotonic: () => at,
     });
   });
   const { state, type } = { state: () => entry.getState(), type: (text: string) => entry.getState().setPin(text) };

@@ -28,6 +28,7 @@ beforeEach(() => {
   store = createSellStore({
     bridge: fake.bridge,
     now: () => now,
+    monotonic: () => now,
     newNonce: () => {
       nonces += 1;
       return `00000000-0000-4000-8000-${String(nonces).padStart(12, '0')}`;
