@@ -10,6 +10,7 @@ import { type OfflineDecision, offlineEvent } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
 import type { ServiceReply, Urgency } from './ports.ts';
+import { PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-wait.ts';
 import { retryUntilWritten } from './until-written.ts';
 
 /** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
@@ -26,6 +27,8 @@ interface SenderDeps {
   readonly watch: (order: StoredOrder) => void;
   /** Whether an order that cannot be sent now may wait for the network. */
   readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
+  /** How long an order waits for a token before a person decides about it, in ms. */
+  readonly longestWaitMs: () => number;
   /** Asks again for what an order must be asked for just before it is sent. */
   readonly askAgain: AskAgain;
   /** Reports an exception from a part that must not throw. */
@@ -68,9 +71,10 @@ export class Sender {
   async send(orderId: string): Promise<void> {
     if (this.#inProgress.has(orderId)) return;
     this.#inProgress.add(orderId);
+    const wait = new PreparationWait(this.#deps.clock);
     try {
       while (!this.#stop.signal.aborted) {
-        const next = await this.#attempt(orderId);
+        const next = await this.#attempt(orderId, wait);
         if (next === 'done') return;
         await this.#deps.clock.sleep(next.waitMs, this.#stop.signal);
       }
@@ -87,7 +91,7 @@ export class Sender {
     this.#stop.abort();
   }
 
-  async #attempt(orderId: string): Promise<NextStep> {
+  async #attempt(orderId: string, wait: PreparationWait): Promise<NextStep> {
     const { book, service } = this.#deps;
     const known = book.get(orderId);
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
@@ -100,7 +104,7 @@ export class Sender {
       if (prepared.ok) prepared.value.release();
       return 'done';
     }
-    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure);
+    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, wait);
     const attempt = book.record(orderId, { type: attemptEvent });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
       prepared.value.release();
@@ -156,12 +160,22 @@ export class Sender {
     return 'done';
   }
 
-  /** Nothing of the order has left. Queues it where the shop's rules allow; an order in doubt stays in doubt and is read again. */
-  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure): Promise<NextStep> {
+  /**
+   * Nothing of the order has left. Waits for what passes, then queues it where the shop's rules allow; an order in doubt stays in doubt and
+   * is read again.
+   */
+  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, wait: PreparationWait): Promise<NextStep> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
     const cause = notSentCauseOf(failure);
-    const put = offlineEvent(failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { kind: 'never' }, cause);
+    const passes = passesByWaiting(failure);
+    const decision: OfflineDecision = passes || failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { kind: 'never' };
+    if (passes) {
+      const longestMs = decision.kind === 'until' ? QUEUE_AFTER_MS : this.#deps.longestWaitMs();
+      const waitMs = wait.next(failure.kind === 'throttled' ? failure.retryAfterMs : null, longestMs);
+      if (waitMs !== null) return { waitMs };
+    }
+    const put = offlineEvent(decision, cause);
     if (put.type === 'abandoned') return this.#giveUp(sale.orderId, put.cause, put.over);
     return this.#deps.book.record(sale.orderId, put).ok ? 'done' : this.#giveUp(sale.orderId, cause);
   }

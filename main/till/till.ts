@@ -234,6 +234,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     isKnownToKeychain: isKnownToKeychain,
     watch: watchSent,
     offlineDecisionOf: waitOf,
+    longestWaitMs: () => doubtRules(deps.settings()).reviewAfterMs,
     bug,
   });
   const send = (orderId: string): void => collective.send(orderId);

@@ -17,7 +17,6 @@ import type { Semaphore } from './semaphore.ts';
 import {
   CHECK_MS,
   Deadline,
-  isRateLimited,
   isTransient,
   journalFailureText,
   pauseMsOf,
@@ -25,6 +24,7 @@ import {
   retryDelays,
   TokenRefusals,
   unlessStopped,
+  waitCauseOf,
   withinDeadline,
 } from './timeouts.ts';
 
@@ -208,7 +208,8 @@ async function waitWhileInFlight(headless: HeadlessTill, orderId: string, deadli
     const stored = headless.till.book.get(orderId);
     if (!stored || isAnswered(stored) || stop.aborted) return;
     if (!deadline.isOver) continue;
-    if (isRateLimited(headless, orderId, stored.order.state)) headless.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
+    const cause = waitCauseOf(headless, orderId, stored.order.state);
+    if (cause !== null) headless.till.book.record(orderId, { type: 'abandoned', cause });
     if (journalFailureText(headless) !== null) return;
   }
 }

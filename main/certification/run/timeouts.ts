@@ -1,6 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { NotSentCause, OrderState } from '../../../shared/order/order.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
+import { passesByWaiting } from '../../orders/preparation-wait.ts';
 import { checkoutEndpoint, inquiryEndpoint, paceKey } from '../../service/operations/endpoints.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { failureText, isTokenFailure } from '../report/failure-text.ts';
@@ -80,14 +81,21 @@ export function journalFailureText({ till }: HeadlessTill): string | null {
   return stopped?.kind === 'journal' ? failureText(stopped) : null;
 }
 
-/** Whether nothing of the order has left, and it waits for the rate limit. */
-export function isRateLimited(headless: HeadlessTill, orderId: string, state: OrderState): boolean {
-  if (state.is !== 'intended') return false;
+/** What an order that has not left waits for, as the cause of giving it up; null where it waits for nothing, or is being sent. */
+export function waitCauseOf(headless: HeadlessTill, orderId: string, state: OrderState): 'throttled' | 'unreachable' | null {
+  if (state.is !== 'intended') return null;
+  if (isRateLimited(headless, orderId, state.refusals)) return 'throttled';
+  const failure = headless.refusals.ofCheckout(orderId)?.failure;
+  if (!failure || !passesByWaiting(failure)) return null;
+  return failure.kind === 'throttled' ? 'throttled' : 'unreachable';
+}
+
+function isRateLimited(headless: HeadlessTill, orderId: string, refusals: number): boolean {
   if (pauseMsOf(headless, 'checkout') > 0) return true;
   const answers = headless.till.book.journal
     .eventsOf(orderId)
     .flatMap((event) => (event.type === 'order' && event.event.type === 'checkoutAnswered' ? [event.event.answer.is] : []));
-  return state.refusals > 0 && answers.at(-1) === 'throttled';
+  return refusals > 0 && answers.at(-1) === 'throttled';
 }
 
 /** The result of the work; null when the run is stopped first, or when `isHopeless` holds at a check after the row's time is over. */

@@ -86,15 +86,15 @@ function refundableOrder({ book }: OrderActionDeps, orderId: string): Result<Sto
   return known.ok && known.value.order.refund.is === 'held' ? fail({ kind: 'refundHeld', orderId }) : known;
 }
 
-/** Withdraws an order that is queued or not sent. Returns any other order as it is. */
+/** Withdraws an order that was not sent, or that waits to be: the sender then finds nothing to send. Returns any other order as it is. */
 function withdrawUnsent(deps: OrderActionDeps, stored: StoredOrder, by: Authority): Result<StoredOrder, Failure> {
   const { sale, state } = stored.order;
-  if (state.is === 'queued') return withdrawQueued(deps, sale.orderId, by);
+  if (state.is === 'queued' || state.is === 'intended') return withdrawWaiting(deps, sale.orderId, by);
   return state.is === 'notSent' ? recordEvent(deps, sale.orderId, { type: 'withdrawn', why: 'refunded' }, by) : ok(stored);
 }
 
-/** Takes an order out of the queue and withdraws it: its money is owed. */
-function withdrawQueued(deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
+/** Takes an order back before it is sent and withdraws it: its money is owed. */
+function withdrawWaiting(deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
   const abandoned = recordEvent(deps, orderId, { type: 'abandoned', cause: 'takenBack' }, by);
   return abandoned.ok ? recordEvent(deps, orderId, { type: 'withdrawn', why: 'refunded' }, by) : abandoned;
 }

@@ -41,7 +41,7 @@ export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderVi
   };
 }
 
-const STILL_SENDABLE: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
+const STILL_SENDABLE: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued', 'intended']);
 
 /** Whether a refund closes the order, which needs a confirmation first. */
 export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => STILL_SENDABLE.has(state.is);

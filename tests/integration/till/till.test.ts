@@ -184,6 +184,16 @@ describe('when the network or the service misbehaves', () => {
     expect((await reaches(orderId, 'notSent')).state).toMatchObject({ is: 'notSent', cause: 'refused' });
   });
 
+  it.each(['status429', 'status503', 'garbage'] as const)(
+    '%s of the token address delays the order, which is then sent once',
+    async (kind) => {
+      practice.control.fault({ endpoint: 'token', kind, count: 2 });
+      const order = await reaches(await sell(ofFamily('telco-prepaid')), 'success');
+      expect(order.history.map(({ state }) => state)).toEqual(['intended', 'sending', 'pending', 'success']);
+      expect(practice.control.postings().map(({ body }) => body)).toEqual([order.sale.body]);
+    },
+  );
+
   it('a refused secret leaves the order not sent, and posts nothing', async () => {
     await reopen({}, 'wrong');
     const orderId = await sell(ofFamily('voucher-retail'));

@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { useLasting } from '../../../core/use-lasting.ts';
 import { SaveCustomer } from '../../../parts/customers/SaveCustomer.tsx';
 import { MoreActions } from '../../../parts/order/MoreActions.tsx';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
@@ -86,7 +87,10 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   );
 }
 
-/** Actions that only some states allow: settle, leave the queue, print, copy; with their keys. */
+/** An order is usually sent in less; one that waits longer waits for the service, and the customer may want the money back. */
+const WAITS_AFTER_MS = 5_000;
+
+/** Actions that only some states allow: settle, take back what waits, print, copy; with their keys. */
 function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): readonly ReactNode[] {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -97,9 +101,10 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
     'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
   });
   const { is } = order.state;
+  const isWaiting = useLasting(is === 'intended', WAITS_AFTER_MS);
   return [
     is === 'review' ? <Settle key="settle" order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null,
-    is === 'queued' ? (
+    is === 'queued' || isWaiting ? (
       <Button key="take back" variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
         {t('refund.takeBack')}
       </Button>

@@ -94,6 +94,7 @@ describe('an order whose personal data was erased', () => {
       service: { prepareCheckout: () => expect.unreachable('It was sent'), readOrder: () => expect.unreachable('It was read') },
       ids: { isOfThisRun: () => true, whenArchived: async () => undefined },
       offlineDecisionOf: () => ({ kind: 'never' }),
+      longestWaitMs: () => 0,
       bug: (error) => expect.unreachable(String(error)),
     });
     await sender.send(orderId);

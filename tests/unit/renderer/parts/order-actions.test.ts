@@ -45,7 +45,7 @@ describe('a refund', () => {
   });
   test('asks first where it closes an order that could still be sent', () => {
     const closed = Object.values(states).filter((state) => closesOrder({ state }));
-    expect(closed.map(({ is }) => is)).toEqual(['queued', 'notSent']);
+    expect(closed.map(({ is }) => is)).toEqual(['intended', 'queued', 'notSent']);
   });
 });
 

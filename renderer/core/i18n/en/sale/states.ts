@@ -11,7 +11,7 @@ export const statesEn = {
     intended: {
       pill: 'Preparing',
       title: 'The order is being prepared',
-      todo: 'It is on record and will be sent at once. You may serve the next customer.',
+      todo: 'It is on record. Loket sends it automatically as soon as the service takes it. You may serve the next customer.',
     },
     queued: {
       pill: 'Waiting for internet',

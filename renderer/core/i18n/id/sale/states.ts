@@ -11,7 +11,7 @@ export const statesId = {
     intended: {
       pill: 'Disiapkan',
       title: 'Pesanan sedang disiapkan',
-      todo: 'Sudah tercatat dan segera dikirim. Anda boleh melayani pelanggan berikutnya.',
+      todo: 'Sudah tercatat. Loket mengirimnya otomatis begitu layanan menerimanya. Anda boleh melayani pelanggan berikutnya.',
     },
     queued: {
       pill: 'Menunggu internet',
