@@ -3,7 +3,7 @@ import type { CollectiveGroup } from '../../shared/collective/collective-group.t
 import type { GroupView } from '../../shared/collective/collective-views.ts';
 import type { SummaryContent } from '../../shared/collective/document/summary-paper.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../shared/journal/erased-text.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';

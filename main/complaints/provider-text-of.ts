@@ -1,8 +1,9 @@
+import { families } from '../../shared/catalogue/families.ts';
 import type { Complaint } from '../../shared/complaints/complaint.ts';
 import type { ProviderTextView } from '../../shared/complaints/complaint-view.ts';
 import { type ProviderTextFacts, providerText } from '../../shared/complaints/provider-text.ts';
-import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { cleanText, maskMiddle } from '../../shared/lib/text.ts';
+import { writtenGoods } from '../../shared/order/goods/read-goods.ts';
 import { identifiersOf } from '../../shared/order/identifiers.ts';
 import type { Language } from '../../shared/settings/settings.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
@@ -56,7 +57,12 @@ function factsOf(
     fulfilledAt: reading?.fulfilledAt ?? null,
     status: cleanText(reading?.status ?? '', 60),
     identifiers: reading && showsAll ? identifiersOf(sale, reading, code) : [],
-    code: code === null ? null : showsAll ? visibleCode(code) : maskMiddle(cleanText(code, 80)),
+    code:
+      code === null
+        ? null
+        : showsAll
+          ? writtenGoods(families[sale.product.family].goods?.label ?? 'code', code)
+          : maskMiddle(cleanText(code, 80)),
     reference: state.is === 'settled' ? cleanText(state.reference, 120) : null,
     said: opened?.text ?? '',
     saidAt: opened?.at ?? sale.at,

@@ -1,11 +1,12 @@
 import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import { families } from '../../shared/catalogue/families.ts';
 import { displayName } from '../../shared/catalogue/labels.ts';
-import type { DisplayCode, DisplayOutcome, DisplayResult } from '../../shared/display/display-view.ts';
+import { type DisplayCode, type DisplayOutcome, type DisplayResult, LONGEST_REFERENCE } from '../../shared/display/display-view.ts';
 import { maskedName, maskedNumber, plainText, withoutNumbers } from '../../shared/display/masked.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import type { TokenFact } from '../../shared/order/goods/token-facts.ts';
 import { identifiersOf } from '../../shared/order/identifiers.ts';
-import { amountPaid, type Order, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
+import { amountPaid, goodsOf, type Order, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
 import { type PrintableGoods, printableGoodsOf } from '../../shared/receipt/goods.ts';
 import { localTime } from '../../shared/receipt/local-time.ts';
 import { pricePartsOf } from '../../shared/receipt/price-parts.ts';
@@ -80,22 +81,29 @@ function displayCode(goods: PrintableGoods): DisplayCode | null {
     case 'none':
       return null;
     case 'token':
-      return { label: 'token', parts: [...(goods.groups ?? [goods.text])], isMarked: false };
+      return {
+        label: 'token',
+        parts: [...(goods.groups ?? [goods.text])],
+        isMarked: false,
+        isOdd: goods.groups === null,
+        facts: factsOf(goods.facts),
+      };
     case 'code':
     case 'link':
-      return { label: goods.is, parts: [goods.text], isMarked: false };
+      return { label: goods.is, parts: [goods.text], isMarked: false, isOdd: false, facts: [] };
     case 'marked':
-      return { label: goods.of, parts: [goods.text], isMarked: true };
+      return { label: goods.of, parts: [goods.text], isMarked: true, isOdd: false, facts: [] };
   }
 }
 
-const LONGEST_REFERENCE = 80;
+/** The name is shown masked elsewhere, and a note may hold one. */
+const factsOf = (facts: readonly TokenFact[]): DisplayCode['facts'] =>
+  facts.flatMap(({ label, value }) => (label === 'name' || label === 'note' ? [] : [{ label, value }]));
 
 /** The numbers that prove the sale to the biller. One that repeats the customer's number shows it masked. */
 function referencesOf(sale: Sale, result: PrintableResult): DisplayResult['references'] {
   const own = [...equivalentNumbers(sale.product.family, sale.clientNumber), sale.quote?.meterId ?? ''];
-  const goods = codeOf(sale, result)?.parts.join('') ?? null;
-  return identifiersOf(sale, result, goods)
+  return identifiersOf(sale, result, goodsOf(sale, result))
     .map(({ label, value }) => ({ label, value: withoutNumbers(cleanText(value), own) }))
     .filter(({ value }) => value !== '' && value.length <= LONGEST_REFERENCE);
 }

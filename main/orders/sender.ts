@@ -1,4 +1,4 @@
-import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../shared/journal/erased-text.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import type { NotSentCause, OrderState, OverCap } from '../../shared/order/order.ts';
 import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';

@@ -1,4 +1,4 @@
-import { isErasedSale } from '../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../shared/journal/erased-text.ts';
 import { ageMs } from '../../shared/lib/wall-time.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';

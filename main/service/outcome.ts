@@ -95,7 +95,7 @@ export function toReading(
     voucherCode: details?.voucher_code ?? '',
     fulfilledAt: attributes.fulfilled_at,
     lines: details?.fulfillment_result ?? [],
-    ...(families[family].goods?.label === 'token' ? { isToken: true } : {}),
+    ...(families[family].goods?.label === 'token' ? { isToken: true, comparesDigits: true } : {}),
     ...(odd.length === 0 ? {} : { odd }),
     ...(fields.length === 0 ? {} : { otherFields: fields }),
   };

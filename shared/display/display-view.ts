@@ -22,11 +22,16 @@ const Subject = { product: PlainText, family: z.enum(FAMILY_IDS), number: Masked
 export const DisplayLine = z.strictObject({ ...Subject, amounts: z.array(DisplayAmount).max(5), total: Rupiah.nullable() });
 export type DisplayLine = z.infer<typeof DisplayLine>;
 
-/** The goods in readable parts. `isMarked`: it holds marks for characters that cannot be seen. */
+/** What a token's text says beside its customer's name. */
+const CodeFact = z.strictObject({ label: z.enum(['tariff', 'power', 'energy']), value: z.string().min(1).max(40) });
+
+/** The goods in readable parts. `isMarked`: it holds marks for characters that cannot be seen. `isOdd`: a token without twenty digits. */
 export const DisplayCode = z.strictObject({
   label: z.enum(['token', 'code', 'link']),
   parts: z.array(z.string().min(1).max(2_200)).min(1).max(400),
   isMarked: z.boolean(),
+  isOdd: z.boolean(),
+  facts: z.array(CodeFact).max(3),
 });
 export type DisplayCode = z.infer<typeof DisplayCode>;
 
@@ -34,12 +39,15 @@ export type DisplayCode = z.infer<typeof DisplayCode>;
 const OUTCOMES = ['waiting', 'done', 'owed', 'returned', 'ask'] as const;
 export type DisplayOutcome = (typeof OUTCOMES)[number];
 
+/** Longer ones stay on the paper. */
+export const LONGEST_REFERENCE = 200;
+
 /** A paid line, with all that a phone keeps of it. */
 export const DisplayResult = z.strictObject({
   ...Subject,
   outcome: z.enum(OUTCOMES),
   code: DisplayCode.nullable(),
-  references: z.array(z.strictObject({ label: z.enum(IDENTIFIER_LABELS), value: z.string().min(1).max(80) })).max(6),
+  references: z.array(z.strictObject({ label: z.enum(IDENTIFIER_LABELS), value: z.string().min(1).max(LONGEST_REFERENCE) })).max(6),
   amounts: z.array(DisplayAmount).max(5),
   total: Rupiah,
   orderId: z.string().max(40),

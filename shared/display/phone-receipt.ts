@@ -28,7 +28,7 @@ type Shop = Pick<DisplayView['shop'], 'name' | 'phone'>;
 export function phoneTexts(result: DisplayResult, shop: Shop, isPractice: boolean, language: Language): readonly string[] {
   const strings = receiptStrings[language];
   const head = isPractice ? [strings.training] : [];
-  const code = result.code === null ? [] : [codeLine(result.code, language)];
+  const code = result.code === null ? [] : [codeLine(result.code, language), ...(result.code.isOdd ? [strings.oddToken] : [])];
   const receipt = receiptLines(result, shop, language);
   const together = fitting([...head, ...code], receipt);
   if (together !== null) return [together];
@@ -54,7 +54,7 @@ export const codeLabel = (label: DisplayCode['label'], language: Language): stri
   label === 'link' ? receiptStrings[language].link : receiptStrings[language].identifier[label];
 
 function receiptLines(result: DisplayResult, shop: Shop, language: Language): string[] {
-  const { total, order, identifier, name, number } = receiptStrings[language];
+  const { total, order, identifier, name, number, tokenFact } = receiptStrings[language];
   const label = families[result.family].number?.label;
   return [
     result.product,
@@ -62,6 +62,7 @@ function receiptLines(result: DisplayResult, shop: Shop, language: Language): st
     `${order}: ${result.orderId}`,
     ...(result.number === null || label === undefined ? [] : [`${number[label]}: ${result.number}`]),
     ...(result.name === null ? [] : [`${name}: ${result.name}`]),
+    ...(result.code?.facts ?? []).map(({ label, value }) => `${tokenFact[label]}: ${value}`),
     ...result.references.map(({ label, value }) => `${identifier[label]}: ${value}`),
     result.at,
     shop.name,

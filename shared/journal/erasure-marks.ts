@@ -1,42 +1,49 @@
 import { comparableCode } from '../lib/text.ts';
+import { tokenKey } from '../order/goods/token.ts';
+import { ERASED, erasedNumberOf, isErasedText } from './erased-text.ts';
 
-/** How a mark begins. The number after it tells the marks of one ticket apart. */
-const MARK = '•••';
-const MARKS = new RegExp(`^${MARK}(\\d+)-* *$`);
-
-/** Whether a text of an event is a mark in place of an erased one. */
-export const isErasedText = (text: string): boolean => MARKS.test(text);
-
-/** Whether the personal data of a sale was erased: every sale had a body before. */
-export const isErasedSale = ({ body }: { readonly body: string }): boolean => body === '';
+/** The writings of one code: how many there are with other separators, and with other texts behind a token. */
+interface MarkedCode {
+  readonly number: number;
+  readonly writings: Indexed;
+  readonly spellings: Map<string, Indexed>;
+}
 
 /**
- * The marks in place of the erased texts of one ticket. They keep what a replay compares: equal texts get the same mark, texts of the
- * same code marks that differ by hyphens, and texts that are equal without the spaces around them marks that differ by spaces.
+ * The marks in place of the erased texts of one ticket. They keep what a replay compares: equal texts get the same mark, writings of the
+ * same token marks with the same number, texts of the same code marks that differ by hyphens, and texts that are equal without the spaces
+ * around them marks that differ by spaces.
  */
 export class ErasureMarks {
   #last = 0;
-  /** By the text that is compared as a code: the number of its mark, and its spellings. */
-  readonly #codes = new Map<string, { readonly number: number; readonly spellings: Indexed }>();
+  /** By what the writings of one token have in common. */
+  readonly #codes = new Map<string, MarkedCode>();
   /** By the trimmed text: the texts with other spaces. */
   readonly #spaced = new Map<string, Indexed>();
 
   /** Takes the number of an earlier mark. */
   observe(text: string): void {
-    this.#last = Math.max(this.#last, Number(MARKS.exec(text)?.[1] ?? 0));
+    this.#last = Math.max(this.#last, erasedNumberOf(text));
   }
 
   of(text: string): string {
     if (isErasedText(text)) return text;
-    const code = comparableCode(text);
-    const known = this.#codes.get(code) ?? { number: this.#last + 1, spellings: new Indexed() };
-    this.#codes.set(code, known);
+    const known = at(this.#codes, tokenKey(text), () => ({ number: this.#last + 1, writings: new Indexed(), spellings: new Map() }));
     this.#last = Math.max(this.#last, known.number);
+    const code = comparableCode(text);
     const trimmed = text.trim();
-    const spaced = this.#spaced.get(trimmed) ?? new Indexed();
-    this.#spaced.set(trimmed, spaced);
-    return `${MARK}${known.number}${'-'.repeat(known.spellings.indexOf(trimmed))}${' '.repeat(spaced.indexOf(text))}`;
+    const writing = known.writings.indexOf(code);
+    const spelling = at(known.spellings, code, () => new Indexed()).indexOf(trimmed);
+    const spaces = at(this.#spaced, trimmed, () => new Indexed()).indexOf(text);
+    return `${ERASED}${known.number}${writing === 0 ? '' : `/${writing}`}${'-'.repeat(spelling)}${' '.repeat(spaces)}`;
   }
+}
+
+/** The value of a key, made where there is none. */
+function at<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }
 
 /** Numbers texts in the order in which they are asked for, from 0. */

@@ -1,5 +1,13 @@
-import { goodsOf, hasGoods, isSameCode, type Order, type OrderState, type Reading, type Warning } from './order.ts';
-import { contradictionWarnings, pendingState, successResult, type TransitionResult, tokenWarnings } from './transition-results.ts';
+import { families } from '../catalogue/families.ts';
+import { goodsOf, hasGoods, type Order, type OrderState, type Reading, type Warning } from './order.ts';
+import {
+  contradictionWarnings,
+  isSameToken,
+  pendingState,
+  successResult,
+  type TransitionResult,
+  tokenWarnings,
+} from './transition-results.ts';
 
 /** Applies the service's later answers to an order that a person has decided. */
 
@@ -29,9 +37,13 @@ function statusWarnings({ as }: Settled, { status }: Reading): Warning[] {
 /** The service's code where it differs from the typed one, or where none had to be typed. */
 function codeWarnings(sale: Order['sale'], { as, code }: Settled, reading: Reading): Warning[] {
   const goods = reading.status === 'Success' ? goodsOf(sale, reading) : null;
-  if (goods === null || (as === 'delivered' && isSameCode(sale, goods, code))) return [];
+  if (goods === null || (as === 'delivered' && isSameGoods(sale, reading, goods, code))) return [];
   return [{ kind: 'contradiction', what: 'code', got: goods }];
 }
+
+/** Tokens are equal whatever separates their digits, other codes character by character. */
+const isSameGoods = (sale: Order['sale'], reading: Reading, goods: string, code: string): boolean =>
+  families[sale.product.family].goods?.label === 'token' ? isSameToken([reading], goods, code) : goods.trim() === code.trim();
 
 /** The shop keeps the money: the customer gets the goods, or the till follows the order to its end. */
 export function afterRefundEnded(order: Order, at: string): TransitionResult | null {

@@ -1,7 +1,7 @@
 import { type Family, families, type IdentifierLabel } from '../catalogue/families.ts';
 import { isFilled } from '../catalogue/labels.ts';
-import { visibleCode } from '../lib/exact-code.ts';
-import { comparableCode } from '../lib/text.ts';
+import { writtenGoods } from './goods/read-goods.ts';
+import { tokenKey } from './goods/token.ts';
 import type { Reading, Sale } from './order.ts';
 
 /** A number that a successful order carries beside its goods, ready for screen and receipt. */
@@ -28,8 +28,8 @@ export function identifiersOf(sale: Pick<Sale, 'product'>, reading: IdentifierRe
   const others = PLAIN_NAMES.filter(({ from }) => !family.identifiers.some((identifier) => identifier.from === from));
   return [...family.identifiers, ...others]
     .filter(({ from }) => isFilled(source[from]) && !isSame(family, source[from], goods))
-    .map(({ from, label }) => ({ label, value: visibleCode(source[from].trim()) }));
+    .map(({ from, label }) => ({ label, value: writtenGoods(family.goods?.label ?? 'code', source[from]) }));
 }
 
 const isSame = ({ goods }: Family, value: string, other: string | null): boolean =>
-  other !== null && (value === other || (goods?.label === 'token' && comparableCode(value) === comparableCode(other)));
+  other !== null && (value === other || (goods?.label === 'token' && tokenKey(value) === tokenKey(other)));

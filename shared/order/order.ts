@@ -3,7 +3,6 @@ import { isFilled, type NameValue } from '../catalogue/labels.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
-import { comparableCode } from '../lib/text.ts';
 import type { DebitRule } from '../pricing/debit-rule.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { Logo } from '../settings/settings.ts';
@@ -96,6 +95,8 @@ export interface Reading {
   readonly lines: readonly NameValue[];
   /** The identifiers hold a token, whose grouping of digits does not matter; absent in other families and in old readings. */
   readonly isToken?: true;
+  /** Its tokens are compared by their twenty digits, whatever stands behind them; absent in old readings, which replay unchanged. */
+  readonly comparesDigits?: true;
   /** Extra inputs that the answer returns with another value; absent where none differ. */
   readonly otherFields?: readonly FieldDifference[];
   /** Names of members that do not match the specification; absent where all do. */
@@ -312,10 +313,6 @@ export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): s
 /** Whether the family delivers a token or code, without which the order is not delivered. */
 export const isFamilyWithGoods = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }): boolean =>
   families[product.family].goods !== null;
-
-/** Whether two codes are equal: tokens whatever the grouping of their digits, other codes character by character. */
-export const isSameCode = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }, one: string, other: string): boolean =>
-  families[product.family].goods?.label === 'token' ? comparableCode(one) === comparableCode(other) : one.trim() === other.trim();
 
 /** Whether a reading has everything that its family delivers. */
 export const hasGoods = (sale: Sale, reading: Reading): boolean => !isFamilyWithGoods(sale) || goodsOf(sale, reading) !== null;

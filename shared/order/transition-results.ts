@@ -2,6 +2,7 @@ import { isFilled } from '../catalogue/labels.ts';
 import type { Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
 import { type Doubt, type RefusalReason, withReason } from '../service/service-failure.ts';
+import { tokenKey } from './goods/token.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
 /** What the transitions of an order share: the states after an answer, and the warnings beside them. */
@@ -96,10 +97,16 @@ export function successResult(order: Order, reading: Reading, at: string): Trans
 export const fieldsDiffer = ({ otherFields: fields }: Reading): Warning[] => (fields ? [{ kind: 'fieldsDiffer', fields }] : []);
 
 /** Warns where both places of a token are filled and differ: the customer gets both, and a supervisor reviews the order. */
-export function tokenWarnings({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
-  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || comparableCode(serialNumber) === comparableCode(voucherCode))
-    return [];
+export function tokenWarnings(reading: Reading): Warning[] {
+  const { isToken, serialNumber, voucherCode } = reading;
+  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || isSameToken([reading], serialNumber, voucherCode)) return [];
   return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
+}
+
+/** Whether two texts are one token, by the rule of the time at which the readings were taken. */
+export function isSameToken(readings: readonly Pick<Reading, 'comparesDigits'>[], one: string, other: string): boolean {
+  const keyOf = readings.every(({ comparesDigits }) => comparesDigits) ? tokenKey : comparableCode;
+  return keyOf(one) === keyOf(other);
 }
 
 /** Whether two readings name different identifiers. An unreadable identifier contradicts nothing. */
@@ -107,7 +114,7 @@ function isContradicted(known: Reading, later: Reading, name: string, member: 's
   const [one, other] = [known[member], later[member]];
   const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
   if (one === other || isUntold(known) || isUntold(later)) return false;
-  return !(known.isToken && later.isToken) || comparableCode(one) !== comparableCode(other);
+  return !(known.isToken && later.isToken) || !isSameToken([known, later], one, other);
 }
 
 /** Warns where a later reading contradicts the kept one. */

@@ -1,10 +1,14 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../catalogue/families.ts';
 import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
-import { cleanText, comparableCode } from '../lib/text.ts';
+import { cleanText } from '../lib/text.ts';
+import { groupsOfFour } from '../order/goods/read-goods.ts';
+import { readToken, tokenKey } from '../order/goods/token.ts';
+import type { TokenFact } from '../order/goods/token-facts.ts';
+import { unshownFacts } from '../order/goods/unshown-facts.ts';
 import { type FilledIdentifier, identifiersOf } from '../order/identifiers.ts';
 import { goodsOf, type Sale } from '../order/order.ts';
 import { type Block, big, centred, PAPER_COLUMNS, paragraph, row } from './document.ts';
-import { exactLarge, groupsOfFour, type PrintableGoods } from './goods.ts';
+import { exactLarge, type PrintableGoods } from './goods.ts';
 import { isPersonalField, maskNumber, type PersonalDataMasks, personalDataMasksOf } from './personal-data.ts';
 import { isRepetition, type PrintableResult } from './printable-result.ts';
 import { inEveryLanguage, type ReceiptStrings } from './strings.ts';
@@ -65,6 +69,7 @@ export function receiptDetailsOf(
       ...fieldRows(facts),
       ...lineRows(lines, identifiers),
       ...identifierRows(facts, identifiers),
+      ...tokenFactRows(facts, goods, nameOf(facts, printable)),
     ],
   };
 }
@@ -81,12 +86,17 @@ const isRepeated = (line: NameValue, among: readonly NameValue[], enough?: numbe
 /** Tokens are equal whatever the grouping of their digits; codes character by character. */
 function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   if (goods.is === 'none') return false;
-  if (goods.is === 'token' && goods.groups) return comparableCode(line.value) === comparableCode(goods.text);
+  if (goods.is === 'token' && goods.groups) {
+    const { facts } = readToken(line.value);
+    return tokenKey(line.value) === tokenKey(goods.text) && unshownFacts(facts, factLines(goods.facts), '').length === 0;
+  }
   return isRepetition(line, {
     name: inEveryLanguage((strings) => strings.identifier[goods.is === 'token' ? 'token' : 'code']),
     value: goods.text,
   });
 }
+
+const factLines = (facts: readonly TokenFact[]): NameValue[] => facts.map(({ label, value }) => ({ name: label, value }));
 
 /** Groups plain digits in fours; returns anything else unchanged. */
 const inGroups = (number: string): string[] =>
@@ -116,11 +126,22 @@ function meterRow({ sale, number, lines, strings }: DetailFacts): Block[] {
   return [row(strings.meterId, inGroups(meter).join(' '))];
 }
 
-function nameRow({ sale, family, masks, lines, strings }: DetailFacts, printable: PrintableResult | null): Block[] {
-  const sent = [printable?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
-  const name = masks.text(displayName(family, sent));
+const nameOf = ({ sale, family, masks }: DetailFacts, printable: PrintableResult | null): string =>
+  masks.text(
+    displayName(family, [printable?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? ''),
+  );
+
+function nameRow(facts: DetailFacts, printable: PrintableResult | null): Block[] {
+  const { lines, strings } = facts;
+  const name = nameOf(facts, printable);
   const isShown = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
   return name === '' || isShown ? [] : [row(strings.name, name)];
+}
+
+/** What stood behind the token, without what the rows above it show. */
+function tokenFactRows({ masks, lines, strings }: DetailFacts, goods: PrintableGoods, name: string): Block[] {
+  if (goods.is !== 'token') return [];
+  return unshownFacts(goods.facts, lines, name).map(({ label, value }) => row(strings.tokenFact[label], masks.text(value)));
 }
 
 function fieldRows({ sale, masks, lines, strings }: DetailFacts): Block[] {

@@ -1,25 +1,16 @@
 import { families } from '../catalogue/families.ts';
-import { isPlainCode, visibleCode } from '../lib/exact-code.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
+import { type GoodsReading, readGoods } from '../order/goods/read-goods.ts';
+import { tokenKey } from '../order/goods/token.ts';
 import { goodsOf, type Sale } from '../order/order.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, PAPER_COLUMNS, paragraph } from './document.ts';
 import type { PrintableResult } from './printable-result.ts';
 import type { ReceiptStrings } from './strings.ts';
 
 /** The goods, ready to be printed large. */
-export type PrintableGoods =
-  | { readonly is: 'none' }
-  | { readonly is: 'token'; readonly text: string; readonly groups: readonly string[] | null }
-  | { readonly is: 'code'; readonly text: string }
-  /** With marks for characters that cannot be seen. */
-  | { readonly is: 'marked'; readonly of: 'token' | 'code'; readonly text: string }
-  | { readonly is: 'link'; readonly text: string };
+export type PrintableGoods = { readonly is: 'none' } | GoodsReading;
 
-const LINK = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|file|data|mailto|intent):|www\.)/i;
-/** A lower-case host with a top-level name, and a path: `s.id/AbC12`. Anything else is a code. */
-const BARE_LINK = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?\/\S+$/;
-const USUAL_TOKEN = /^\d{20}$/;
 /** Longer than any real code. */
 const LONGEST_CODE = 2_000;
 /** The length of a line of the narrowest paper. */
@@ -37,20 +28,20 @@ export function printableGoodsOf(sale: Sale, printable: PrintableResult): Result
   const kind = families[sale.product.family].goods?.label;
   const sent = goodsOf(sale, printable);
   if (!kind || sent === null) return ok({ is: 'none' });
-  // Spaces around a token are separators, like the hyphens between its digits.
-  const code = kind === 'token' ? sent.trim() : sent;
-  const text = visibleCode(code);
-  if (text.length > LONGEST_CODE) return fail(cannotPrint('unprintable', `the ${kind} has more than ${LONGEST_CODE} characters`));
-  if (!isPlainCode(code)) return ok({ is: 'marked', of: kind, text });
-  if (kind === 'token') {
-    const digits = text.replace(/[\s-]/g, '');
-    return ok({ is: 'token', text, groups: USUAL_TOKEN.test(digits) ? groupsOfFour(digits) : null });
-  }
-  return ok(LINK.test(text) || BARE_LINK.test(text) ? { is: 'link', text } : { is: 'code', text });
+  const goods = readGoods(kind, sent);
+  return goods.text.length > LONGEST_CODE
+    ? fail(cannotPrint('unprintable', `the ${kind} has more than ${LONGEST_CODE} characters`))
+    : ok(withFactsOf(goods, sale, printable));
 }
 
-/** `12345678` as `1234`, `5678`. */
-export const groupsOfFour = (digits: string): string[] => digits.match(/.{1,4}/gs) ?? [];
+/** One place may hold the digits alone, and the other the same digits with more. */
+function withFactsOf(goods: GoodsReading, { product }: Sale, { serialNumber, voucherCode }: PrintableResult): GoodsReading {
+  if (goods.is !== 'token' || goods.facts.length > 0) return goods;
+  const fuller = families[product.family].goods?.from
+    .map((from) => readGoods('token', { serial_number: serialNumber, voucher_code: voucherCode }[from]))
+    .find((other) => other.is === 'token' && other.facts.length > 0 && tokenKey(other.text) === tokenKey(goods.text));
+  return fuller?.is === 'token' ? { ...goods, facts: fuller.facts } : goods;
+}
 
 /** Splits a text after its hyphens and spaces, where a line may break; joining the parts restores it. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];

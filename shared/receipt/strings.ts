@@ -1,4 +1,5 @@
 import type { FamilyId, FieldName, IdentifierLabel, NumberLabel } from '../catalogue/families.ts';
+import type { TokenFactLabel } from '../order/goods/token-facts.ts';
 import type { Tender } from '../order/tender.ts';
 import type { Language } from '../settings/settings.ts';
 
@@ -11,6 +12,8 @@ export interface ReceiptStrings {
   readonly family: Readonly<Record<FamilyId, string>>;
   readonly number: Readonly<Record<NumberLabel, string>>;
   readonly identifier: Readonly<Record<IdentifierLabel, string>>;
+  /** What a provider writes behind a token. */
+  readonly tokenFact: Readonly<Record<TokenFactLabel, string>>;
   readonly field: Readonly<Record<FieldName, string>>;
   readonly tender: Readonly<Record<Tender['kind'], string>>;
   readonly meterId: string;
@@ -128,6 +131,7 @@ const id: ReceiptStrings = {
     paymentReference: 'Ref. pembayaran',
     proposal: 'No. proposal',
   },
+  tokenFact: { name: 'Nama', tariff: 'Tarif', power: 'Daya', energy: 'Jumlah kWh', note: 'Keterangan' },
   field: { zone_id: 'Zona', nik: 'NIK', machine_number: 'No. mesin', phone_number: 'No. HP', period: 'Tahun' },
   tender: { cash: 'Tunai', transfer: 'Transfer', qr: 'QRIS', card: 'Kartu', account: 'Bon' },
   meterId: 'ID meter',
@@ -244,6 +248,7 @@ const en: ReceiptStrings = {
     paymentReference: 'Payment ref.',
     proposal: 'Proposal no.',
   },
+  tokenFact: { name: 'Name', tariff: 'Tariff', power: 'Power', energy: 'Energy', note: 'Details' },
   field: { zone_id: 'Zone', nik: 'NIK', machine_number: 'Engine no.', phone_number: 'Phone no.', period: 'Year' },
   tender: { cash: 'Cash', transfer: 'Transfer', qr: 'QRIS', card: 'Card', account: 'On account' },
   meterId: 'Meter ID',

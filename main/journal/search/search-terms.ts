@@ -1,6 +1,7 @@
-import { isErasedText } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedText } from '../../../shared/journal/erased-text.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
-import { isFamilyWithGoods, type Order } from '../../../shared/order/order.ts';
+import { readToken } from '../../../shared/order/goods/token.ts';
+import { isFamilyWithGoods, type Order, type Reading } from '../../../shared/order/order.ts';
 
 /** Normalizes the text of orders and the search text in the same way: lower case, no separators. */
 
@@ -28,13 +29,25 @@ export function searchTextOf({ order }: { readonly order: Order }, { withoutCode
   const isSecret = withoutCode && isFamilyWithGoods(sale);
   const { quote, product } = sale;
   const reading = state.is === 'success' || state.is === 'review' ? state.reading : null;
-  const settled = state.is === 'settled' ? [isSecret ? '' : state.code, state.reference] : [];
+  const settled = state.is === 'settled' ? [...(isSecret ? [] : [state.code, digitsOf(state.code)]), state.reference] : [];
   const parts = [
     ...[sale.orderId, product.code, sale.clientNumber, product.name, product.brand],
     ...(quote ? [quote.clientName, quote.meterId] : []),
     ...[sale.cashier, String(sale.price), String(addMoney(sale.price, sale.kioskFee))],
-    ...(reading ? [reading.clientName, ...(isSecret ? [] : [reading.serialNumber, reading.voucherCode])] : []),
+    ...(reading ? [reading.clientName, ...(isSecret ? [] : codesOf(reading))] : []),
     ...settled,
   ];
   return normalize(parts.filter((part) => part !== '' && !isErasedText(part)).join('\n')).replace(SEPARATORS, '');
+}
+
+/** The identifiers as sent; a token also by its digits alone, however they are separated. */
+const codesOf = ({ serialNumber, voucherCode }: Pick<Reading, 'serialNumber' | 'voucherCode'>): string[] => {
+  const digits = new Set([digitsOf(serialNumber), digitsOf(voucherCode)]);
+  return [serialNumber, voucherCode, ...digits];
+};
+
+/** Empty where the text is no token, or where the search finds its digits already. */
+function digitsOf(code: string): string {
+  const { digits } = readToken(code);
+  return digits === null || code.replace(SEPARATORS, '').includes(digits) ? '' : digits;
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { goodsOf, type Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

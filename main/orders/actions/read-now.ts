@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';

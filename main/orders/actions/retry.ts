@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
-import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import { amountPaid, type Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

@@ -1,7 +1,7 @@
 import { type SummaryContent, summaryPaper } from '../../../shared/collective/document/summary-paper.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
-import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { accountPaper } from '../../../shared/on-account/slips/account-paper.ts';
 import type { AccountSlip } from '../../../shared/on-account/slips/account-slip.ts';

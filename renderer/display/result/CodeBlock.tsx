@@ -1,6 +1,7 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
 import type { DisplayCode } from '../../../shared/display/display-view.ts';
 import { codeLabel } from '../../../shared/display/phone-receipt.ts';
+import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 import { keyed } from '../../ui/layout/keyed.ts';
 import styles from './CodeBlock.module.css';
@@ -16,7 +17,7 @@ const LONGEST = 250;
 const LONGEST_SMALL = 48;
 
 /** The token or code, exactly, as large as its length allows. */
-export function CodeBlock({ code: { label, parts }, language, isSmall = false }: CodeBlockProps) {
+export function CodeBlock({ code: { label, parts, isOdd, facts }, language, isSmall = false }: CodeBlockProps) {
   const text = parts.join(' ');
   if (text.length > (isSmall ? LONGEST_SMALL : LONGEST)) return <p className={styles.long}>{displayStrings[language].longCode}</p>;
   return (
@@ -31,6 +32,12 @@ export function CodeBlock({ code: { label, parts }, language, isSmall = false }:
           </span>
         ))}
       </p>
+      {facts.length === 0 || isSmall ? null : (
+        <p className={styles.facts}>
+          {facts.map(({ label, value }) => `${receiptStrings[language].tokenFact[label]} ${value}`).join(' · ')}
+        </p>
+      )}
+      {isOdd ? <p className={styles.facts}>{receiptStrings[language].oddToken}</p> : null}
     </div>
   );
 }

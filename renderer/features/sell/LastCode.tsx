@@ -46,7 +46,11 @@ export function LastCode() {
           </span>
           <span className={styles.name}>{clientNumber === '' ? product.name : readableNumber(clientNumber)}</span>
         </span>
-        {shown.goods === null ? <span className={styles.hidden}>{t('sell.lastCode.hidden')}</span> : <CodeText goods={shown.goods} />}
+        {shown.goods === null ? (
+          <span className={styles.hidden}>{t('sell.lastCode.hidden')}</span>
+        ) : (
+          <CodeText order={shown} goods={shown.goods} />
+        )}
         {withCode.length > 1 ? <span className={styles.label}>{t('sell.lastCode.more', { count: withCode.length - 1 })}</span> : null}
       </button>
       <button type="button" className={styles.away} aria-label={t('sell.lastCode.putAway')} onClick={putAway}>

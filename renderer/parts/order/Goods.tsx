@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { type GoodsReading, readGoods } from '../../../shared/order/goods/read-goods.ts';
+import { unshownFacts } from '../../../shared/order/goods/unshown-facts.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
@@ -25,8 +27,9 @@ export function DeliveredGoods({ order, isCompact = false }: Props) {
 /** The token or code, in the largest type that fits, in groups of four; whose it is, and what it holds. */
 function Goods({ order, goods, isCompact = false }: Props & { readonly goods: string }) {
   const { t } = useTranslation();
-  const format = formatGoods(goods);
-  const label = t(`identifier.${format.kind === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
+  const read = readGoods(kindOf(order), goods);
+  const format = formatGoods(read);
+  const label = t(`identifier.${read.is === 'link' ? 'link' : kindOf(order)}`);
   return (
     // In a list, many codes have the same name, and landmarks may not.
     <section
@@ -42,29 +45,47 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
         <FormattedGoods format={format} />
       </p>
       {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
-      <Holder order={order} />
+      <Holder order={order} goods={read} />
+      {read.is === 'token' && read.groups === null ? <p className={styles.note}>{t('sell.oddToken')}</p> : null}
       {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
     </section>
   );
 }
 
 /** A code within a line of text. */
-export const CodeText = ({ goods }: { readonly goods: string }) => (
+export const CodeText = ({ order, goods }: { readonly order: OrderView; readonly goods: string }) => (
   <span className={styles.inline}>
-    <FormattedGoods format={formatGoods(goods)} />
+    <FormattedGoods format={formatGoods(readGoods(kindOf(order), goods))} />
   </span>
 );
 
-/** Whose meter or account it is, masked as the biller sent it, and the energy of a token. */
-function Holder({ order }: { readonly order: OrderView }) {
+const kindOf = ({ sale }: OrderView) => families[sale.product.family].goods?.label ?? 'code';
+
+/** Whose meter or account it is, as the biller sent it, the energy of a token, and what else stood behind it. */
+function Holder({ order, goods }: { readonly order: OrderView; readonly goods: GoodsReading }) {
+  const { t } = useTranslation();
   const name = order.sale.quote?.clientName ?? '';
   const energy = energyOf(order.lines);
-  if (name === '' && energy === '') return null;
+  const facts = goods.is === 'token' ? unshownFacts(goods.facts, order.lines, name) : [];
   return (
-    <span className={styles.holder}>
-      <b>{name}</b>
-      <b>{energy}</b>
-    </span>
+    <>
+      {name === '' && energy === '' ? null : (
+        <span className={styles.holder}>
+          <b>{name}</b>
+          <b>{energy}</b>
+        </span>
+      )}
+      {facts.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{t(`tokenFact.${fact.label}`)}</dt>
+              <dd className="selectable">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

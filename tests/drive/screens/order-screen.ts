@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
+import { readGoods } from '../../../shared/order/goods/read-goods.ts';
+import { readToken } from '../../../shared/order/goods/token.ts';
 import { LONG_MS } from '../../limits.ts';
 import { Screen } from './screen.ts';
 
@@ -73,7 +75,7 @@ export class OrderScreen extends Screen {
 
   /** The whole code is shown, in groups of four where it is a token. */
   async expectCode(code: string): Promise<void> {
-    const format = formatGoods(code);
+    const format = formatGoods(readGoods(readToken(code).digits === null ? 'code' : 'token', code));
     await expect(this.code).toHaveText(format.kind === 'groups' ? format.groups.join(' ') : code);
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { groupsOfFour } from '../../../shared/receipt/goods.ts';
+import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { enterPin, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsOfFour } from '../../../shared/receipt/goods.ts';
+import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { Finger } from '../../drive/finger.ts';
 import { scan } from '../../drive/scan.ts';
 import type { DigitPad } from '../../drive/screens/digit-pad.ts';

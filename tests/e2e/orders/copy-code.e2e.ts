@@ -1,4 +1,4 @@
-import { groupsOfFour } from '../../../shared/receipt/goods.ts';
+import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { enterPin, signInAs } from '../people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 

@@ -44,7 +44,7 @@ const UNPRICED_LINE = { ...TOKEN_LINE, name: null, amounts: [], total: null };
 const paid = (changes: Partial<DisplayResult> = {}): DisplayResult => ({
   ...TOKEN_LINE,
   outcome: 'done',
-  code: { label: 'token', parts: ['4101', '2233', '8087', '1200', '7766'], isMarked: false },
+  code: { label: 'token', parts: ['4101', '2233', '8087', '1200', '7766'], isMarked: false, isOdd: false, facts: [] },
   references: [{ label: 'reference', value: '0BNS21Z9A8B7C6D5E4F3' }],
   orderId: 'k3f9x2abcd000012',
   at: '21-11-2026 10:42',
@@ -56,7 +56,7 @@ const voucher = (orderId: string): DisplayResult =>
     family: 'voucher-retail',
     number: null,
     name: null,
-    code: { label: 'code', parts: ['ALFA-7Q2M-9KXT-44PD'], isMarked: false },
+    code: { label: 'code', parts: ['ALFA-7Q2M-9KXT-44PD'], isMarked: false, isOdd: false, facts: [] },
     references: [],
     orderId,
   });
@@ -113,7 +113,12 @@ const SCENES: Readonly<Record<string, DisplayScene>> = {
   done: result([paid()], 45_500),
   'done-no-code': result([airtime('done')], 0),
   'done-long-code': result(
-    [paid({ ...voucher('k3f9x2abcd000016'), code: { label: 'code', parts: ['X7'.repeat(300)], isMarked: false } })],
+    [
+      paid({
+        ...voucher('k3f9x2abcd000016'),
+        code: { label: 'code', parts: ['X7'.repeat(300)], isMarked: false, isOdd: false, facts: [] },
+      }),
+    ],
     5_000,
   ),
   owed: result([airtime('owed')], 0, 51_500),

@@ -1,6 +1,6 @@
 import { ledgerSums } from '../../../main/journal/projections/ledger-sums.ts';
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
-import { isErasedSale, isErasedText } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale, isErasedText } from '../../../shared/journal/erased-text.ts';
 import type { LedgerSums } from '../../../shared/ledger/ledger-sums.ts';
 import { isMoneyOutstanding, isOpen } from '../../../shared/order/order.ts';
 import { isFlagged } from '../../../shared/order/order-flags.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../shared/ipc/views.ts';
-import { isErasedSale } from '../../../shared/journal/erasure-marks.ts';
+import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import type { RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import { amountPaid, goodsOf, isRefundable, type Order, type Reading } from '../../../shared/order/order.ts';
 import type { Posted } from '../environment/ground-truth.ts';

@@ -9,6 +9,7 @@ import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/layout/keyed.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok } from '../../../shared/lib/result.ts';
+import { readGoods } from '../../../shared/order/goods/read-goods.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
 
@@ -135,10 +136,18 @@ describe('finding an order', () => {
 
 describe('texts for reading aloud', () => {
   test('a token in its four-digit groups, without the hyphens', () => {
-    expect(formatGoods('4101-2233-8087-1200-7766')).toEqual({ kind: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
+    expect(formatGoods(readGoods('token', '4101-2233-8087-1200-7766'))).toEqual({
+      kind: 'groups',
+      groups: ['4101', '2233', '8087', '1200', '7766'],
+    });
+  });
+  test('a token with spaces around it in the same groups as on paper; one of another length unchanged', () => {
+    const groups = ['4101', '2233', '8087', '1200', '7766'];
+    expect(formatGoods(readGoods('token', ' 4101-2233-8087-1200-7766\r\n'))).toEqual({ kind: 'groups', groups });
+    expect(formatGoods(readGoods('token', '4101223380871200776'))).toEqual({ kind: 'text', text: '4101223380871200776' });
   });
   test('a short code in groups of four, a link and a long code unchanged', () => {
-    expect(formatGoods('AB\nCD')).toEqual({
+    expect(formatGoods(readGoods('code', 'AB\nCD'))).toEqual({
       kind: 'marked',
       parts: [
         { is: 'text', text: 'AB' },
@@ -146,11 +155,11 @@ describe('texts for reading aloud', () => {
         { is: 'text', text: 'CD' },
       ],
     });
-    expect(formatGoods('A7K2M9QX4TPL')).toEqual({ kind: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
-    expect(formatGoods('https://contoh.id/klaim/1')).toEqual({ kind: 'link', text: 'https://contoh.id/klaim/1' });
-    expect(formatGoods('javascript://alert(1)').kind).toBe('link');
-    expect(formatGoods('AB-12 cd').kind).toBe('text');
-    expect(formatGoods('x'.repeat(60)).kind).toBe('long');
+    expect(formatGoods(readGoods('code', 'A7K2M9QX4TPL'))).toEqual({ kind: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
+    expect(formatGoods(readGoods('code', 'https://contoh.id/klaim/1'))).toEqual({ kind: 'link', text: 'https://contoh.id/klaim/1' });
+    expect(formatGoods(readGoods('code', 'javascript://alert(1)')).kind).toBe('link');
+    expect(formatGoods(readGoods('code', 'AB-12 cd')).kind).toBe('text');
+    expect(formatGoods(readGoods('code', 'x'.repeat(60))).kind).toBe('long');
   });
   test('a long number in groups, a number plate unchanged', () => {
     expect(readableNumber('530001112223')).toBe('5300 0111 2223');

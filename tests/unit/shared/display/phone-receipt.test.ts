@@ -13,7 +13,7 @@ function done(changes: Partial<DisplayResult> = {}): DisplayResult {
 }
 const texts = (changes: Partial<DisplayResult> = {}, isPractice = false) => phoneTexts(done(changes), SHOP, isPractice, 'id');
 const bytes = (text: string): number => Buffer.byteLength(text, 'utf8');
-const code = (length: number): DisplayCode => ({ label: 'code', parts: ['X'.repeat(length)], isMarked: false });
+const code = (length: number): DisplayCode => ({ label: 'code', parts: ['X'.repeat(length)], isMarked: false, isOdd: false, facts: [] });
 
 describe('the receipt for a phone', () => {
   it('is one text that begins with the token and holds the whole receipt', () => {
@@ -38,7 +38,7 @@ describe('the receipt for a phone', () => {
 
   it('never begins with the code itself, which a phone could take for an address or a call', () => {
     for (const part of ['https://example.com/x', 'tel:112', 'WIFI:S:x;;'])
-      expect(texts({ code: { label: 'link', parts: [part], isMarked: false } })[0]).toMatch(/^Tautan voucher: /);
+      expect(texts({ code: { label: 'link', parts: [part], isMarked: false, isOdd: false, facts: [] } })[0]).toMatch(/^Tautan voucher: /);
   });
 
   it('leaves out the last lines where they do not fit, and keeps what proves the sale', () => {

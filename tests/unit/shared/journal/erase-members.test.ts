@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemberEraser } from '../../../../shared/journal/erase-members.ts';
-import { ErasureMarks, isErasedText } from '../../../../shared/journal/erasure-marks.ts';
+import { isErasedText } from '../../../../shared/journal/erased-text.ts';
+import { ErasureMarks } from '../../../../shared/journal/erasure-marks.ts';
 import { PERSONAL_MEMBERS } from '../../../../shared/journal/personal-members.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { comparableCode } from '../../../../shared/lib/text.ts';
+import { tokenKey } from '../../../../shared/order/goods/token.ts';
 import type { Order, Reading, Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../../shared/order/order-events.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
@@ -51,19 +53,25 @@ describe('what an erasure removes from the events of a sale', () => {
   });
 });
 
+/** Two tokens, one also with its customer's name behind it. */
+const TOKEN = fc
+  .tuple(fc.constantFrom('5721-7714-3897-2629-3021', '5721 7714 3897 2629 3022'), fc.constantFrom('', '/BUDI/R1/900/14.5', '/BUDI '))
+  .map((parts) => parts.join(''));
+
 /** Spellings of few codes, so that many pairs are equal in one way and differ in another. */
 const CODE = fc
   .tuple(fc.constantFrom('4101', 'ab12', 'AB12'), fc.constantFrom('', '-', ' '), fc.constantFrom('', '77'), fc.constantFrom('', ' '))
   .map((parts) => parts.join(''));
 
 describe('a mark', () => {
-  it('keeps which texts are equal, which are the same code, and which are equal without the spaces around them', () => {
+  it('keeps which texts are equal, which are the same code or token, and which are equal without the spaces around them', () => {
     fc.assert(
-      fc.property(CODE, CODE, (one, other) => {
+      fc.property(fc.oneof(CODE, TOKEN), fc.oneof(CODE, TOKEN), (one, other) => {
         const marks = new ErasureMarks();
         const [a, b] = [marks.of(one), marks.of(other)];
         expect(a === b).toBe(one === other);
         expect(comparableCode(a) === comparableCode(b)).toBe(comparableCode(one) === comparableCode(other));
+        expect(tokenKey(a) === tokenKey(b)).toBe(tokenKey(one) === tokenKey(other));
         expect(a.trim() === b.trim()).toBe(one.trim() === other.trim());
       }),
     );

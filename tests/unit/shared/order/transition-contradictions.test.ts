@@ -116,3 +116,21 @@ describe('an order that was settled after a success without its code', () => {
     expect(order.state).toMatchObject({ reading: { voucherCode: TOKEN } });
   });
 });
+
+describe('a token that one place holds alone and the other with name, tariff, power and energy', () => {
+  const [waiting] = SITUATIONS.pending.pending ?? [];
+  const full = `${TOKEN}/SITI/R1M/900VA/14.5KWH`;
+  const answer = (comparesDigits: boolean) =>
+    successFor({ isToken: true, serialNumber: full, voucherCode: TOKEN, ...(comparesDigits ? { comparesDigits } : {}) });
+  const kinds = (order: Order) => order.warnings.map(({ kind }) => kind);
+
+  it('is one token, in this answer and in later ones', () => {
+    const sold = became(waiting, read({ is: 'accepted', reading: answer(true) }));
+    expect(kinds(sold)).not.toContain('tokensDiffer');
+    expect(kinds(became(sold, read({ is: 'accepted', reading: { ...answer(true), voucherCode: full } })))).not.toContain('contradiction');
+  });
+
+  it('was two in a reading of before, which replays unchanged', () => {
+    expect(kinds(became(waiting, read({ is: 'accepted', reading: answer(false) })))).toContain('tokensDiffer');
+  });
+});

@@ -177,6 +177,32 @@ describe('the token', () => {
     }
   });
 
+  it('is printed in groups of four where spaces surround it', () => {
+    const sent = ' 4101-2233-8087-1200-7766\r\n';
+    expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);
+  });
+
+  it('that came in one text with name, tariff, power and energy is large alone, and the others are rows', () => {
+    const sent = '4101-2233-8087-1200-7766/TOKO SITI/BUDI   /R1M/900VA/14.5KWH';
+    const document = built('electricity-prepaid', { ...token(sent), sale: { quote: null } });
+    expect(large(document)).toEqual(['4101 2233 8087 1200 7766']);
+    for (const row of [
+      ['Nama', 'TOKO SITI/BUDI'],
+      ['Tarif', 'R1M'],
+      ['Daya', '900 VA'],
+      ['Jumlah kWh', '14.5 kWh'],
+    ])
+      expect(rows(document)).toContainEqual(row);
+    expect(textOf(document)).not.toContain('<SP>');
+  });
+
+  it('that one place holds alone and the other with more is one token, with the rows of the fuller text', () => {
+    const full = '4101-2233-8087-1200-7766/SITI/R1M/900VA/14.5KWH';
+    const document = built('electricity-prepaid', { reading: { voucherCode: '41012233808712007766', serialNumber: full, lines: [] } });
+    expect(rows(document)).toContainEqual(['Daya', '900 VA']);
+    expect(rows(document).map(([label]) => label)).not.toContain('No. seri');
+  });
+
   it('of an odd form is printed unchanged, with a warning', () => {
     const document = built('electricity-prepaid', token('4101-2233-80A7'));
     expect(large(document)).toEqual(['4101-2233-80A7']);

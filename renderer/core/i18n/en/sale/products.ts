@@ -74,6 +74,7 @@ export const productsEn = {
     otherPrefix: 'This is a {{operator}} number, not {{brand}}. Make sure the number and the product are right.',
     unknownPrefix: 'No operator has numbers that start with {{prefix}}. Make sure the number is right.',
   },
+  tokenFact: { name: 'Name', tariff: 'Tariff', power: 'Power', energy: 'Energy', note: 'Details' },
   identifier: {
     token: 'Token',
     code: 'Code',

@@ -68,6 +68,7 @@ export const productsId = {
     otherPrefix: 'Nomor ini milik {{operator}}, bukan {{brand}}. Pastikan nomor dan produknya benar.',
     unknownPrefix: 'Tidak ada operator dengan awalan {{prefix}}. Pastikan nomornya benar.',
   },
+  tokenFact: { name: 'Nama', tariff: 'Tarif', power: 'Daya', energy: 'Jumlah kWh', note: 'Keterangan' },
   identifier: {
     token: 'Token',
     code: 'Kode',

@@ -132,6 +132,13 @@ describe('what was sold is found again', () => {
     expect(ids({ situation: 'success', text: 'pln', from, to, limit: 3 })).toEqual([109, 108, 107].map((n) => soldAt(n).orderId));
   });
 
+  it('by a token that came in one text with more, by its digits however they were separated', () => {
+    const { token, orderId } = soldAt(SALES + 1);
+    const spaced = `${token.replaceAll('-', ' ')}/SITI CONTOH/R1M/900VA/14.5KWH`;
+    write(journal, eventsOfSale(SALES + 1, { serialNumber: spaced, voucherCode: spaced }));
+    for (const text of [token, token.replaceAll('-', ''), spaced, 'siti contoh/r1m']) expect(ids({ text })).toEqual([orderId]);
+  });
+
   it('by a token that came after the order was indexed', () => {
     const [ticket, sending, accepted, success] = eventsOfSale(SALES + 1);
     if (!ticket || !sending || !accepted || !success) throw new Error('a sale has events');

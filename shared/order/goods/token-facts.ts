@@ -1,0 +1,85 @@
+import { cleanText } from '../../lib/text.ts';
+
+/** What a provider writes behind a token. `note`: what is none of the others. */
+export const TOKEN_FACTS = ['name', 'tariff', 'power', 'energy', 'note'] as const;
+export type TokenFactLabel = (typeof TOKEN_FACTS)[number];
+
+export interface TokenFact {
+  readonly label: TokenFactLabel;
+  readonly value: string;
+}
+
+type Shape = 'tariff' | 'power' | 'volts' | 'energy' | 'kwh' | 'both';
+
+/** `R1`, `R1M`, `B2`, `P1`, `L`. */
+const TARIFF = '[A-Z]\\d{1,2}[A-Z]{0,3}|[RBIPSLT]';
+const LABELLED = '(?:[a-z/ ]+[:=]\\s*)?';
+/** How each shape is written; the groups are the values. */
+const SHAPES: Readonly<Record<Shape, RegExp>> = {
+  tariff: new RegExp(`^${LABELLED}(${TARIFF})$`, 'i'),
+  power: new RegExp(`^${LABELLED}0*([1-9]\\d{2,6})\\s*(?:VA)?$`, 'i'),
+  volts: new RegExp(`^${LABELLED}0*([1-9]\\d{2,6})\\s*VA$`, 'i'),
+  energy: new RegExp(`^${LABELLED}(?:kwh\\s*)?(\\d{1,6}(?:[.,]\\d{1,4})?)\\s*(?:kwh)?$`, 'i'),
+  kwh: /^(?:[a-z. ]*kwh\s*[:=]?\s*(\d{1,6}(?:[.,]\d{1,4})?)|(\d{1,6}(?:[.,]\d{1,4})?)\s*kwh)$/i,
+  both: new RegExp(`^${LABELLED}(${TARIFF})[\\s-]+0*([1-9]\\d{2,6})\\s*(?:VA)?$`, 'i'),
+};
+/** The facts of each shape, in the order of its groups. */
+const LABELS: Readonly<Record<Shape, readonly TokenFactLabel[]>> = {
+  tariff: ['tariff'],
+  power: ['power'],
+  volts: ['power'],
+  energy: ['energy'],
+  kwh: ['energy', 'energy'],
+  both: ['tariff', 'power'],
+};
+/** What the last parts may be, the surest first. A bare number counts only between parts that say what it is. */
+const ENDINGS: readonly (readonly Shape[])[] = [
+  ['tariff', 'power', 'energy'],
+  ['both', 'energy'],
+  ['volts', 'energy'],
+  ['power', 'kwh'],
+  ['tariff', 'kwh'],
+  ['tariff', 'power'],
+  ['both'],
+  ['kwh'],
+  ['volts'],
+];
+const UNITS: Readonly<Partial<Record<TokenFactLabel, string>>> = { power: ' VA', energy: ' kWh' };
+
+/**
+ * Reads the parts behind a token from the right, because a name may hold the separator. Parts behind the known ones are a
+ * note; so is everything where no part is known. Empty parts are left out at the end alone.
+ */
+export function readTokenFacts(behind: string, separator: string): readonly TokenFact[] {
+  const parts = behind.split(separator).map((part) => cleanText(part, part.length + 1));
+  while (parts.at(-1) === '') parts.pop();
+  const joined = (of: readonly string[]): string => of.join(separator);
+  for (let end = parts.length; end > 0; end -= 1)
+    for (const ending of ENDINGS) {
+      const known = readEnding(parts.slice(0, end), ending);
+      if (known === null) continue;
+      return filled([
+        { label: 'name', value: joined(parts.slice(0, end - ending.length)) },
+        ...known,
+        { label: 'note', value: joined(parts.slice(end)) },
+      ]);
+    }
+  return filled([{ label: 'note', value: joined(parts) }]);
+}
+
+function readEnding(parts: readonly string[], ending: readonly Shape[]): TokenFact[] | null {
+  if (parts.length < ending.length) return null;
+  const start = parts.length - ending.length;
+  const read = ending.map((shape, index) => readShape(parts[start + index] ?? '', shape));
+  return read.every((facts) => facts.length > 0) ? read.flat() : null;
+}
+
+function readShape(part: string, shape: Shape): TokenFact[] {
+  const [, ...values] = SHAPES[shape].exec(part) ?? [];
+  return values.flatMap((value, index) => {
+    const label = LABELS[shape][index];
+    return value === undefined || label === undefined ? [] : [{ label, value: `${value.toUpperCase()}${UNITS[label] ?? ''}` }];
+  });
+}
+
+const filled = (facts: readonly TokenFact[]): TokenFact[] => facts.filter(({ value }) => value !== '');
