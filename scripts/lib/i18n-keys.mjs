@@ -43,6 +43,7 @@ export const DYNAMIC_PREFIXES = {
   'signedOut.': 'union',
   'state.': 'union',
   'tender.': 'union',
+  'tokenFact.': 'union',
   'tourStep.': 'union',
   'trouble.': 'union',
   'warning.': 'union',

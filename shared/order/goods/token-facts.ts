@@ -1,8 +1,7 @@
 import { cleanText } from '../../lib/text.ts';
 
 /** What a provider writes behind a token. `note`: what is none of the others. */
-export const TOKEN_FACTS = ['name', 'tariff', 'power', 'energy', 'note'] as const;
-export type TokenFactLabel = (typeof TOKEN_FACTS)[number];
+export type TokenFactLabel = 'name' | 'tariff' | 'power' | 'energy' | 'note';
 
 export interface TokenFact {
   readonly label: TokenFactLabel;
