@@ -3,7 +3,7 @@ import { expectedBalance, unexplained } from '../../shared/balance/balance-check
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { AvailableBalance, BalanceComparison, BalanceView, DepositView, ReversalView } from '../../shared/balance/balance-view.ts';
 import type { CreditForm, DepositForm } from '../../shared/balance/deposit.ts';
-import type { ReversalForm } from '../../shared/balance/reversal.ts';
+import { type ReversalDoubt, type ReversalForm, reversalDoubt } from '../../shared/balance/reversal.ts';
 import { standingOf } from '../../shared/ledger/standing.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
@@ -24,8 +24,7 @@ type BalanceFailure =
   | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
   /** The provider can have taken nothing for the order: its goods are not with the customer. */
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
-  /** More would come back than the provider took for the order. */
-  | { readonly kind: 'reversalAboveDebit'; readonly orderId: string };
+  | ReversalDoubt;
 
 /** The event of a reversal that may be noted. */
 type ReversalEvent = Extract<BalanceEvent, { type: 'reversalNoted' }>;
@@ -83,7 +82,7 @@ export class BalanceBook {
    * it answers null where nothing does.
    */
   reverse<F>(
-    { reversalId, ...reversal }: ReversalForm,
+    { reversalId, afterReversed, withoutDebit, ...reversal }: ReversalForm,
     order: Order,
     by: Authority,
     append: (event: ReversalEvent) => Result<null, F> | null,
@@ -92,8 +91,11 @@ export class BalanceBook {
     if (journal.hasReversal(reversalId)) return ok(null);
     const { orderId } = order.sale;
     if (standingOf(order).debit === null) return fail({ kind: 'notNow', orderId, state: order.state.is });
-    const most = journal.mostDebitOf(order);
-    if (most !== null && journal.reversedOf(orderId) + reversal.amount > most) return fail({ kind: 'reversalAboveDebit', orderId });
+    const doubt = reversalDoubt({
+      ...{ orderId, amount: reversal.amount, reversed: journal.reversedOf(orderId) },
+      ...{ known: journal.debitOf(order), afterReversed, withoutDebit },
+    });
+    if (doubt) return fail(doubt);
     const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: this.#now(), by };
     return append(event) ?? journal.append([event]);
   }
@@ -121,7 +123,7 @@ export class BalanceBook {
     const told = journal.lastReading(now);
     if (!told) return null;
     const [credited, reversed] = [journal.creditedBetween(told.asOf, now), journal.reversedBetween(told.asOf, now)];
-    const { uncertainOrders: _, debitUnknown: __, ...debits } = journal.debits(told.asOf, now);
+    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = journal.debits(told.asOf, now);
     const { low } = expectedBalance({ opening: told.amount, credited, reversed, ...debits });
     return { least: low - journal.unsentDebits(), toldAt: told.at };
   }
@@ -130,11 +132,12 @@ export class BalanceBook {
     const { journal } = this.#deps;
     const credited = journal.creditedBetween(since.asOf, told.asOf);
     const reversed = journal.reversedBetween(since.asOf, told.asOf);
-    const { uncertainOrders, debitUnknown, ...debits } = journal.debits(since.asOf, told.asOf);
+    const { uncertainOrders, debitUnknown, untold, ...debits } = journal.debits(since.asOf, told.asOf);
     const expected = expectedBalance({ opening: since.amount, credited, reversed, ...debits });
     return {
       ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
       ...(reversed > 0 && { reversed }),
+      ...(untold.length > 0 && { untold: { orders: untold.length, ids: untold.slice(0, MOST_NAMED) } }),
       unexplained: unexplained(told.amount, expected),
     };
   }
@@ -143,6 +146,9 @@ export class BalanceBook {
     return new Date(this.#deps.clock.now()).toISOString();
   }
 }
+
+/** How many orders a comparison names at most; a Z keeps them for ever. */
+const MOST_NAMED = 20;
 
 const readingOf = ({ amount, at }: StoredReading) => ({ amount, at });
 

@@ -1,10 +1,10 @@
-import { type DebitRange, debitRangeOf, untoldRange } from '../../shared/balance/debit-range.ts';
+import { type KnownDebit, knownDebit } from '../../shared/balance/debit-range.ts';
 import { standingOf } from '../../shared/ledger/standing.ts';
-import { mayBeKnownToService, type Order, type Reading } from '../../shared/order/order.ts';
-import type { OrderEvent } from '../../shared/order/order-events.ts';
+import { mayBeKnownToService, type Order } from '../../shared/order/order.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
+import { readingsOf } from './order-readings.ts';
 
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
 export interface DebitSums {
@@ -16,15 +16,16 @@ export interface DebitSums {
   readonly open: number;
   readonly uncertainOrders: number;
   readonly debitUnknown: number;
+  /** Orders whose debit no answer told: their sums rest on the catalogue, or count nothing. */
+  readonly untold: readonly string[];
 }
 
-const SUM_ROWS = rowsOf({ orders: integer, debit: integer, lost: integer, unknown: integer });
+const SUM_ROWS = rowsOf({ orders: integer, debit: integer, lost: integer });
 const ORDER_ROWS = rowsOf({ orderId: text });
 
 /** By order, so that one whose D changed or became known counts once. */
 const delivered = (which: string): string =>
-  `SELECT count(*) AS orders, coalesce(sum(amount), 0) AS debit, coalesce(sum(max(-amount, 0)), 0) AS lost,
-     coalesce(sum(unknown), 0) AS unknown FROM (
+  `SELECT count(*) AS orders, coalesce(sum(amount), 0) AS debit, coalesce(sum(max(-amount, 0)), 0) AS lost FROM (
      SELECT sum(side * coalesce(debit, 0)) AS amount, sum(side * (delivered = 1 AND debit IS NULL)) AS unknown
      FROM standings WHERE seq > ? AND seq <= ? AND ${which} GROUP BY ticket, line
    ) WHERE amount <> 0 OR unknown <> 0`;
@@ -45,70 +46,92 @@ const OPEN_THEN = `SELECT order_id AS orderId FROM standings JOIN sold USING (ti
 const OPEN_NOW = 'SELECT order_id AS orderId FROM orders WHERE open = 1 AND ticket <= ?';
 
 /**
- * Delivered orders whose answers told no partner fee, of tickets whose D may depend on it. The text of the ticket's event says so, because a
- * shop whose provider never tells that fee would have every order read.
+ * A partial index, so that these few orders are found without a look at the others: those that ended, and whose own success does not say
+ * `sales_price`. The text of its condition is that of the query.
+ */
+const ENDED_UNTOLD = `state IN ('success', 'settled') AND (json_extract(body, '$.state.reading.status') IS NOT 'Success'
+  OR ifnull(json_extract(body, '$.state.reading.salesPrice'), 1e12) > 1e11)`;
+export const UNTOLD_INDEX = `CREATE INDEX orders_untold ON orders (order_id) WHERE ${ENDED_UNTOLD};`;
+
+/**
+ * Delivered orders whose answers told no price, or no partner fee where D may depend on it. The text of the ticket's event says so, because
+ * a shop whose provider never tells that fee would have every order read.
  */
 const untold = (which: string): string =>
   `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
-   WHERE seq > ? AND seq <= ? AND ${which} AND delivered = 1 AND partner_fee IS NULL
-     AND EXISTS (SELECT 1 FROM events WHERE events.seq = ticket AND instr(body, '"debitRule"') > 0)
+   WHERE seq > ? AND seq <= ? AND ${which} AND delivered = 1 AND (debit IS NULL
+     OR order_id IN (SELECT order_id FROM orders WHERE ${ENDED_UNTOLD})
+     OR (partner_fee IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.seq = ticket AND instr(body, '"debitRule"') > 0)))
    GROUP BY ticket, line HAVING sum(side) > 0`;
 const UNTOLD = untold('ticket > ?');
 const EARLIER_UNTOLD = untold('ticket <= ?');
 
 /** Sums the span of the journal after one event and up to another. Reads the rows of the span and what is open, not the whole ledger. */
 export function debitsOf(journal: Journal, after: number, to: number): DebitSums {
-  const { read } = journal;
-  const ordersOf = (db: Database, sql: string, ...parameters: number[]): Order[] =>
-    ORDER_ROWS.all(db.prepare(sql), ...parameters)
-      .map(({ orderId }) => read.order(orderId)?.order)
-      .filter((order) => order !== undefined);
-  // An order that never was sent took nothing.
-  const sentOf = (...query: Parameters<typeof ordersOf>): Order[] => ordersOf(...query).filter(mayBeKnownToService);
-  return read.tables((db) => {
+  return journal.read.tables((db) => {
+    const debitsOfOrders = ordersIn(journal, db);
     const own = SUM_ROWS.only(db.prepare(DELIVERED), after, to, after);
     const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), after, to, after);
-    const failed = sentOf(db, EARLIER_FAILED, after, to, after).map((order) => rangeOf(journal, order));
-    const open = [...sentOf(db, OPEN_THEN, to, to), ...sentOf(db, OPEN_NOW, to).filter(isMoneyOpen)].map((order) =>
-      rangeOf(journal, order),
-    );
-    const ownUntold = ordersOf(db, UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
-    const earlierUntold = ordersOf(db, EARLIER_UNTOLD, after, to, after).map(({ sale }) => untoldRange(sale));
+    const failed = debitsOfOrders(EARLIER_FAILED, [after, to, after], mayBeKnownToService);
+    // An order that never was sent took nothing.
+    const openThen = debitsOfOrders(OPEN_THEN, [to, to], mayBeKnownToService);
+    const open = [...openThen, ...debitsOfOrders(OPEN_NOW, [to], (order) => mayBeKnownToService(order) && isMoneyOpen(order))];
+    const ownUntold = debitsOfOrders(UNTOLD, [after, to, after]);
+    const earlierUntold = debitsOfOrders(EARLIER_UNTOLD, [after, to, after]);
+    const named = [...ownUntold, ...earlierUntold, ...failed, ...open];
     return {
       debit: own.debit,
-      debitAbove: sumOf(ownUntold, ({ most, expected }) => most - expected),
-      debitBelow: sumOf(ownUntold, ({ least, expected }) => expected - least),
+      debitAbove: sumOf(ownUntold, above),
+      debitBelow: sumOf(ownUntold, below),
       // An order that counts as delivered no more, or with a smaller D: what was taken may have come back.
-      earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUntold, ({ most, expected }) => most - expected),
-      earlierFailed: earlier.lost + sumOf(failed, ({ most }) => most),
-      open: sumOf(open, ({ most }) => most),
-      uncertainOrders: ownUntold.length + earlier.orders + failed.length + open.length,
-      debitUnknown: own.unknown + earlier.unknown + [...failed, ...open].filter((range) => range === null).length,
+      earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUntold, above),
+      earlierFailed: earlier.lost + sumOf(failed, most),
+      open: sumOf(open, most),
+      uncertainOrders: ownUntold.filter(isRange).length + earlier.orders + failed.length + open.length,
+      debitUnknown: named.filter(({ range }) => range === null).length,
+      untold: named.filter(({ isUntold }) => isUntold).map(({ orderId }) => orderId),
     };
   });
 }
+
+interface OrderDebit extends KnownDebit {
+  readonly orderId: string;
+}
+
+type DebitsOfOrders = (sql: string, parameters: readonly number[], which?: (order: Order) => boolean) => OrderDebit[];
+
+/** Reads the orders that a query names, with the debit that is known of each now. */
+const ordersIn =
+  (journal: Journal, db: Database): DebitsOfOrders =>
+  (sql, parameters, which = () => true) =>
+    ORDER_ROWS.all(db.prepare(sql), ...parameters)
+      .map(({ orderId }) => journal.read.order(orderId)?.order)
+      .filter((order) => order !== undefined)
+      .filter(which)
+      .map((order) => ({ orderId: order.sale.orderId, ...knownDebitIn(journal, order) }));
 
 /** What orders will take at most that are paid and were not sent yet: the till sends them, or a person tries them again. */
 export function unsentDebits(journal: Journal): number {
   const { read } = journal;
   const unsent = [...read.openOrders().filter(({ order }) => !mayBeKnownToService(order)), ...read.unsent()];
   return sumOf(
-    unsent.map(({ order }) => rangeOf(journal, order)),
-    ({ most }) => most,
+    unsent.map(({ order }) => knownDebitIn(journal, order)),
+    most,
   );
 }
 
 /** By what is known of the order now: its delivery, or else its answers in the journal. */
-const rangeOf = (journal: Journal, order: Order): DebitRange | null =>
-  debitRangeOf(order, () => journal.eventsOf(order.sale.orderId).map((event) => (event.type === 'order' ? readingOf(event.event) : null)));
+export const knownDebitIn = (journal: Journal, order: Order): KnownDebit =>
+  journal.read.tables((db) => knownDebit(order, () => readingsOf(db, order.sale.orderId)));
 
-/** The most that the provider can have taken for an order; null where neither an answer nor the sale says it. */
-export const mostDebitOf = (journal: Journal, order: Order): number | null => rangeOf(journal, order)?.most ?? null;
+const most = ({ range }: KnownDebit): number => range?.most ?? 0;
+/** How much more, and how much less, may have been taken than the ledger counts. */
+const above = ({ range, counted }: KnownDebit): number => (range === null ? 0 : range.most - counted);
+const below = ({ range, counted }: KnownDebit): number => (range === null ? 0 : counted - range.least);
+/** Where only the catalogue says it, it counts as it stands, and is named as untold. */
+const isRange = ({ range, counted }: KnownDebit): boolean => range !== null && (range.least !== counted || range.most !== counted);
 
-const readingOf = (event: OrderEvent): Reading | null =>
-  (event.type === 'checkoutAnswered' || event.type === 'detailsAnswered') && event.answer.is === 'accepted' ? event.answer.reading : null;
-
-const sumOf = (ranges: readonly (DebitRange | null)[], part: (range: DebitRange) => number): number =>
-  ranges.reduce((sum, range) => sum + (range === null ? 0 : part(range)), 0);
+const sumOf = (debits: readonly KnownDebit[], part: (debit: KnownDebit) => number): number =>
+  debits.reduce((sum, debit) => sum + part(debit), 0);
 
 const isMoneyOpen = (order: Order): boolean => standingOf(order).money === 'open';

@@ -4,6 +4,7 @@ import type { OwnMembers } from '../journal/core/decode-event.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { JournalExtension } from '../journal/core/extension.ts';
 import { matchesMembers } from '../journal/core/stored-json.ts';
+import { UNTOLD_INDEX } from './balance-debits.ts';
 import { BALANCE_TABLES, BalanceTables } from './balance-tables.ts';
 import { REVERSAL_TABLES, ReversalTables } from './reversal-tables.ts';
 
@@ -34,7 +35,7 @@ const erasureGroupOf =
 /** The shop's balance with the provider as the journal's file keeps it: told balances, deposits and reversals. */
 export const BALANCE_EXTENSION: JournalExtension = {
   name: 'balance',
-  migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES },
+  migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES, 25: UNTOLD_INDEX },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
   personalMembers: { reversalNoted: { 'reversal.reference': 'emptied' } },

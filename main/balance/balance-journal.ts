@@ -1,6 +1,6 @@
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { debitsOf, mostDebitOf, unsentDebits } from './balance-debits.ts';
+import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
 import { BalanceTables } from './balance-tables.ts';
 import type { BalanceJournal } from './ports.ts';
 import { ReversalTables } from './reversal-tables.ts';
@@ -24,7 +24,7 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
     reversedOf: (orderId) => reversals.ofOrder(orderId),
     hasReversal: (reversalId) => reversals.has(reversalId),
     reversalsSince: (after) => reversals.since(after),
-    mostDebitOf: (order) => mostDebitOf(journal, order),
+    debitOf: (order) => knownDebitIn(journal, order),
     debits: (after, to) => debitsOf(journal, after, to),
     unsentDebits: () => unsentDebits(journal),
     eventCount: () => journal.eventCount,

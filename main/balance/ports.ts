@@ -1,4 +1,5 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
+import type { KnownDebit } from '../../shared/balance/debit-range.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Order } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
@@ -21,8 +22,8 @@ export interface BalanceJournal {
   reversedOf(orderId: string): number;
   hasReversal(reversalId: string): boolean;
   reversalsSince(after: number): readonly StoredReversal[];
-  /** The most that the provider can have taken for a delivered order; null where nobody told it. */
-  mostDebitOf(order: Order): number | null;
+  /** What is known of the provider's debit for an order. */
+  debitOf(order: Order): KnownDebit;
   /** What the provider took for orders between two events. */
   debits(after: number, to: number): DebitSums;
   /** What orders will take at most that are paid and were not sent yet. */

@@ -1,7 +1,8 @@
-import { countedDebit } from '../../shared/balance/debit-range.ts';
+import { knownDebit } from '../../shared/balance/debit-range.ts';
 import { standingOf } from '../../shared/ledger/standing.ts';
 import { mayBeKnownToService, type Order } from '../../shared/order/order.ts';
 import type { ExpectedOrder } from '../../shared/statement/match-statement.ts';
+import { readingsOf } from '../balance/order-readings.ts';
 import type { Database } from '../journal/core/database.ts';
 import { Projections } from '../journal/projections/projections.ts';
 import { indexedUpTo } from '../journal/search/history-index.ts';
@@ -28,12 +29,12 @@ export function ordersOfPeriod(db: Database, { from, to, named, otherAccounts }:
   const isElsewhere = ({ sale: { account } }: Order): boolean => account !== undefined && otherAccounts.has(account);
   for (const order of soldBetween(db, orders, new Date(from).toISOString(), new Date(to).toISOString())) {
     if (isElsewhere(order)) continue;
-    found.set(order.sale.orderId, expectedOf(order));
+    found.set(order.sale.orderId, expectedOf(db, order));
     if (found.size > MOST_ORDERS) return null;
   }
   for (const orderId of named) {
     const stored = found.has(orderId) ? null : orders.order(orderId);
-    if (stored) found.set(orderId, expectedOf(stored.order));
+    if (stored) found.set(orderId, expectedOf(db, stored.order));
   }
   return [...found.values()];
 }
@@ -49,7 +50,7 @@ function* soldBetween(db: Database, orders: Projections, from: string, to: strin
         if (order.sale.at >= from && order.sale.at < to) yield order;
 }
 
-function expectedOf(order: Order): ExpectedOrder {
+function expectedOf(db: Database, order: Order): ExpectedOrder {
   const { sale, state } = order;
   const standing = standingOf(order);
   const isDelivered = standing.debit !== null;
@@ -59,6 +60,6 @@ function expectedOf(order: Order): ExpectedOrder {
     soldAt: Date.parse(sale.at),
     deliveredAt,
     stands: isDelivered ? 'delivered' : standing.money === 'open' && mayBeKnownToService(order) ? 'doubt' : 'none',
-    debit: countedDebit(order),
+    debit: knownDebit(order, () => readingsOf(db, sale.orderId)).range,
   };
 }

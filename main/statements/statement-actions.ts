@@ -5,6 +5,7 @@ import { standingOf } from '../../shared/ledger/standing.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import { dayIn } from '../../shared/statement/read-moment.ts';
 import type { StatementEntry } from '../../shared/statement/statement-entry.ts';
 import type { EntryPageForm, ExportStatementForm, RowReversalForm } from '../../shared/statement/statement-forms.ts';
 import type { StatementEntryView, StatementPage, StatementSummary } from '../../shared/statement/statement-views.ts';
@@ -12,7 +13,7 @@ import { ReversalTables } from '../balance/reversal-tables.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { StatementReader } from './ports.ts';
 import type { StatementBook } from './statement-book.ts';
-import { StatementTables } from './statement-tables.ts';
+import { StatementTables, type StoredStatement } from './statement-tables.ts';
 
 /** What staff look at of compared statements: one use case for each call. */
 
@@ -34,8 +35,8 @@ export function statementOf(book: StatementBook, statementId: string): Result<St
 /** Entries of one class, or of all, each with its order as it is now. */
 export function entriesOf(read: Read, { statementId, class: name, after, limit }: EntryPageForm): Result<StatementPage, Failure> {
   const { tables, reversals } = read.tables((db) => ({ tables: new StatementTables(db), reversals: new ReversalTables(db) }));
-  const { account } = tables.statement(statementId) ?? {};
-  if (account === undefined) return notFound;
+  const statement = tables.statement(statementId);
+  if (statement === null) return notFound;
   const entries = tables.entries(statementId, name, after, limit).map((entry): StatementEntryView => {
     const stored = entry.orderId === null ? null : read.order(entry.orderId);
     if (stored === null) return { ...entry, order: null };
@@ -48,7 +49,7 @@ export function entriesOf(read: Read, { statementId, class: name, after, limit }
         product: cleanText(product.name, 120),
         isDelivered: standingOf(order).debit !== null,
         reversed: reversals.ofOrder(orderId),
-        isNoted: entry.class === 'reversal' && reversals.has(idOf(account, entry)),
+        isNoted: entry.class === 'reversal' && idsOf(statement, entry).some((id) => reversals.has(id)),
       },
     };
   });
@@ -56,16 +57,24 @@ export function entriesOf(read: Read, { statementId, class: name, after, limit }
 }
 
 /**
- * The reversal that a row says. Its id follows from the movement of the balance, so that the same one is noted once, however often and from
- * however many statements it is taken over.
+ * The reversal that a row says. Its id follows from the movement of the balance and has no time of day, so that the same one is noted once,
+ * however often and from however many statements it is taken over.
  */
-export function reversalOfRow(read: Read, { statementId, row, reference }: RowReversalForm): Result<ReversalForm, Failure> {
-  const tables = read.tables((db) => new StatementTables(db));
-  const { account } = tables.statement(statementId) ?? {};
+export function reversalOfRow(read: Read, { statementId, row, ...form }: RowReversalForm): Result<ReversalForm, Failure> {
+  const { tables, reversals } = read.tables((db) => ({ tables: new StatementTables(db), reversals: new ReversalTables(db) }));
+  const statement = tables.statement(statementId);
   const entry = tables.reversalAt(statementId, row);
-  if (account === undefined || entry === null || entry.orderId === null) return notFound;
-  return ok({ reversalId: idOf(account, entry), orderId: entry.orderId, amount: rupiah(entry.credit), reference });
+  if (statement === null || entry === null || entry.orderId === null) return notFound;
+  const [byDay, byTime] = idsOf(statement, entry);
+  const reversalId = reversals.has(byTime) ? byTime : byDay;
+  return ok({ reversalId, orderId: entry.orderId, amount: rupiah(entry.credit), ...form });
 }
+
+/** The id of a row's reversal, and the one that tills gave it which made it of the row's time. */
+const idsOf = ({ account, format }: StoredStatement, entry: StatementEntry): readonly [byDay: string, byTime: string] => {
+  const day = entry.at === null ? null : dayIn(Date.parse(entry.at), format.zone);
+  return [idOf(account, { ...entry, at: day }), idOf(account, entry)];
+};
 
 /** A UUID of version 8, whose bits are the program's own. */
 const idOf = (account: string, { orderId, at, credit }: StatementEntry): string =>

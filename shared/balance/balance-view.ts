@@ -36,8 +36,10 @@ export interface BalanceComparison {
   readonly expected: BalanceRange;
   /** Orders that make the range: their result is not known, or ended between the readings. */
   readonly uncertainOrders: number;
-  /** Delivered orders of which nobody told what the provider took; the expected balance is too high by theirs. */
+  /** Orders of which neither an answer nor the sale says what the provider took; the expected balance is too high by theirs. */
   readonly debitUnknown: number;
+  /** Orders whose debit no answer told, and the ids of the first of them; absent where there are none, and in Zs of older tills. */
+  readonly untold?: { readonly orders: number; readonly ids: readonly string[] };
   /** 0 where the told balance is inside the range. */
   readonly unexplained: number;
 }

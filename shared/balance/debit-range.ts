@@ -1,43 +1,59 @@
-import { debitByAnswer, standingOf, toldDebit } from '../ledger/standing.ts';
+import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../ledger/standing.ts';
+import type { Rupiah } from '../lib/money.ts';
 import type { Order, Reading, Sale } from '../order/order.ts';
 
-/** What the provider may have taken for an order: what is counted where nobody told it, and between which amounts it is. */
-export interface DebitRange {
+/** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */
+interface DebitRange {
   readonly least: number;
   readonly expected: number;
   readonly most: number;
 }
 
-/**
- * By what is known of the order now: its delivery, or else the newest answer that names the parts of D. `readings` are its answers, the
- * oldest first; null where neither an answer nor the sale says it.
- */
-export function debitRangeOf(order: Order, readings: () => readonly (Reading | null)[]): DebitRange | null {
+/** The debit of one order, from every place that can say it. */
+export interface KnownDebit {
+  /** What an answer told; null where none did. */
+  readonly told: Rupiah | null;
+  /** Null where neither an answer nor the sale says it. */
+  readonly range: DebitRange | null;
+  /** What the ledger counts; 0 where it counts nothing, or the order is not delivered. */
+  readonly counted: number;
+  /** It rests on the catalogue or on nothing: no answer told it, and no bill was agreed. */
+  readonly isUntold: boolean;
+}
+
+/** `readings` are the order's answers, the oldest first; they are read only where the delivery itself does not say D. */
+export function knownDebit(order: Order, readings: () => readonly Reading[]): KnownDebit {
   const { sale } = order;
-  if (!dependsOnFee(sale)) return exactly(debitByAnswer(sale, null));
-  const { debit } = standingOf(order);
-  if (debit !== null && debit.partnerFee !== null) return exactly(debit.amount);
-  const told = readings()
-    .map((reading) => toldDebit(sale.debitRule, reading))
-    .findLast((amount) => amount !== null);
-  return told === undefined ? untoldRange(sale) : exactly(told);
+  const counted = standingOf(order).debit?.amount ?? null;
+  const told = toldDebitOf(order, readings);
+  const isUntold = told === null && (dependsOnFee(sale) || (sale.amount === null && sale.quote === null));
+  return { told, range: told === null ? untoldRange(sale) : around(counted, told), counted: counted ?? 0, isUntold };
 }
 
-/** The same for a delivered order whose answer counts: what the till counts as taken, with the fee's range where nobody told the fee. */
-export function countedDebit(order: Order): DebitRange | null {
-  const { debit } = standingOf(order);
-  if (debit === null) return debitRangeOf(order, () => []);
-  return dependsOnFee(order.sale) && debit.partnerFee === null ? untoldRange(order.sale) : exactly(debit.amount);
+/** By the delivery, or else by the newest answer that names the parts of D. */
+function toldDebitOf(order: Order, readings: () => readonly Reading[]): Rupiah | null {
+  const { debitRule } = order.sale;
+  const byDelivery = toldDebit(debitRule, deliveredReading(order));
+  if (byDelivery !== null) return byDelivery;
+  return (
+    readings()
+      .map((reading) => toldDebit(debitRule, reading))
+      .findLast((amount) => amount !== null) ?? null
+  );
 }
 
-/** Nobody told the partner fee: it is at most what the order itself costs. */
-export function untoldRange(sale: Sale): DebitRange | null {
+/** The ledger counts a delivery by its own answer; an earlier answer may have told another amount. */
+const around = (counted: number | null, told: number): DebitRange =>
+  counted === null ? exactly(told) : { least: Math.min(counted, told), expected: counted, most: Math.max(counted, told) };
+
+/** No answer told the partner fee: it is at most what the order itself costs. */
+function untoldRange(sale: Sale): DebitRange | null {
   const expected = debitByAnswer(sale, null);
   if (expected === null) return null;
   if (sale.debitRule === 'plusPartnerFee') return { least: expected, expected, most: 2 * expected };
   return { least: sale.debitRule === 'lessPartnerFee' ? 0 : expected, expected, most: expected };
 }
 
-const exactly = (amount: number | null): DebitRange | null => (amount === null ? null : { least: amount, expected: amount, most: amount });
+const exactly = (amount: number): DebitRange => ({ least: amount, expected: amount, most: amount });
 
 const dependsOnFee = ({ debitRule }: Sale): boolean => debitRule !== undefined && debitRule !== 'salesPrice';

@@ -1,3 +1,4 @@
+import type { ReversalDoubt } from '../balance/reversal.ts';
 import type { ShopDataFault } from '../catalogue/changes/shop-data-fault.ts';
 import type { NumberFault } from '../catalogue/client-number.ts';
 import type { OffSale } from '../catalogue/product.ts';
@@ -37,8 +38,7 @@ export type Failure =
   | { readonly kind: 'depositUnknown' }
   /** The provider added the deposit already, with another amount. */
   | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
-  /** More would come back than the provider took for the order. */
-  | { readonly kind: 'reversalAboveDebit'; readonly orderId: string }
+  | ReversalDoubt
   | ComplaintRefusal
   /** The order has a complaint that is not closed. */
   | { readonly kind: 'complaintOpen'; readonly orderId: string }

@@ -38,10 +38,17 @@ export function standingOf({ sale, state, refund }: Pick<Order, 'sale' | 'state'
 
 /** What the provider took for a delivered order; null for one that is not known to be delivered. */
 function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
-  if (state.is !== 'success' && !(state.is === 'settled' && state.as === 'delivered')) return null;
-  const reading = state.reading?.status === 'Success' ? state.reading : null;
+  if (!isDelivered(state)) return null;
+  const reading = deliveredReading({ state });
   return { amount: debitByAnswer(sale, reading), partnerFee: amountOrNull(reading?.partnerFee ?? null) };
 }
+
+const isDelivered = (state: Order['state']): state is Extract<Order['state'], { is: 'success' | 'settled' }> =>
+  state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
+
+/** The service's own answer that a delivered order succeeded; null where it is not delivered, or a person says it alone. */
+export const deliveredReading = ({ state }: Pick<Order, 'state'>): Reading | null =>
+  isDelivered(state) && state.reading?.status === 'Success' ? state.reading : null;
 
 /** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
 export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rupiah | null =>

@@ -44,7 +44,7 @@ export const StatementRef = z.strictObject({ statementId: StatementId });
 export const RowReversalForm = z.strictObject({
   statementId: StatementId,
   row: z.int().min(1),
-  reference: ReversalForm.shape.reference,
+  ...ReversalForm.pick({ reference: true, afterReversed: true, withoutDebit: true }).shape,
 });
 export type RowReversalForm = z.infer<typeof RowReversalForm>;
 

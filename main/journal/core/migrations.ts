@@ -302,6 +302,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'statements' },
   { reservedFor: 'collective' },
   DAILY_TABLES,
+  { reservedFor: 'balance' },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReversalForm } from '../../../shared/balance/reversal.ts';
+import { ReversalForm, type ReversalYes } from '../../../shared/balance/reversal.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -9,6 +9,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { ReversalQuestion } from '../reversal/ReversalQuestion.tsx';
 import type { useComplaints } from './use-complaints.ts';
 
 interface Props {
@@ -26,9 +27,9 @@ export function ReversalDialog({ complaint: { orderId }, complaints, reversalId,
   const [reference, setReference] = useState('');
   const [isAsked, setAsked] = useState(false);
   const form = ReversalForm.safeParse({ reversalId, orderId, amount: parseRupiah(amount), reference });
-  const save = async () => {
+  const save = async (yes: ReversalYes = {}) => {
     setAsked(true);
-    if (form.success && (await complaints.act(() => bridge.balance.noteReversal(form.data)))) onClose();
+    if (form.success && (await complaints.act(() => bridge.balance.noteReversal({ ...form.data, ...yes })))) onClose();
   };
   return (
     <FormDialog
@@ -49,6 +50,7 @@ export function ReversalDialog({ complaint: { orderId }, complaints, reversalId,
       />
       <Field label={t('complaints.reference')} value={reference} onChange={setReference} maxLength={80} />
       {complaints.failure ? <FailureNote failure={complaints.failure} /> : null}
+      <ReversalQuestion failure={complaints.failure} onNo={complaints.dismissFailure} onYes={(yes) => inBackground(save(yes))} />
     </FormDialog>
   );
 }

@@ -72,6 +72,9 @@ export interface ShiftStrings {
   /** What the provider took back of debits. */
   readonly reversals: string;
   readonly debitSince: string;
+  /** Orders whose debit no answer told; their ids follow. */
+  readonly untold: (orders: number) => string;
+  readonly andMore: (orders: number) => string;
   readonly atLeast: string;
   readonly atMost: string;
   readonly toldBalance: string;
@@ -183,6 +186,8 @@ const id: ShiftStrings = {
   deposits: 'Deposit masuk',
   reversals: 'Dana kembali',
   debitSince: 'Terpotong sejak itu',
+  untold: (orders) => `Potongan ${orders} pesanan ini tidak diberitahukan penyedia, jadi selisih bisa salah:`,
+  andMore: (orders) => `dan ${orders} lagi`,
   atLeast: 'Seharusnya minimal',
   atMost: 'Seharusnya maksimal',
   toldBalance: 'Saldo di penyedia',
@@ -294,6 +299,8 @@ const en: ShiftStrings = {
   deposits: 'Deposits added',
   reversals: 'Reversals',
   debitSince: 'Debited since then',
+  untold: (orders) => `The provider did not say what it debited for these orders (${orders}), so the difference may be wrong:`,
+  andMore: (orders) => `and ${orders} more`,
   atLeast: 'Expected at least',
   atMost: 'Expected at most',
   toldBalance: 'Balance reported',

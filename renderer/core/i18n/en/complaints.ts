@@ -49,6 +49,7 @@ export const complaintsEn: typeof complaintsId = {
     receiver: 'Received by',
     pay: 'Pay from drawer',
     reverse: 'Provider’s credit',
+    reverseYes: 'Record it',
     reverseTitle: 'The provider reversed the charge',
     reverseAbout: 'The provider added to the shop’s balance for this order. The order still counts as successful. Needs a supervisor.',
     reference: 'Number in the provider’s statement (optional)',

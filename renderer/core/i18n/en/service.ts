@@ -218,6 +218,8 @@ export const serviceEn: typeof serviceId = {
     balanceRange: 'Should be {{low}} to {{high}}',
     balanceUncertain_one: '{{count}} order whose result is not certain',
     balanceUncertain_other: '{{count}} orders whose result is not certain',
+    balanceUntold_one: 'The provider did not say what it charged for {{count}} order, so the difference may be wrong: {{ids}}',
+    balanceUntold_other: 'The provider did not say what it charged for {{count}} orders, so the difference may be wrong: {{ids}}',
     balanceNoDebit_one: '{{count}} order without a price from the provider: it should be less',
     balanceNoDebit_other: '{{count}} orders without a price from the provider: it should be less',
     balanceMatches: 'matches',

@@ -47,6 +47,7 @@ export const complaintsId = {
     receiver: 'Diterima oleh',
     pay: 'Bayar dari laci',
     reverse: 'Dana dari penyedia',
+    reverseYes: 'Ya, catat',
     reverseTitle: 'Penyedia mengembalikan dana',
     reverseAbout: 'Penyedia menambah saldo toko karena pesanan ini. Pesanan tetap tercatat berhasil. Perlu supervisor.',
     reference: 'Nomor di laporan penyedia (boleh kosong)',

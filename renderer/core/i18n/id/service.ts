@@ -213,6 +213,8 @@ export const serviceId = {
     balanceRange: 'Seharusnya {{low}} sampai {{high}}',
     balanceUncertain_one: '{{count}} pesanan belum pasti hasilnya',
     balanceUncertain_other: '{{count}} pesanan belum pasti hasilnya',
+    balanceUntold_one: 'Penyedia tidak memberi tahu potongan {{count}} pesanan, jadi selisih bisa salah: {{ids}}',
+    balanceUntold_other: 'Penyedia tidak memberi tahu potongan {{count}} pesanan, jadi selisih bisa salah: {{ids}}',
     balanceNoDebit_one: '{{count}} pesanan tanpa harga dari penyedia: saldo seharusnya lebih kecil',
     balanceNoDebit_other: '{{count}} pesanan tanpa harga dari penyedia: saldo seharusnya lebih kecil',
     balanceMatches: 'cocok',

@@ -11,7 +11,7 @@ export function Comparison({ comparison }: { readonly comparison: BalanceCompari
   const { t } = useTranslation();
   const { date, time } = useDates();
   if (comparison === null) return <p className={styles.none}>{t('health.balanceOnce')}</p>;
-  const { since, credited, reversed = 0, debit, expected, uncertainOrders, debitUnknown, unexplained } = comparison;
+  const { since, credited, reversed = 0, debit, expected, uncertainOrders, debitUnknown, untold, unexplained } = comparison;
   const [low, high] = [formatBalance(expected.low), formatBalance(expected.high)];
   const amount = formatBalance(Math.abs(unexplained));
   const verdict = unexplained < 0 ? t('health.balanceMissingMoney', { amount }) : t('health.balanceSpareMoney', { amount });
@@ -26,6 +26,7 @@ export function Comparison({ comparison }: { readonly comparison: BalanceCompari
       {uncertainOrders > 0 ? <p className={styles.fact}>{t('health.balanceUncertain', { count: uncertainOrders })}</p> : null}
       {reversed > 0 ? <p className={styles.fact}>{t('health.balanceReversed', { amount: formatBalance(reversed) })}</p> : null}
       {debitUnknown > 0 ? <p className={styles.fact}>{t('health.balanceNoDebit', { count: debitUnknown })}</p> : null}
+      {untold ? <p className={styles.fact}>{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</p> : null}
       <p className={styles.none}>
         {t('health.balanceSince', {
           at: `${date(since.at)}, ${time(since.at)}`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReversalYes } from '../../../../shared/balance/reversal.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { StatementEntryView, StatementSummary } from '../../../../shared/statement/statement-views.ts';
@@ -7,6 +8,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps } from '../../../core/context.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { SettleDialog } from '../../../parts/order-actions/Settle.tsx';
+import { ReversalQuestion } from '../../../parts/reversal/ReversalQuestion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-context.ts';
@@ -15,18 +17,20 @@ import { useStatement } from '../statement-context.ts';
 export function Entries({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  const { entries, total, showMore, act, isBusy } = useStatement((state) => state);
+  const { entries, total, showMore, act, isBusy, failure } = useStatement((state) => state);
   const { bridge, orders, openOrder } = useDeps();
   const [settling, setSettling] = useState<{ readonly entry: StatementEntryView; readonly order: OrderView } | null>(null);
+  const [taking, setTaking] = useState<StatementEntryView | null>(null);
   const begin = async (entry: StatementEntryView) => {
     const answer = await bridge.orders.get(entry.orderId ?? '');
     if (answer.ok) setSettling({ entry, order: answer.value });
   };
-  const takeOver = (entry: StatementEntryView) => {
+  const takeOver = async (entry: StatementEntryView, yes: ReversalYes = {}) => {
     const { row } = entry;
     if (row === null) return;
-    const form = { statementId: summary.statementId, row, reference: evidenceOf(entry) };
-    inBackground(act(() => bridge.statements.takeOver(form)));
+    setTaking(entry);
+    const form = { statementId: summary.statementId, row, reference: evidenceOf(entry), ...yes };
+    if (await act(() => bridge.statements.takeOver(form))) setTaking(null);
   };
   const evidenceOf = ({ row }: StatementEntryView) =>
     row === null ? t('statement.evidenceNone', { file: summary.file }) : t('statement.evidence', { file: summary.file, row });
@@ -55,7 +59,11 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
         </Button>
       ) : null}
       {entry.class === 'reversal' && entry.order?.isDelivered && !entry.order.isNoted ? (
-        <Button isDisabled={isBusy} aria-label={t('statement.takeOverOf', { orderId: entry.orderId })} onPress={() => takeOver(entry)}>
+        <Button
+          isDisabled={isBusy}
+          aria-label={t('statement.takeOverOf', { orderId: entry.orderId })}
+          onPress={() => inBackground(takeOver(entry))}
+        >
           {t('statement.takeOver')}
         </Button>
       ) : null}
@@ -90,6 +98,9 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
         <div className={styles.buttons}>
           <Button onPress={() => inBackground(showMore())}>{t('statement.more', { count: total - entries.length })}</Button>
         </div>
+      ) : null}
+      {taking ? (
+        <ReversalQuestion failure={failure} onNo={() => setTaking(null)} onYes={(yes) => inBackground(takeOver(taking, yes))} />
       ) : null}
       {settling ? (
         <SettleDialog

@@ -80,7 +80,7 @@ export const providerSection = ({ report: { provider, shift }, balance }: ShiftD
 
 /** Between two told balances, which need not be the shift's own ends; a range where results of orders are not known. */
 function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrings): Block[] {
-  const { since, told, credited, reversed = 0, debit, expected, unexplained } = balance;
+  const { since, told, credited, reversed = 0, debit, expected, unexplained, untold } = balance;
   return [
     paragraph(words.balanceFrom(localTime(since.at, zone))),
     figure(words.balance, since.amount),
@@ -93,6 +93,8 @@ function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrin
     paragraph(words.balanceTo(localTime(told.at, zone))),
     figure(words.toldBalance, told.amount),
     figure(words.difference, unexplained, true),
+    ...(untold ? [paragraph(words.untold(untold.orders)), ...untold.ids.map((id) => paragraph(id))] : []),
+    ...(untold && untold.orders > untold.ids.length ? [paragraph(words.andMore(untold.orders - untold.ids.length))] : []),
   ];
 }
 

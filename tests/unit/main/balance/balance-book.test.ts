@@ -9,13 +9,13 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import type { BalanceView } from '../../../../shared/balance/balance-view.ts';
 import type { DepositForm } from '../../../../shared/balance/deposit.ts';
-import { debitByAnswer, standingOf, toldDebit } from '../../../../shared/ledger/standing.ts';
+import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { mayBeKnownToService, type Order } from '../../../../shared/order/order.ts';
+import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT, quoteFor, saleFor } from '../../../fakes/sales.ts';
+import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
 import { type RandomSales, randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
 
@@ -72,19 +72,18 @@ function takingOf(order: Order, { soldAt, deliveredAt, endedAt }: Learned, draw:
   return { amount, takenAt: soldAt, backAt: money === 'open' || endedAt === null ? null : pick(soldAt, endedAt) };
 }
 
-/** What the provider takes: what it told, or else some partner fee that nobody heard of, more or less than the expected D. */
+/** What the provider takes: what it told last until the delivery, or else some partner fee that no answer told, more or less than expected. */
 function amountOf(order: Order, draw: number): number {
   const { sale } = order;
-  const { debit } = standingOf(order);
-  const expected = debitByAnswer(sale, null) ?? 0;
-  if (!sale.debitRule) return debit ? (debit.amount ?? 0) : expected;
-  if (debit && debit.partnerFee !== null) return debit.amount ?? 0;
   const readings = journal
     .eventsOf(sale.orderId)
     .flatMap((event) => (event.type === 'order' && 'answer' in event.event ? [event.event.answer] : []))
     .map((answer) => (answer.is === 'accepted' ? toldDebit(sale.debitRule, answer.reading) : null));
+  const told = toldDebit(sale.debitRule, deliveredReading(order)) ?? readings.findLast((amount) => amount !== null);
+  const expected = debitByAnswer(sale, null) ?? 0;
+  if (told !== undefined || !sale.debitRule) return told ?? expected;
   const fee = (draw * 37) % expected;
-  return readings.findLast((told) => told !== null) ?? (sale.debitRule === 'plusPartnerFee' ? expected + fee : expected - fee);
+  return sale.debitRule === 'plusPartnerFee' ? expected + fee : expected - fee;
 }
 
 const balanceAt = (opening: number, takings: readonly Taking[], event: number): number =>
@@ -143,6 +142,48 @@ describe('the balance with the provider', () => {
       ...{ debit: 102_500, uncertainOrders: 1, unexplained: 0 },
       expected: { low: 1_000_000 - 2 * 102_500, high: 1_000_000 - 102_500 },
     });
+  });
+
+  it.each([100_000, null])('takes the debit of an open order from its answer, and not from the sale (cost %s)', (cost) => {
+    value(balance.tell(rupiah(1_000_000)));
+    write(journal, accepted({ cost: cost === null ? null : rupiah(cost) }, { salesPrice: rupiah(102_750) }));
+    value(balance.tell(rupiah(1_000_000 - 102_750)));
+    expect(comparison()).toMatchObject({ expected: { low: 1_000_000 - 102_750, high: 1_000_000 }, unexplained: 0, debitUnknown: 0 });
+    expect(comparison().untold).toBeUndefined();
+    expect(balance.available()?.least).toBe(1_000_000 - 2 * 102_750);
+  });
+
+  it('covers the debit that an earlier answer told, where the delivery does not say it', () => {
+    value(balance.tell(rupiah(1_000_000)));
+    const reading = successFor({ salesPrice: null });
+    write(journal, [
+      ...accepted({ cost: rupiah(100_000) }, { salesPrice: rupiah(102_750) }),
+      event({ type: 'detailsAnswered', answer: { is: 'accepted', reading } }),
+    ]);
+    value(balance.tell(rupiah(1_000_000 - 102_750)));
+    expect(comparison()).toMatchObject({
+      ...{ debit: 100_000, expected: { low: 1_000_000 - 102_750, high: 1_000_000 - 100_000 } },
+      ...{ uncertainOrders: 1, unexplained: 0 },
+    });
+    expect(comparison().untold).toBeUndefined();
+  });
+
+  it.each<[string, object, object]>([
+    ['by the catalogue alone', { cost: rupiah(100_000) }, { debit: 100_000, debitUnknown: 0 }],
+    ['by nothing', { cost: null }, { debit: 0, debitUnknown: 1 }],
+  ])('names the delivered orders whose debit is known %s', (_, sale, sums) => {
+    value(balance.tell(rupiah(1_000_000)));
+    const reading = successFor({ salesPrice: null });
+    write(journal, [...accepted(sale, { salesPrice: null }), event({ type: 'detailsAnswered', answer: { is: 'accepted', reading } })]);
+    value(balance.tell(rupiah(900_000)));
+    expect(comparison()).toMatchObject({ ...sums, untold: { orders: 1, ids: [ORDER.orderId] } });
+  });
+
+  it('names an open order whose debit is known by nothing', () => {
+    value(balance.tell(rupiah(1_000_000)));
+    write(journal, accepted({ cost: null }, { salesPrice: null }));
+    value(balance.tell(rupiah(900_000)));
+    expect(comparison()).toMatchObject({ debitUnknown: 1, untold: { orders: 1, ids: [ORDER.orderId] } });
   });
 
   it('is explained by the deposits that arrived, and not by those that are on their way', () => {
@@ -235,18 +276,28 @@ const event = (happened: UnstampedOrderEvent): JournalEvent => ({
   event: { ...happened, at: AT } as OrderEvent,
 });
 
+/** A paid order without a bill, by the answer to its checkout. */
+const accepted = (sale: Partial<Sale>, reading: Partial<Reading>): JournalEvent[] => [
+  ...sent({ quote: null, amount: null, ...sale }),
+  event({ type: 'checkoutAnswered', answer: { is: 'accepted', reading: readingFor(reading) } }),
+];
+
 /** A paid order whose checkout left, and of which no answer ever came. */
-function unanswered(debitRule: DebitRule): JournalEvent[] {
+const unanswered = (debitRule: DebitRule): JournalEvent[] => [
+  ...sent({ debitRule }),
+  event({ type: 'checkoutAnswered', answer: { is: 'inDoubt', why: 'timeout', detail: '' } }),
+];
+
+function sent(sale: Partial<Sale>): JournalEvent[] {
   const { ticketId, orderId, price: total, cashier } = ORDER;
   const ticket = { ticketId, nonce: 'n', tender: { kind: 'cash', received: total }, total, change: rupiah(0) } as const;
   return [
     {
       ...{ type: 'ticket', subject: ticketId, at: AT, by: null },
       ticket: { ...ticket, cashier, at: AT, orderIds: [orderId] },
-      sales: [{ ...ORDER, debitRule }],
+      sales: [{ ...ORDER, ...sale }],
     },
     event({ type: 'sending' }),
-    event({ type: 'checkoutAnswered', answer: { is: 'inDoubt', why: 'timeout', detail: '' } }),
   ];
 }
 

@@ -27,6 +27,7 @@ import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 /** Complaints about a sold order, through the real till, the real staff and the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500), cost: rupiah(25_000) });
+const costless = productFor('telco-prepaid', { code: 'pulsax', price: rupiah(26_500), cost: null });
 const voucher = productFor('voucher-retail', { code: 'voucher', price: rupiah(50_000), cost: rupiah(49_000) });
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 const RAW = '{"data":{"id":"x","attributes":{"status":"Success","serial_number":"SN-1"}}}';
@@ -41,7 +42,7 @@ let drawer: string[];
 let ids: Record<keyof typeof PINS, string>;
 
 const open = (): Till =>
-  openScripted({ folder, clock: shop.clock, service, products: [airtime, voucher], settings: () => Settings.parse({}) });
+  openScripted({ folder, clock: shop.clock, service, products: [airtime, voucher, costless], settings: () => Settings.parse({}) });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-complaints-'));
@@ -255,7 +256,54 @@ describe('the provider’s reversal', () => {
     expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 25_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
     valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 20_000)));
     expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 5_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 5_000)));
+    valueOrThrow(await handlers.balance.noteReversal({ ...reversal(orderId, 5_000), afterReversed: rupiah(20_000) }));
+  });
+
+  it.each([
+    [25_500, 25_500, true],
+    [25_500, 25_501, false],
+    [20_000, 20_001, false],
+    [20_000, 20_000, true],
+  ])('of an order for which the provider told %i, whatever the catalogue expected, may be %i: %s', async (told, amount, isNoted) => {
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(told) }) });
+    service.onRead = () =>
+      serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(told) }) });
+    const orderId = await sold();
+    await signIn('Budi');
+    const noted = await handlers.balance.noteReversal(reversal(orderId, amount));
+    expect(failureOf(noted)).toEqual(isNoted ? null : { kind: 'reversalAboveDebit', orderId });
+  });
+
+  it('is measured by an earlier answer, where the delivery does not say what was taken', async () => {
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(25_500) }) });
+    service.onRead = () =>
+      serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: null }) });
+    const orderId = await sold();
+    await signIn('Budi');
+    expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 25_501)))).toEqual({ kind: 'reversalAboveDebit', orderId });
+    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 25_500)));
+  });
+
+  it('asks where neither an answer nor the catalogue says what was taken, and is noted after a yes', async () => {
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: null }) });
+    service.onRead = () =>
+      serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: null }) });
+    const orderId = await sold(costless);
+    await signIn('Budi');
+    const form = reversal(orderId, 900_000);
+    expect(failureOf(await handlers.balance.noteReversal(form))).toEqual({ kind: 'reversalDebitUnknown', orderId });
+    valueOrThrow(await handlers.balance.noteReversal({ ...form, withoutDebit: true }));
+  });
+
+  it('asks for a second one of the same order, for exactly what was noted by then', async () => {
+    const orderId = await sold();
+    await signIn('Budi');
+    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 10_000)));
+    const second = reversal(orderId, 5_000);
+    const asks = { kind: 'reversalAgain', orderId, reversed: 10_000 };
+    expect(failureOf(await handlers.balance.noteReversal(second))).toEqual(asks);
+    expect(failureOf(await handlers.balance.noteReversal({ ...second, afterReversed: rupiah(9_000) }))).toEqual(asks);
+    valueOrThrow(await handlers.balance.noteReversal({ ...second, afterReversed: rupiah(10_000) }));
   });
 
   it('explains the told balance that it raised', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,14 @@ import { JournalReader } from '../../../../main/journal-admin/reader/journal-rea
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
 import { StatementDesk } from '../../../../main/statements/statement-desk.ts';
+import { StatementTables } from '../../../../main/statements/statement-tables.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
+import { dayIn } from '../../../../shared/statement/read-moment.ts';
 import type { StatementClass } from '../../../../shared/statement/statement-entry.ts';
 import type { MatchForm } from '../../../../shared/statement/statement-forms.ts';
 import type { StatementFileView, StatementSummary } from '../../../../shared/statement/statement-views.ts';
@@ -224,6 +226,36 @@ describe('the provider’s statement', () => {
     expect(entries.map(({ order }) => order?.reversed)).toEqual([10_000]);
   });
 
+  it('notes the credit of a day once, whichever time of that day a statement gives it', async () => {
+    const orderId = await sold();
+    const day = dayIn(Date.parse(soldAt(orderId)), 'Asia/Jakarta');
+    const [byDay, byTime] = [
+      await compared(await chosen(rowOf(orderId, '', '25.000', day))),
+      await compared(await chosen(rowOf(orderId, '', '25.000'))),
+    ];
+    for (const { statementId } of [byDay, byTime, byDay])
+      valueOrThrow(await handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
+    expect(till.balance.view().reversals.map(({ amount }) => amount)).toEqual([25_000]);
+  });
+
+  it('knows a reversal again that an older till noted by the time of its row', async () => {
+    const orderId = await sold();
+    const { statementId } = await compared(await chosen(rowOf(orderId, '', '10.000')));
+    const { entries } = valueOrThrow(await handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
+    const [entry] = entries;
+    if (!entry) throw new Error('no reversal');
+    const { account } = till.book.journal.read.tables((db) => new StatementTables(db)).statement(statementId) ?? { account: '' };
+    const reversalId = createHash('sha256')
+      .update(JSON.stringify(['reversal', account, orderId, entry.at, entry.credit]))
+      .digest('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
+    valueOrThrow(await handlers.balance.noteReversal({ reversalId, orderId, amount: rupiah(10_000), reference: '' }));
+    valueOrThrow(await handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
+    expect(till.balance.view().reversals).toHaveLength(1);
+    const again = valueOrThrow(await handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
+    expect(again.entries.map(({ order }) => order?.isNoted)).toEqual([true]);
+  });
+
   it('marks the row whose own reversal is noted, so that a second part of the same order can be taken over', async () => {
     const orderId = await sold();
     const later = new Date(Date.parse(soldAt(orderId)) + 1_000).toISOString();
@@ -235,7 +267,9 @@ describe('the provider’s statement', () => {
     };
     valueOrThrow(await handlers.statements.takeOver({ statementId: first.statementId, row: 3, reference: 'baris 3' }));
     expect([await noted(first), await noted(second)]).toEqual([[[10_000, true]], [[10_000, false]]]);
-    valueOrThrow(await handlers.statements.takeOver({ statementId: second.statementId, row: 2, reference: 'baris 2' }));
+    const again = { statementId: second.statementId, row: 2, reference: 'baris 2' };
+    expect(failureOf(await handlers.statements.takeOver(again))).toEqual({ kind: 'reversalAgain', orderId, reversed: 10_000 });
+    valueOrThrow(await handlers.statements.takeOver({ ...again, afterReversed: rupiah(10_000) }));
     expect([await noted(first), await noted(second)]).toEqual([[[15_000, true]], [[15_000, true]]]);
   });
 

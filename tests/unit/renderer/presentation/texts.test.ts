@@ -240,6 +240,8 @@ const failures: readonly Failure[] = [
   { kind: 'nothingToSave' },
   { kind: 'depositCredited', credited: rupiah(500_000) },
   { kind: 'reversalAboveDebit', orderId: 'abcd' },
+  { kind: 'reversalDebitUnknown', orderId: 'abcd' },
+  { kind: 'reversalAgain', orderId: 'abcd', reversed: rupiah(10_000) },
   { kind: 'complaintNotNow', state: 'closed' },
   { kind: 'complaintOpen', orderId: 'abcd' },
   { kind: 'outcomeUnproven', outcome: 'compensated' },

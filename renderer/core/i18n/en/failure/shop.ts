@@ -13,6 +13,14 @@ export const shopFailuresEn = {
     title: 'More than the provider charged for this order',
     todo: 'Nothing was recorded. Check the amount in the provider’s statement.',
   },
+  reversalDebitUnknown: {
+    title: 'The provider never said what it charged for this order',
+    todo: 'Nothing was recorded. Check the amount in the provider’s statement, then record it if it is right.',
+  },
+  reversalAgain: {
+    title: '{{counted}} was recorded as credited for this order already',
+    todo: 'Nothing was recorded. Record it only if the provider’s statement shows a second credit.',
+  },
   complaintNotNow: { title: 'This complaint has changed', todo: 'Nothing was recorded. Open the order again and go on from there.' },
   complaintOpen: {
     title: 'This order has an open complaint already',

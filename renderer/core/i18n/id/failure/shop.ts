@@ -13,6 +13,14 @@ export const shopFailuresId = {
     title: 'Jumlahnya melebihi yang dipotong penyedia untuk pesanan ini',
     todo: 'Tidak ada yang dicatat. Periksa jumlah di laporan penyedia.',
   },
+  reversalDebitUnknown: {
+    title: 'Penyedia tidak pernah memberi tahu potongan untuk pesanan ini',
+    todo: 'Tidak ada yang dicatat. Cocokkan jumlahnya dengan laporan penyedia, lalu catat kalau memang benar.',
+  },
+  reversalAgain: {
+    title: 'Untuk pesanan ini sudah dicatat dana kembali {{counted}}',
+    todo: 'Tidak ada yang dicatat. Catat lagi hanya kalau di laporan penyedia memang ada dana kembali yang kedua.',
+  },
   complaintNotNow: {
     title: 'Keluhan ini sudah berubah',
     todo: 'Tidak ada yang dicatat. Buka lagi pesanannya, lalu lanjutkan dari sana.',
