@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, dialog, ipcMain } from 'electron';
 import type { LoadedShop } from './app/start/first-calls.ts';
+import { mayOpenProfile } from './app/start/profile-lock.ts';
 import { refusalText, refusedSwitches } from './app/window/refused-switches.ts';
 import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
 import { createPush } from './ipc/push.ts';
@@ -28,8 +29,12 @@ function open(): void {
   setPrivateUmask();
   registerScheme();
   denyPermissionsAndNavigation();
-  if (app.requestSingleInstanceLock()) app.whenReady().then(start).catch(couldNotStart);
-  else app.quit();
+  try {
+    if (mayOpenProfile(app, folder)) app.whenReady().then(start).catch(couldNotStart);
+    else app.quit();
+  } catch (error) {
+    couldNotStart(error);
+  }
 }
 
 async function start(): Promise<void> {
