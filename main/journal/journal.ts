@@ -21,6 +21,7 @@ import { DailyMark } from './rollups/daily-mark.ts';
 import { DailySums } from './rollups/daily-sums.ts';
 import { RollUps } from './rollups/roll-ups.ts';
 import { HistoryIndex } from './search/history-index.ts';
+import { sharedMemoryFault } from './shared-memory.ts';
 
 /** The result of the check at a start. */
 interface OpenReport {
@@ -141,6 +142,8 @@ export class Journal {
 
   /** `during` runs in the transaction with the number of its last event. */
   #append(events: readonly (JournalEvent | ExtensionEvent)[], during: (seq: number) => void = () => {}): Result<null, JournalFailure> {
+    const refused = sharedMemoryFault(this.path);
+    if (refused !== null) return fail(journalFailureOf(refused, this.path));
     const before = { head: this.#head, seq: this.#seq };
     try {
       this.#db.exec('BEGIN IMMEDIATE');
@@ -156,6 +159,17 @@ export class Journal {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
       return this.#isWritten(meant) ? ok(null) : fail(journalFailureOf(error, this.path));
+    }
+  }
+
+  /** Writes something that is no event. */
+  #attempt<T>(write: () => T): Result<T, JournalFailure> {
+    const refused = sharedMemoryFault(this.path);
+    if (refused !== null) return fail(journalFailureOf(refused, this.path));
+    try {
+      return ok(write());
+    } catch (error) {
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
@@ -183,22 +197,18 @@ export class Journal {
 
   /** Tests whether the disk accepts a write: writes the current time, and syncs it. */
   probeWrite(at: string): Result<null, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       this.read.recordWriteProbe(at);
-      return ok(null);
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return null;
+    });
   }
 
   /** Stores a fact, which is no part of a sale or of the chain. */
   recordFact(name: string, value: string): Result<null, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       this.read.setFact(name, value);
-      return ok(null);
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return null;
+    });
   }
 
   /** The chain's head in hex; receipts show its first characters. */
@@ -240,14 +250,12 @@ export class Journal {
    * journal's chain, or is behind the last.
    */
   checkpoint(checkpoint: Checkpoint): Result<null, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       const event = linkAt(this.#db, checkpoint.seq);
       const agrees = event !== null && Buffer.compare(event.chain, checkpoint.chain) === 0;
       if (agrees && checkpoint.seq > checkpointOf(this.#db).seq) storeCheckpoint(this.#db, checkpoint);
-      return ok(null);
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return null;
+    });
   }
 
   /**
@@ -255,11 +263,7 @@ export class Journal {
    * in a quiet moment: some 0.1 ms each. Returns how many still wait.
    */
   indexOrders(most: number): Result<number, JournalFailure> {
-    try {
-      return ok(this.#historyIndex().add(most));
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+    return this.#attempt(() => this.#historyIndex().add(most));
   }
 
   #historyIndex(): HistoryIndex {
@@ -272,22 +276,18 @@ export class Journal {
    * how many events are left.
    */
   countOlder(most: number): Result<number, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       this.#backfill ??= new RollUpBackfill(this.#db, this.#rollUps);
-      return ok(this.#backfill.add(most));
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return this.#backfill.add(most);
+    });
   }
 
   /** Sums the next past days for the reports. Call in a quiet moment: some ms. Returns how many days are at most left. */
   sumDays(): Result<number, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       this.#dailySums ??= new DailySums(this.#db, this.#dailyMark);
-      return ok(this.#dailySums.add());
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return this.#dailySums.add();
+    });
   }
 
   /** The number of events. */
@@ -300,12 +300,10 @@ export class Journal {
    * moment, because it syncs the file for some ms.
    */
   foldWal(): Result<null, JournalFailure> {
-    try {
+    return this.#attempt(() => {
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
-      return ok(null);
-    } catch (error) {
-      return fail(journalFailureOf(error, this.path));
-    }
+      return null;
+    });
   }
 
   /** False once closed; nothing can be read then. */
@@ -313,11 +311,14 @@ export class Journal {
     return this.#db.isOpen;
   }
 
+  /** Where a write would end the process, the file stays as after a crash, and the next start reads its log. */
   close(): void {
     if (!this.#db.isOpen) return;
-    this.#erasure?.close();
-    clearRunningMarker(this.#db);
-    this.#db.close();
+    if (sharedMemoryFault(this.path) === null) {
+      this.#erasure?.close();
+      clearRunningMarker(this.#db);
+      this.#db.close();
+    }
     this.#releaseLock();
   }
 

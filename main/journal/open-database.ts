@@ -11,6 +11,7 @@ import { type JournalFailure, journalFailure, journalFailureOf } from './core/jo
 import { acquireLock } from './core/lock.ts';
 import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
+import { removeUnwritableSharedMemory } from './shared-memory.ts';
 
 /**
  * The write-ahead log is folded back in quiet moments ({@link Journal.foldWal}). Where no moment was quiet, an append folds a
@@ -50,6 +51,7 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
     const inspected = inspectFile(path);
     if (!inspected.ok) return failed(inspected.failure);
     const hadWal = hasWal(path);
+    removeUnwritableSharedMemory(path);
     const db = open(path);
     cleanups.push(() => db.close());
     db.exec(`PRAGMA busy_timeout = ${WRITER_TIMEOUT_MS}`);

@@ -119,3 +119,39 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     expect(folder.open(file).openReport.isNew).toBe(true);
   });
 });
+
+describe.runIf(isRoot && process.platform === 'linux')('the shared memory of the log', () => {
+  const protect = (flag: '+i' | '-i') => expect(spawnSync('chattr', [flag, `${folder.file}-shm`]).status).toBe(0);
+  afterEach(() => spawnSync('chattr', ['-i', `${folder.file}-shm`]));
+
+  it('that the system protects stops sales with a reason instead of the process, and sales go on when it can be written', () => {
+    const journal = folder.sold(1, 3);
+    protect('+i');
+    expect(journal.append(eventsOfSale(4))).toMatchObject({
+      ok: false,
+      failure: { why: 'readOnly', detail: expect.stringContaining('-shm') },
+    });
+    expect(journal.probeWrite('2026-11-21T03:42:00.000Z')).toMatchObject({ ok: false, failure: { why: 'readOnly' } });
+    expect(journal.foldWal()).toMatchObject({ ok: false });
+    expect(journal.read.orderCount()).toBe(3);
+    protect('-i');
+    expect(journal.append(eventsOfSale(4))).toEqual({ ok: true, value: null });
+  });
+
+  it('that is protected at a start is named, and the next start reads the log', () => {
+    const journal = folder.sold(1, 3);
+    protect('+i');
+    journal.close();
+    expect(openJournal(folder.file)).toMatchObject({ ok: false, failure: { why: 'readOnly' } });
+    protect('-i');
+    expect(folder.open().read.orderCount()).toBe(3);
+  });
+
+  it('that another user left is made again', () => {
+    folder.sold(1, 3).close();
+    writeFileSync(`${folder.file}-shm`, Buffer.alloc(32_768), { mode: 0o600 });
+    chownSync(folder.path, NOBODY, NOBODY);
+    for (const end of ['', '.lock']) chownSync(folder.file + end, NOBODY, NOBODY);
+    expect(openedByNobody(folder.file)).toBeNull();
+  });
+});
