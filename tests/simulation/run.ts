@@ -5,6 +5,7 @@ import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import type { CloneKeychain } from './environment/computer.ts';
 import { ProcessKilled, untilKilled } from './environment/disk.ts';
 import { journalsDigest } from './environment/journal-file.ts';
+import { takeLibraryTimers } from './environment/library-timers.ts';
 import { accountAt } from './environment/providers.ts';
 import { seedRandomness } from './environment/seeded-random.ts';
 import type { Plan } from './plan/plan.ts';
@@ -44,6 +45,7 @@ export const runSeed = (seed: number, variant: Variant = REAL): Promise<Outcome>
 export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outcome> {
   const folder = mkdtempSync(join(FILES, 'loket-simulation-'));
   const giveBack = seedRandomness(plan.seed, variant.drawn);
+  const giveBackTimers = takeLibraryTimers();
   const world = new World(plan, products, folder);
   const counters = Array.from({ length: plan.tills }, (_, number) => new SimulatedTill(world, number, variant));
   const bug = (error: unknown): void => {
@@ -60,6 +62,7 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
     for (const counter of counters) counter.dispose();
     journals = journalsDigest(counters.map(({ computer }) => computer.file));
     giveBack();
+    giveBackTimers();
     rmSync(folder, { recursive: true, force: true });
   }
   return outcomeOf(world, journals);

@@ -1,5 +1,4 @@
 import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
-import { CODING_ERROR } from './content-codings.ts';
 
 /** Tables that classify the errors of sockets, TLS and HTTP parsing. */
 
@@ -48,12 +47,15 @@ const DOUBTS_AFTER_SENDING: Readonly<Record<string, Doubt>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'tooLarge',
 };
 
-/** Errors of the HTTP parser and of decompression: they have a name, but not always a code. */
-const UNREADABLE: ReadonlySet<string> = new Set(['HTTPParserError', CODING_ERROR]);
+/** Errors of the HTTP parser, by name, and of decompression, by the code that zlib or brotli gives. */
+const isUnreadable = (link: Error): boolean =>
+  link.name === 'HTTPParserError' ||
+  ('code' in link && /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_.*DECOMPRESS)/.test(String(link.code))) ||
+  link.message.startsWith('too many content-encodings');
 
 /** Why the answer is unusable for a request whose bytes may have left. */
 export function doubtAfterSending(error: unknown): Doubt {
-  return DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(({ name }) => UNREADABLE.has(name)) ? 'unreadable' : 'reset');
+  return DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(isUnreadable) ? 'unreadable' : 'reset');
 }
 
 /** The innermost `code` of an error: fetch and ky wrap the socket's error. */

@@ -4,15 +4,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Endpoint, paceKey } from '../operations/endpoints.ts';
 import { limitHeaders } from '../pacing/limit-headers.ts';
 import type { Pacer, Priority, SendSlot, SlotUnavailable } from '../pacing/pacer.ts';
-import type { CallRecord, LogCall } from './ports.ts';
-import type { Exchange, Transport } from './transport.ts';
+import type { Exchange } from './exchange.ts';
+import type { AnswerHeaders, CallRecord, LogCall } from './ports.ts';
+import type { CallOwner, Transport } from './transport.ts';
 
-/** Sends one call to one endpoint when the pacer grants a send slot, and writes it to the call log. */
+/** Sends a call to one endpoint when the pacer grants a send slot for each attempt, and writes each to the call log. */
 export interface PacedTransport {
   /** Waits for a send slot of the endpoint; fails when none is granted within the call's time limit. */
   takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<SlotResult>;
-  /** Sends at once and uses up the slot. */
-  send(slot: SendSlot, message: OutgoingCall): Promise<Exchange>;
+  /** Sends at once and uses up the slot of the grant, and those of its repeats. */
+  send(grant: SendGrant, message: OutgoingCall): Promise<Exchange>;
   /** Removes every secret that was sent from a text: no secret may be stored, even where the service repeats it. */
   readonly scrub: (text: string) => string;
 }
@@ -24,17 +25,26 @@ interface CallSlotOptions {
 
 type SlotResult = { readonly kind: 'mine'; readonly slot: SendSlot } | { readonly kind: 'none'; readonly failure: ServiceFailure };
 
+/** What one attempt needs before its bytes leave. */
+export interface SendGrant {
+  readonly slot: SendSlot;
+  readonly authorization: string | null;
+  /** What must not be stored. */
+  readonly secrets: readonly string[];
+}
+
 interface OutgoingCall {
   readonly endpoint: Endpoint;
   readonly settings: ServiceSettings;
-  readonly authorization: string | null;
   readonly body: string | null;
   /** Additional headers, with names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly freshConnection?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What must not be stored. */
-  readonly secrets: readonly string[];
+  /** Whether the token of the newest grant was refused, by the status of its answer; for no token, never. */
+  readonly isTokenRefused?: (status: number) => boolean;
+  /** Grants the one repeat of a read; null where that is denied. Left out for a call that must not be repeated. */
+  readonly renew?: () => Promise<SendGrant | null>;
 }
 
 interface PacedTransportDeps {
@@ -53,13 +63,35 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
       const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs, signal });
       return 'is' in slot ? { kind: 'none', failure: slotFailureOf(slot) } : { kind: 'mine', slot };
     },
-    send: async (slot, message) => {
-      secrets.sent(message.secrets);
-      const begun = clock.monotonic();
-      const exchange = await transport(requestOf(message));
-      endSlot(slot, exchange);
-      log(callRecordOf(message, exchange, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
-      return exchange.is === 'answer' ? { ...exchange, text: removeSecrets(exchange.text, message.secrets.filter(isLong)) } : exchange;
+    send: async (first, message) => {
+      let grant = first;
+      let begun = clock.monotonic();
+      secrets.sent(grant.secrets);
+      const record = (end: AttemptEnd): void =>
+        log(callRecordOf(message.endpoint, end, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
+      const owner: CallOwner = {
+        authorization: () => grant.authorization,
+        answered: (status, headers) => {
+          grant.slot.answered(status, headers);
+          record({ status, result: 'answered', headers });
+          return { isTokenRefused: message.isTokenRefused?.(status) ?? false };
+        },
+        failed: ({ failure, status }) => {
+          if (failure.kind === 'notSent') grant.slot.release();
+          else grant.slot.unanswered();
+          record({ status, result: failure.kind === 'notSent' ? `notSent ${failure.cause}` : `inDoubt ${failure.why}`, headers: null });
+        },
+        renew: async () => {
+          const next = (await message.renew?.()) ?? null;
+          if (next === null) return false;
+          grant = next;
+          begun = clock.monotonic();
+          secrets.sent(grant.secrets);
+          return true;
+        },
+      };
+      const exchange = await transport(requestOf(message, owner));
+      return exchange.is === 'answer' ? { ...exchange, text: removeSecrets(exchange.text, grant.secrets.filter(isLong)) } : exchange;
     },
   };
 }
@@ -70,7 +102,10 @@ export const CANCELLED: ServiceFailure = { kind: 'notSent', cause: 'blocked', de
 const slotFailureOf = ({ cancelled, waitMs }: SlotUnavailable): ServiceFailure =>
   cancelled ? CANCELLED : { kind: 'throttled', retryAfterMs: Math.ceil(waitMs) };
 
-function requestOf({ endpoint, settings, authorization, body, headers, freshConnection, signal }: OutgoingCall) {
+function requestOf(
+  { endpoint, settings, body, headers, freshConnection, signal, renew }: OutgoingCall,
+  owner: CallOwner,
+): Parameters<Transport>[0] {
   return {
     address: endpoint.address,
     path: endpoint.path,
@@ -79,7 +114,6 @@ function requestOf({ endpoint, settings, authorization, body, headers, freshConn
       ...headers,
       accept: 'application/json',
       'user-agent': 'Loket',
-      ...(authorization === null ? {} : { authorization }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     },
     body,
@@ -88,31 +122,31 @@ function requestOf({ endpoint, settings, authorization, body, headers, freshConn
     callTimeoutMs: settings.callTimeoutMs,
     proxy: settings.proxy,
     signal,
+    isRead: renew !== undefined,
+    owner,
   };
 }
 
-function endSlot(slot: SendSlot, exchange: Exchange): void {
-  if (exchange.is === 'answer') slot.answered(exchange.status, exchange.headers);
-  else if (exchange.failure.kind === 'notSent') slot.release();
-  else slot.unanswered();
+interface AttemptEnd {
+  readonly status: number | null;
+  readonly result: string;
+  readonly headers: AnswerHeaders | null;
 }
 
 function callRecordOf(
-  { endpoint }: OutgoingCall,
-  exchange: Exchange,
+  { method, template }: Endpoint,
+  { status, result, headers }: AttemptEnd,
   scrub: (text: string) => string,
   { now, ms }: { readonly now: number; readonly ms: number },
 ): CallRecord {
-  const { method, template } = endpoint;
-  const failure = exchange.is === 'failed' ? exchange.failure : null;
   return {
     at: new Date(now).toISOString(),
     method,
     path: scrub(template),
-    status: exchange.status,
-    result: failure === null ? 'answered' : failure.kind === 'notSent' ? `notSent ${failure.cause}` : `inDoubt ${failure.why}`,
+    status,
+    result,
     ms: Math.round(ms),
-    limits: exchange.is === 'answer' ? limitHeaders(exchange.headers, scrub) : null,
+    limits: headers === null ? null : limitHeaders(headers, scrub),
   };
 }
 

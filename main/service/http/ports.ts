@@ -24,16 +24,8 @@ export interface FetchRequest {
 /** The headers of an answer, asked for by their names in lower case. A repeated header is joined by a comma. */
 export type AnswerHeaders = Pick<Headers, 'get'>;
 
-/** An answer whose head has arrived; its body may still be arriving. */
-export interface IncomingAnswer {
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-  /**
-   * Resolves with the whole body, decompressed; null where it is larger than {@link MAX_BODY_BYTES}. Rejects with the connection's or the
-   * decompression's error.
-   */
-  readonly body: () => Promise<Uint8Array | null>;
-}
+/** An answer whose head has arrived, as fetch gives it: its body is decompressed and may still be arriving. */
+export type IncomingAnswer = Pick<Response, 'status' | 'headers' | 'body'>;
 
 /** The largest body that is read, before and after decompression; real answers are far smaller. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -1,11 +1,11 @@
-import ky from 'ky';
+import ky, { type Hooks } from 'ky';
 import { isLoopback } from '../../../shared/service/loopback.ts';
 import { isAllowedAddress } from '../../../shared/service/service-address.ts';
-import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
-import type { AnswerHeaders, FetchPort, IncomingAnswer } from './ports.ts';
-import { readBody } from './read-body.ts';
+import { AttemptFailed, sendAttempt } from './attempt.ts';
+import { describeError } from './connection-errors.ts';
+import { blockedExchange, type Exchange, type FailedExchange, isConnectionLost, isHtml } from './exchange.ts';
+import type { AnswerHeaders, FetchPort } from './ports.ts';
 
 /** A request as its caller specifies it. */
 export interface TransportRequest {
@@ -14,6 +14,7 @@ export interface TransportRequest {
   /** Path and query, percent-encoded. */
   readonly path: string;
   readonly method: string;
+  /** Without `Authorization`, which the caller's {@link CallOwner} gives to each attempt. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly freshConnection: boolean;
@@ -22,19 +23,21 @@ export interface TransportRequest {
   /** The proxy of the settings; empty for none. */
   readonly proxy: string;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the request changes nothing at the service and may be repeated once; never a checkout. */
+  readonly isRead?: boolean | undefined;
+  readonly owner?: CallOwner | undefined;
 }
 
-/** The result of one request: a complete answer of any status, or the reason why there is none. */
-export type Exchange =
-  | { readonly is: 'answer'; readonly status: number; readonly headers: AnswerHeaders; readonly text: string; readonly html: boolean }
-  | {
-      readonly is: 'failed';
-      readonly failure: Extract<ServiceFailure, { kind: 'notSent' | 'inDoubt' }>;
-      /** The answer's status, where an answer had begun. */
-      readonly status: number | null;
-      readonly cancelled: boolean;
-    };
-type Failed = Extract<Exchange, { is: 'failed' }>;
+/** What each attempt of a call needs, and whom its end concerns: the token, the rate limit, the call log. ky's hooks call it. */
+export interface CallOwner {
+  readonly authorization: () => string | null;
+  /** An attempt got a complete answer. Returns whether its token was refused, so that a read needs another one. */
+  readonly answered: (status: number, headers: AnswerHeaders) => { readonly isTokenRefused: boolean };
+  /** An attempt got none. */
+  readonly failed: (exchange: FailedExchange) => void;
+  /** Gets the send slot and the token of a repeat; false where there is none, which ends the call. */
+  readonly renew: () => Promise<boolean>;
+}
 
 interface TransportDeps {
   readonly fetch: FetchPort;
@@ -45,39 +48,99 @@ interface TransportDeps {
 
 export type Transport = (request: TransportRequest) => Promise<Exchange>;
 
-/** It retries nothing and has no time limits: the transport's clock has them. */
-const once = ky.create({ retry: 0, timeout: false, throwHttpErrors: false });
+/** A read is repeated once at most: after a refused token, and when the connection broke before a byte of the answer. */
+const REPEATS_OF_A_READ = 1;
 
 /**
- * Sends a request once, over ky, and waits for its complete answer. Never repeats, follows a redirect or throws. Returns
- * `notSent` only when provably no byte of the request left.
+ * ky makes the request and its repeats. It repeats nothing unless a call says that it is a read; time limits are the clock
+ * port's, and a status is the caller's to judge.
  */
+const api = ky.create({
+  timeout: false,
+  throwHttpErrors: false,
+  redirect: 'manual',
+  retry: {
+    ...{ limit: 0, methods: ['get'], statusCodes: [], delay: () => 0 },
+    shouldRetry: ({ error }) => error instanceof AttemptFailed && isConnectionLost(error.exchange),
+  },
+});
+
+/** Sends a request over ky and waits for its complete answer. Never follows a redirect or throws. */
 export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): Transport {
   const originOf = createOriginCheck(loopbackOnly);
   return async (request) => {
+    const { address, owner = UNOWNED, signal } = request;
     const url = targetUrlOf(request, originOf(request));
-    if (url === null) return blockedExchange(request);
-    const watch = startCallWatch(request, clock);
-    const seen: { answer: IncomingAnswer | null } = { answer: null };
-    // The request leaves exactly as specified, whatever ky changed, above all its body; and its answer is not read by ky.
-    const send = async (): Promise<Response> => {
-      seen.answer = await fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave });
-      return new Response(null);
+    if (url === null) return failedCall(owner, blockedExchange(address === '' ? 'no address' : 'address not allowed'));
+    let { freshConnection } = request;
+    const send = (made: Request): Promise<Response> => {
+      const rules = { ...request, freshConnection, origin: url.origin };
+      // The connection that broke may not be the only stale one.
+      freshConnection = true;
+      return sendAttempt(made, rules, { fetch, clock });
     };
     try {
-      await once(url, { method: request.method, fetch: send });
-      if (seen.answer === null) throw new Error('no request was made');
-      const { status, headers } = seen.answer;
-      const body = await readBody(seen.answer);
-      if (!body.ok) return inDoubtExchange(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, status);
-      return { is: 'answer', status, headers, text: body.value, html: isHtml(headers, body.value) };
+      const response = await api(url, optionsOf(request, owner, send));
+      const text = await response.text();
+      return { is: 'answer', status: response.status, headers: response.headers, text, html: isHtml(response.headers, text) };
     } catch (error) {
-      const route = { https: url.protocol === 'https:', proxy: request.proxy !== '' };
-      return failedExchange(error, watch, route, seen.answer?.status ?? null);
-    } finally {
-      watch.end();
+      if (error instanceof RepeatDenied) return blockedExchange('no token or no send slot for a repeat');
+      return failedCall(owner, error instanceof AttemptFailed ? error.exchange : blockedExchange(describeError(error), signal?.aborted));
     }
   };
+}
+
+function optionsOf(
+  { method, headers, body, signal, isRead }: TransportRequest,
+  owner: CallOwner,
+  send: (made: Request) => Promise<Response>,
+) {
+  // The inquiry and the token request are reads by POST: their method is repeated for them alone.
+  const retry = isRead ? { limit: REPEATS_OF_A_READ, methods: [method.toLowerCase()] as ['get'] } : { limit: 0 };
+  return {
+    ...{ method, headers, retry, hooks: hooksOf(owner, retry.limit) },
+    ...(body === null ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+    fetch: (made: string | URL | Request) => send(made as Request),
+  };
+}
+
+/** ky's hooks of one call: the token of each attempt, the limits and the refusals in its answer, and what a repeat needs. */
+const hooksOf = (owner: CallOwner, repeats: number): Hooks => ({
+  beforeRequest: [({ request }) => authorize(request, owner)],
+  afterResponse: [
+    ({ response: { status, headers }, retryCount }) => {
+      const { isTokenRefused } = owner.answered(status, headers);
+      return isTokenRefused && retryCount < repeats ? ky.retry({ delay: 0, code: 'token refused' }) : undefined;
+    },
+  ],
+  beforeRetry: [
+    async ({ request, error }) => {
+      if (error instanceof AttemptFailed) owner.failed(error.exchange);
+      if (!(await owner.renew())) throw new RepeatDenied();
+      authorize(request, owner);
+    },
+  ],
+});
+
+/** There is no token or no send slot for a repeat; the owner knows why. */
+class RepeatDenied extends Error {}
+
+function authorize({ headers }: Request, owner: CallOwner): void {
+  const authorization = owner.authorization();
+  if (authorization !== null) headers.set('authorization', authorization);
+}
+
+const UNOWNED: CallOwner = {
+  authorization: () => null,
+  answered: () => ({ isTokenRefused: false }),
+  failed: () => undefined,
+  renew: async () => true,
+};
+
+function failedCall(owner: CallOwner, exchange: FailedExchange): FailedExchange {
+  owner.failed(exchange);
+  return exchange;
 }
 
 /** The full address, or null where it must not be called; with `origin` null it must not. */
@@ -105,82 +168,4 @@ function allowedOrigin(address: string, proxy: string, loopbackOnly: boolean): s
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
   if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
   return new URL(address).origin;
-}
-
-function blockedExchange({ address }: TransportRequest): Failed {
-  const detail = address === '' ? 'no address' : 'address not allowed';
-  return { is: 'failed', failure: { kind: 'notSent', cause: 'blocked', detail }, status: null, cancelled: false };
-}
-
-type CallEnding = 'timeout' | 'connectTimeout' | 'cancelled';
-
-interface CallWatch {
-  readonly signal: AbortSignal;
-  readonly mayLeave: () => boolean;
-  readonly started: () => boolean;
-  /** What ended the call on this side, if anything did. */
-  readonly ending: () => CallEnding | null;
-  readonly end: () => void;
-}
-
-/** Enforces the time limits of one call and proves whether its bytes may have left. */
-function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: TransportRequest, clock: Clock): CallWatch {
-  const controller = new AbortController();
-  let started = false;
-  let over = false;
-  let ending: CallEnding | null = null;
-  const stop = (why: CallEnding) => {
-    if (over || ending) return;
-    ending = why;
-    controller.abort(new Error(why));
-  };
-  const cancel = () => stop('cancelled');
-  signal?.addEventListener('abort', cancel, { once: true });
-  const outOfTime = () => stop(started ? 'timeout' : 'connectTimeout');
-  // One timer for both limits: most calls end before the first.
-  const first = Math.min(connectTimeoutMs, callTimeoutMs);
-  let stopTimer = clock.after(first, () => {
-    if (started && first < callTimeoutMs) stopTimer = clock.after(callTimeoutMs - first, outOfTime);
-    else outOfTime();
-  });
-  if (signal?.aborted) cancel();
-  return {
-    signal: controller.signal,
-    mayLeave: () => {
-      if (started || over || ending) return false;
-      started = true;
-      return true;
-    },
-    started: () => started,
-    ending: () => ending,
-    end: () => {
-      over = true;
-      stopTimer();
-      signal?.removeEventListener('abort', cancel);
-    },
-  };
-}
-
-function failedExchange(error: unknown, watch: CallWatch, route: Route, status: number | null): Failed {
-  const ending = watch.ending();
-  const detail = ending ?? describeError(error);
-  const cancelled = ending === 'cancelled';
-  if (!watch.started()) {
-    const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, route);
-    return { is: 'failed', failure: { kind: 'notSent', cause, detail }, status: null, cancelled };
-  }
-  const why = ending === 'timeout' ? 'timeout' : cancelled ? 'reset' : doubtAfterSending(error);
-  return { ...inDoubtExchange(why, detail, status), cancelled };
-}
-
-const inDoubtExchange = (why: Doubt, detail: string, status: number | null): Failed => ({
-  is: 'failed',
-  failure: { kind: 'inDoubt', why, detail },
-  status,
-  cancelled: false,
-});
-
-/** A page for people: a captive portal, a proxy, or a web server that does not know the path. */
-function isHtml(headers: AnswerHeaders, text: string): boolean {
-  return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
 }

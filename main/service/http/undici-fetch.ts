@@ -1,5 +1,4 @@
-import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
-import { dispatchCall } from './dispatch.ts';
+import { Agent, buildConnector, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
 import type { FetchPort, FetchRequest, IncomingAnswer } from './ports.ts';
 import { withoutContinueResponses } from './skip-continue.ts';
 
@@ -24,7 +23,7 @@ export function createNetworkFetch(): NetworkFetch {
     return shared.agent;
   };
   return {
-    fetch: (call) => (call.freshConnection ? sendOnOwnConnection(call) : dispatchCall(sharedAgent(call), call)),
+    fetch: (call) => (call.freshConnection ? sendOnOwnConnection(call) : send(call, sharedAgent(call))),
     close: async () => {
       await shared?.agent.destroy();
       shared = null;
@@ -71,7 +70,56 @@ function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Option
 const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
   typeof connect === 'function' ? { connect: withoutContinueResponses(connect) } : {};
 
-function sendOnOwnConnection(call: FetchRequest): Promise<IncomingAnswer> {
+async function sendOnOwnConnection(call: FetchRequest): Promise<IncomingAnswer> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
-  return dispatchCall(agent, call, (how) => (how === 'complete' ? agent.close() : agent.destroy()).catch(ignoreError));
+  const destroy = () => {
+    agent.destroy().catch(ignoreError);
+  };
+  try {
+    const answer = await send(call, agent);
+    // Waits for the body, which the caller reads or cancels.
+    agent.close().catch(ignoreError);
+    call.signal.addEventListener('abort', destroy, { once: true });
+    return answer;
+  } catch (error) {
+    destroy();
+    throw error;
+  }
 }
+
+async function send({ url, method, headers, body, signal, mayLeave }: FetchRequest, agent: Dispatcher): Promise<IncomingAnswer> {
+  const dispatcher = agent.compose(checkBeforeSending(mayLeave));
+  const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher });
+  return response as unknown as IncomingAnswer;
+}
+
+/**
+ * Asks the caller before bytes leave. undici notifies a handler right before it writes a request to a socket, and again for
+ * each repetition (fetch repeats after a 421). A tunnel is already open then.
+ */
+const checkBeforeSending =
+  (mayLeave: () => boolean): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) =>
+    dispatch(
+      { ...options, headers: withoutBrowserHeaders(options.headers) },
+      {
+        onConnect: (abort) => {
+          if (mayLeave()) handler.onConnect?.(abort);
+          else abort(new Error('This request must not leave'));
+        },
+        onResponseStarted: () => handler.onResponseStarted?.(),
+        onHeaders: (status, headers, resume, text) => handler.onHeaders?.(status, headers, resume, text) ?? true,
+        onData: (chunk) => handler.onData?.(chunk) ?? true,
+        onComplete: (trailers) => handler.onComplete?.(trailers),
+        onError: (error) => handler.onError?.(error),
+        onUpgrade: (status, headers, socket) => handler.onUpgrade?.(status, headers, socket),
+      },
+    );
+
+/** What fetch adds for browsers only. */
+const BROWSER_HEADERS: ReadonlySet<string> = new Set(['accept-language', 'sec-fetch-mode']);
+
+/** fetch gives its headers as an object of names in lower case. */
+const withoutBrowserHeaders = (headers: Dispatcher.DispatchOptions['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !BROWSER_HEADERS.has(name)));

@@ -2,12 +2,11 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { isUnauthorizedStatus } from '../decode/answer-status.ts';
-import { CANCELLED, type PacedTransport } from '../http/paced-transport.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { CANCELLED, type PacedTransport, type SendGrant } from '../http/paced-transport.ts';
 import type { Priority, SendSlot } from '../pacing/pacer.ts';
 import type { Token, TokenManager } from '../token-manager.ts';
 import type { Endpoint } from './endpoints.ts';
-import { isConnectionLost } from './request-token.ts';
 
 /** Calls that carry the access token (specification, "Authentication", 6). */
 
@@ -26,26 +25,21 @@ export interface CallOptions {
 }
 
 /**
- * Sends a call that changes nothing at the service. Repeats it once with a new token after a 401, and once on a new connection
- * when the old one broke before a byte of the answer.
+ * Sends a call that changes nothing at the service. ky repeats it once: with a new token after a 401, and on a new connection
+ * when the old one broke before a byte of the answer; each repeat has a token and a send slot of its own.
  */
 export async function sendRead(transport: PacedTransport, tokens: TokenManager, call: ReadCall): Promise<Result<Exchange, ServiceFailure>> {
-  const first = await attemptRead(transport, tokens, call, false);
-  if (!first.ok) return first;
-  return isTokenRefused(first.value, call.settings) || isConnectionLost(first.value)
-    ? attemptRead(transport, tokens, call, isConnectionLost(first.value))
-    : first;
-}
-
-async function attemptRead(
-  transport: PacedTransport,
-  tokens: TokenManager,
-  call: ReadCall,
-  freshConnection: boolean,
-): Promise<Result<Exchange, ServiceFailure>> {
-  const authorized = await authorizeSlot(transport, tokens, call);
-  if (!authorized.ok) return fail(authorized.failure.failure);
-  return ok(await sendAuthorized(transport, tokens, call, authorized.value, freshConnection));
+  const first = await authorizeSlot(transport, tokens, call);
+  if (!first.ok) return fail(first.failure.failure);
+  let denied: ServiceFailure | null = null;
+  const again = async (): Promise<AuthorizedSlot | null> => {
+    const next = await authorizeSlot(transport, tokens, call);
+    if (next.ok) return next.value;
+    denied = next.failure.failure;
+    return null;
+  };
+  const exchange = await sendAuthorized(transport, tokens, call, first.value, again);
+  return denied === null ? ok(exchange) : fail(denied);
 }
 
 /** Settings never change, so what is derived from them is derived once and not at each call. */
@@ -102,23 +96,40 @@ async function unlessCancelled(pending: ReturnType<TokenManager['get']>, signal?
   return Promise.race([pending, cancelled]).finally(() => cleanup.abort());
 }
 
-/** Sends once, at once, and reports to the token manager whether the token was accepted. */
+/**
+ * Sends at once, and reports to the token manager whether each attempt's token was accepted. Without `again` the call is sent
+ * once, on a connection of its own.
+ */
 export async function sendAuthorized(
   transport: PacedTransport,
   tokens: TokenManager,
-  call: Omit<ReadCall, 'priority'>,
-  { token, slot }: AuthorizedSlot,
-  freshConnection: boolean,
+  { endpoint, settings, body, signal }: Omit<ReadCall, 'priority'>,
+  first: AuthorizedSlot,
+  again?: () => Promise<AuthorizedSlot | null>,
 ): Promise<Exchange> {
-  const authorization = `Bearer ${token.value}`;
-  const headers = serviceIdHeader(call.settings);
-  const exchange = await transport.send(slot, { ...call, authorization, headers, freshConnection, secrets: [token.value] });
-  if (exchange.is === 'answer') {
-    if (isTokenRefused(exchange, call.settings)) tokens.reportRefused(token.generation);
-    else tokens.reportAccepted(token.generation);
-  }
-  return exchange;
+  let { token } = first;
+  const renew =
+    again &&
+    (async () => {
+      const next = await again();
+      if (next) token = next.token;
+      return next && grantOf(next);
+    });
+  return transport.send(grantOf(first), {
+    ...{ endpoint, settings, body, signal },
+    headers: serviceIdHeader(settings),
+    freshConnection: renew === undefined,
+    isTokenRefused: (status) => {
+      const isRefused = isUnauthorizedStatus(settings, status);
+      if (isRefused) tokens.reportRefused(token.generation);
+      else tokens.reportAccepted(token.generation);
+      return isRefused;
+    },
+    ...(renew ? { renew } : {}),
+  });
 }
+
+const grantOf = ({ token: { value }, slot }: AuthorizedSlot): SendGrant => ({ slot, authorization: `Bearer ${value}`, secrets: [value] });
 
 /**
  * `fs_id` in the header that the settings name (specification, "Authentication": not shown). It goes with the calls that carry
@@ -128,6 +139,3 @@ function serviceIdHeader({ fsIdHeader, fsId }: ServiceSettings): Record<string, 
   if (fsIdHeader === '' || fsId === '') return {};
   return { [fsIdHeader.toLowerCase()]: /^[\x21-\x7e]+$/.test(fsId) ? fsId : encodeURIComponent(fsId) };
 }
-
-const isTokenRefused = (exchange: Exchange, settings: ServiceSettings): boolean =>
-  exchange.is === 'answer' && isUnauthorizedStatus(settings, exchange.status);

@@ -2,8 +2,9 @@ import { aheadOfMs } from '../../../shared/lib/wall-time.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { AnswerHeaders } from '../http/ports.ts';
-import type { Exchange, Transport } from '../http/transport.ts';
+import type { Transport } from '../http/transport.ts';
 import type { CheckFinding } from './check-calls.ts';
 
 /** The steps of the live check that need no token: the address, its certificate, and its time. */

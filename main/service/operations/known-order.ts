@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { isOrder } from '../decode/decode.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { detailsEndpoint } from './endpoints.ts';
 import type { OperationDeps } from './operation-deps.ts';

@@ -5,8 +5,8 @@ import type { Clock } from '../../lib/clock.ts';
 import { type CallKind, failureOfStatus } from '../decode/answer-status.ts';
 import type { DecodeFault } from '../decode/decode.ts';
 import type { HealthMonitor } from '../health/health-monitor.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { PacedTransport } from '../http/paced-transport.ts';
-import type { Exchange } from '../http/transport.ts';
 import type { OrderNotFound, Outcome } from '../outcome.ts';
 import type { TokenManager } from '../token-manager.ts';
 

@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { accountKeyOfSettings } from '../account.ts';
 import { decodeOrder, type RequestedOrder } from '../decode/decode.ts';
 import { errorMessage } from '../decode/error-message.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { OrderAnswer, OrderNotFound, Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';

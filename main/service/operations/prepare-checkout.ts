@@ -47,7 +47,7 @@ function preparedCheckoutWith(deps: OperationDeps, settings: ServiceSettings, au
       if (used) throw new Error('This send slot is already used');
       used = true;
       const call = { endpoint: checkoutEndpoint(settings, order.orderId), settings, body: order.body };
-      const exchange = await sendAuthorized(deps.transport, deps.tokens, call, authorized, true);
+      const exchange = await sendAuthorized(deps.transport, deps.tokens, call, authorized);
       return recordHealth(
         deps,
         outcomeOf(exchange, settings, deps, (text) => decodeCheckout(text, order, settings), 'checkout'),

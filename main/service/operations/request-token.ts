@@ -4,8 +4,8 @@ import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';
 import { isObject, parseStrictJson } from '../decode/strict-json.ts';
-import type { PacedTransport } from '../http/paced-transport.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { CANCELLED, type PacedTransport, type SendGrant } from '../http/paced-transport.ts';
 import type { TokenGrant } from '../token-manager.ts';
 import { tokenEndpoint } from './endpoints.ts';
 
@@ -34,34 +34,26 @@ async function requestGrant(
   secret: string | null,
 ): Promise<Result<TokenGrant, ServiceFailure>> {
   if (secret === null || secret === '') return fail({ kind: 'unauthorised', at: 'token', message: '' });
-  const first = await sendTokenRequest(transport, settings, secret);
-  const exchange = 'is' in first && isConnectionLost(first) ? await sendTokenRequest(transport, settings, secret) : first;
+  const exchange = await sendTokenRequest(transport, settings, secret);
   if (!('is' in exchange)) return fail(exchange);
   if (exchange.is === 'failed') return fail(exchange.failure);
   const failure = tokenFailureOf(exchange, settings, clock.now());
   return failure ? fail(failure) : parseGrant(exchange.text);
 }
 
-/** Whether the connection broke without a byte of an answer; a read may then be tried once more. */
-export const isConnectionLost = (exchange: Exchange): boolean =>
-  exchange.is === 'failed' &&
-  !exchange.cancelled &&
-  exchange.status === null &&
-  exchange.failure.kind === 'inDoubt' &&
-  exchange.failure.why === 'reset';
-
 async function sendTokenRequest(transport: PacedTransport, settings: ServiceSettings, secret: string): Promise<Exchange | ServiceFailure> {
   const endpoint = tokenEndpoint(settings);
   const credentials = Buffer.from(`${settings.clientId}:${secret}`, 'utf8').toString('base64');
-  const reserved = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
-  if (reserved.kind === 'none') return reserved.failure;
-  return transport.send(reserved.slot, {
-    endpoint,
-    settings,
-    authorization: `Basic ${credentials}`,
-    body: null,
-    secrets: [secret, credentials],
-  });
+  let denied: ServiceFailure | null = null;
+  const grant = async (): Promise<SendGrant | null> => {
+    const reserved = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
+    if (reserved.kind === 'mine') return { slot: reserved.slot, authorization: `Basic ${credentials}`, secrets: [secret, credentials] };
+    denied = reserved.failure;
+    return null;
+  };
+  const first = await grant();
+  const exchange = first && (await transport.send(first, { endpoint, settings, body: null, renew: grant }));
+  return denied ?? exchange ?? CANCELLED;
 }
 
 function tokenFailureOf(answer: HttpAnswer, settings: ServiceSettings, nowUtcMs: number): ServiceFailure | null {

@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createTransport, type Exchange } from '../../../main/service/http/transport.ts';
+import type { Exchange } from '../../../main/service/http/exchange.ts';
+import { createTransport } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { closeServers, httpServer, rawServer } from './servers.ts';
 
@@ -22,7 +23,7 @@ function send(address: string, signal?: AbortSignal): Promise<Exchange> {
     address,
     path: '/v2/order?a=1',
     method: 'POST',
-    headers: { accept: 'application/json', 'user-agent': 'Loket' },
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Loket' },
     body: ORDER,
     freshConnection: true,
     connectTimeoutMs: 10_000,
@@ -89,6 +90,7 @@ it('a request carries the headers of the call, and none that only a browser need
     'accept-encoding',
     'connection',
     'content-length',
+    'content-type',
     'host',
     'user-agent',
   ]);
@@ -119,11 +121,11 @@ it('an answer that wants another protocol is in doubt', async () => {
   expect(await send(server.address)).toMatchObject({ is: 'failed', failure: { kind: 'inDoubt' } });
 });
 
-it('a status that HTTP does not know is that status', async () => {
+it('a status that HTTP does not know is in doubt, and named', async () => {
   const server = await rawServer((socket, soFar) => {
     if (soFar.endsWith(ORDER)) socket.end('HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}');
   });
-  expect(await send(server.address)).toMatchObject({ is: 'answer', status: 799, text: '{}' });
+  expect(await send(server.address)).toMatchObject({ is: 'failed', status: 799, failure: { kind: 'inDoubt', why: 'unexpectedStatus' } });
 });
 
 it('a call that is cancelled in the middle of its answer closes its connection', async () => {

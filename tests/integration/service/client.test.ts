@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { settle } from '../../fakes/clock.ts';
-import { asked, askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
+import { asked, askedOrder, checkoutText, inquiryText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
@@ -151,6 +151,10 @@ describe('a connection that breaks', () => {
     service.script('details', breakOnce(json(orderText())));
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted' });
     expect(service.calls('details')).toHaveLength(2);
+    breaks = 1;
+    service.script('inquiry', breakOnce(json(inquiryText())));
+    expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('inquiry')).toHaveLength(3);
     breaks = 1;
     service.script('checkout', breakOnce(json(checkoutText())));
     expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'reset' });

@@ -1,7 +1,8 @@
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createTransport, type Exchange, type TransportRequest } from '../../../main/service/http/transport.ts';
+import type { Exchange } from '../../../main/service/http/exchange.ts';
+import { createTransport, type TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../fakes/clock.ts';
 import { selfSigned } from './certificate.ts';

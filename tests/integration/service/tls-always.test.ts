@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createTransport, type Exchange } from '../../../main/service/http/transport.ts';
+import type { Exchange } from '../../../main/service/http/exchange.ts';
+import { createTransport } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { selfSigned } from './certificate.ts';
 import { proxyServer } from './proxy-server.ts';

@@ -166,6 +166,8 @@ function answerOf(outcome: Extract<Outcome, { answer: unknown }>): IncomingAnswe
   const { status, headers, body } = outcome.answer;
   const bytes = Buffer.from(body);
   const said = new Headers({ ...headers, 'content-length': String(bytes.length) });
-  // Only the beginning of the body arrives where the connection breaks.
-  return { status, headers: said, body: async () => (outcome.kind === 'answer' ? bytes : Promise.reject(errorWith('UND_ERR_SOCKET'))) };
+  return { status, headers: said, body: outcome.kind === 'answer' ? new Response(bytes).body : brokenBody() };
 }
+
+/** Only the beginning of the body arrives: the connection breaks. */
+const brokenBody = () => new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (body) => body.error(errorWith('UND_ERR_SOCKET')) });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Exchange } from '../../../../main/service/http/exchange.ts';
 import { networkOnDemand } from '../../../../main/service/http/network-on-demand.ts';
-import type { Exchange, TransportRequest } from '../../../../main/service/http/transport.ts';
+import type { TransportRequest } from '../../../../main/service/http/transport.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
 const request: TransportRequest = {

@@ -1,0 +1,77 @@
+import type { Clock } from '../../lib/clock.ts';
+import { type CallWatch, startCallWatch } from './call-watch.ts';
+import { causeBeforeSending, describeError, doubtAfterSending } from './connection-errors.ts';
+import { blockedExchange, type FailedExchange, inDoubtExchange } from './exchange.ts';
+import type { FetchPort, FetchRequest } from './ports.ts';
+import { readBody } from './read-body.ts';
+
+/** What an attempt needs besides the request that ky made. */
+export interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
+  readonly callTimeoutMs: number;
+  /** The only origin that may be called. */
+  readonly origin: string;
+}
+
+interface AttemptDeps {
+  readonly fetch: FetchPort;
+  readonly clock: Clock;
+}
+
+/** An attempt without a complete answer; ky passes it on as it is. */
+export class AttemptFailed extends Error {
+  readonly exchange: FailedExchange;
+
+  constructor(exchange: FailedExchange) {
+    super(exchange.failure.detail);
+    this.exchange = exchange;
+  }
+}
+
+/**
+ * ky's fetch: sends the request that ky made once and reads its whole answer, within its time and size limits. Rejects with
+ * {@link AttemptFailed}, as `notSent` only where provably no byte of the request left.
+ */
+export async function sendAttempt(request: Request, rules: AttemptRules, { fetch, clock }: AttemptDeps): Promise<Response> {
+  const { origin, protocol } = new URL(request.url);
+  if (origin !== rules.origin) throw new AttemptFailed(blockedExchange('address not allowed'));
+  const watch = startCallWatch({ ...rules, signal: request.signal }, clock);
+  let status: number | null = null;
+  try {
+    const { url, method } = request;
+    const headers = Object.fromEntries(request.headers);
+    const body = request.body === null ? null : await request.text();
+    const { freshConnection, connectTimeoutMs, proxy } = rules;
+    const { signal, mayLeave } = watch;
+    const answer = await fetch({ ...{ url, method, headers, body, freshConnection, connectTimeoutMs, proxy }, signal, mayLeave });
+    status = answer.status;
+    const read = await readBody(answer);
+    if (!read.ok) throw new AttemptFailed(inDoubtExchange(read.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', read.failure, status));
+    return responseOf(status, answer.headers, read.value);
+  } catch (error) {
+    if (error instanceof AttemptFailed) throw error;
+    throw new AttemptFailed(failedExchange(error, watch, { https: protocol === 'https:', proxy: rules.proxy !== '' }, status));
+  } finally {
+    watch.end();
+  }
+}
+
+/** Statuses that have no body. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** A status that HTTP does not define says nothing about the request. */
+function responseOf(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>): Response {
+  if (status < 200 || status > 599) throw new AttemptFailed(inDoubtExchange('unexpectedStatus', String(status), status));
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+}
+
+function failedExchange(error: unknown, watch: CallWatch, route: Parameters<typeof causeBeforeSending>[1], status: number | null) {
+  const ending = watch.ending();
+  const detail = ending ?? describeError(error);
+  const cancelled = ending === 'cancelled';
+  if (!watch.started()) {
+    const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, route);
+    return { is: 'failed', failure: { kind: 'notSent', cause, detail }, status: null, cancelled } as const;
+  }
+  const why = ending === 'timeout' ? 'timeout' : cancelled ? 'reset' : doubtAfterSending(error);
+  return { ...inDoubtExchange(why, detail, status), cancelled };
+}
