@@ -6,6 +6,7 @@ import type { ServiceOptions } from './config/service-config.ts';
 import type { Control } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import type { Outcome } from './http/answers.ts';
+import { isOwnHost } from './http/cors.ts';
 import { createService, type Service } from './service.ts';
 
 export interface SimulatorOptions extends ServiceOptions {
@@ -38,6 +39,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const app = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
   const timers = new Set<NodeJS.Timeout>();
   acceptAnyBody(app);
+  // Every path, the control's too: a page from elsewhere reaches this computer under a name of its own.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwnHost(request.headers.host)) await reply.code(421).send({ message: 'this service is for this computer only' });
+  });
   if (controlKey !== null) addControlRoutes(app, service.control, controlKey);
   app.all('/*', (request, reply) => answer(service, request, reply, timers));
   app.addHook('onClose', async () => timers.forEach(clearTimeout));

@@ -3,9 +3,10 @@ import { configOf, type ServiceOptions } from './config/service-config.ts';
 import { type Control, controlOf } from './control/control.ts';
 import type { AppliedFault } from './faults/faults.ts';
 import { withOddMembers } from './faults/odd-members.ts';
-import { type Answer, type Outcome, plain, REFUSALS, refuse } from './http/answers.ts';
+import { type Answer, JSON_TYPE, type Outcome, plain, REFUSALS, refuse } from './http/answers.ts';
 import { limitHeaders } from './http/bucket.ts';
-import { type Endpoint, type Operation, type Route, routesOf } from './http/endpoints.ts';
+import { corsHeaders, preflight } from './http/cors.ts';
+import { type Endpoint, METHODS, type Operation, type Route, routesOf } from './http/endpoints.ts';
 import { readJson } from './http/requests.ts';
 import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts';
 import { newWorld, type World } from './world.ts';
@@ -64,9 +65,10 @@ function handle(world: World, request: ServiceRequest): Handled {
   const operations = operationsOf(world);
   const route = choose(routesOf(operations, request.method, path), body);
   const orderId = route?.params.order_id ?? orderIdOf(body);
-  const { outcome, fault } = route
+  const { outcome: decided, fault } = route
     ? decide(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
-    : { outcome: plain(noRoute(operations, path)), fault: null };
+    : { outcome: plain(noRoute(operations, request, path)), fault: null };
+  const outcome = withCors(decided, request);
   const done = world.ledger.called({
     at: new Date(now).toISOString(),
     method: request.method,
@@ -89,10 +91,16 @@ const operationsOf = ({ config, switches }: World): Readonly<Record<Endpoint, Op
   productList: { method: 'GET', path: switches.productList ?? '' },
 });
 
-const noRoute = (operations: Readonly<Record<Endpoint, Operation>>, path: string): Answer =>
-  ['GET', 'POST', 'PUT'].some((method) => routesOf(operations, method, path).length > 0)
-    ? refuse('wrong_method')
-    : refuse('no_such_path', path);
+function noRoute(operations: Readonly<Record<Endpoint, Operation>>, { method, headers }: ServiceRequest, path: string): Answer {
+  if (!METHODS.some((known) => routesOf(operations, known, path).length > 0)) return refuse('no_such_path', path);
+  return method === 'OPTIONS' ? preflight({ origin: headers.origin, host: headers.host }) : refuse('wrong_method');
+}
+
+/** The service's own answers carry the headers; a page of a gateway in front of it does not. */
+function withCors(outcome: Outcome, { headers: { origin, host } }: ServiceRequest): Outcome {
+  if (!('answer' in outcome) || outcome.answer.headers['Content-Type'] !== JSON_TYPE) return outcome;
+  return { ...outcome, answer: { ...outcome.answer, headers: { ...outcome.answer.headers, ...corsHeaders({ origin, host }) } } };
+}
 
 /** Checks access, then the limit, then applies a waiting fault, then runs the operation. */
 function decide(world: World, call: Arrived): Decision {
@@ -119,10 +127,8 @@ function refusalBeforeLimit(world: World, { endpoint, request, now }: Arrived): 
 function answerOf(world: World, call: Arrived): Answer {
   const { endpoint, request, now } = call;
   if (endpoint === 'token') {
-    const query = new URL(request.url, 'http://practice.invalid').searchParams;
-    const { authorization = '', 'content-length': contentLength } = request.headers;
-    const tokenRequest = { authorization, grantType: query.get('grant_type'), contentLength };
-    return world.tokens.answer(tokenRequest, world.switches, now);
+    const { searchParams: query } = new URL(request.url, 'http://practice.invalid');
+    return world.tokens.answer({ query, headers: request.headers, body: request.body }, world.switches, now);
   }
   if (operationsOf(world)[endpoint].method !== 'GET') {
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse('not_json');

@@ -16,19 +16,11 @@ export type Outcome =
   /** No byte for `ms`, then the connection breaks. */
   | { readonly kind: 'hang'; readonly ms: number };
 
-const JSON_TYPE = { 'Content-Type': 'application/json' };
-
-/** Headers observed on the service's answers (specification, "Limits"). */
-const CORS = {
-  'Access-Control-Allow-Credentials': 'true',
-  'Access-Control-Allow-Headers': 'Authorization, Origin, Referer, User-Agent, Content-Type, X-Access-Token, X-Refresh-Token',
-  'Access-Control-Allow-Methods': 'GET, POST, DELETE, PATCH, PUT, OPTIONS',
-  'Access-Control-Allow-Origin': '*',
-};
+export const JSON_TYPE = 'application/json';
 
 export const json = (status: number, body: unknown): Answer => ({
   status,
-  headers: { ...JSON_TYPE, ...CORS },
+  headers: { 'Content-Type': JSON_TYPE },
   body: JSON.stringify(body),
 });
 

@@ -8,8 +8,11 @@ export const ENDPOINTS = ['token', 'inquiry', 'checkout', 'orderDetails', 'shopI
 export const ALL_ENDPOINTS = [...ENDPOINTS, 'productList'] as const;
 export type Endpoint = (typeof ALL_ENDPOINTS)[number];
 
+/** The methods that an operation may have. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH'] as const;
+
 export interface Operation {
-  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly method: (typeof METHODS)[number];
   readonly path: string;
 }
 export type Operations = Readonly<Record<(typeof ENDPOINTS)[number], Operation>>;

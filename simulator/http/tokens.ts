@@ -8,13 +8,14 @@ interface Credentials {
 }
 
 /**
- * The parts of a token request: `Basic` header, grant type of the query, and the declared length of the body, which
- * must be empty.
+ * A token request: by HTTP the grant is in the query and the body is empty (specification, "Authentication", 3); an API client tool sends a form
+ * (4), with the credentials in the `Basic` header or in the form.
  */
 interface TokenRequest {
-  readonly authorization: string;
-  readonly grantType: string | null;
-  readonly contentLength: string | undefined;
+  readonly query: URLSearchParams;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
 }
 
 interface Issued {
@@ -63,14 +64,16 @@ export class Tokens {
   }
 
   #fault(request: TokenRequest, switches: Switches): { readonly code: Refusal; readonly detail: string } | null {
-    if (!this.#knows(request.authorization) || switches.revoked) return { code: 'invalid_client', detail: '' };
-    if (request.grantType !== 'client_credentials') return { code: 'unsupported_grant_type', detail: String(request.grantType) };
-    if (request.contentLength !== '0') return { code: 'invalid_request', detail: 'Content-Length: 0' };
+    const form = formOf(request);
+    if (!this.#knows(credentialsOf(request, form)) || switches.revoked) return { code: 'invalid_client', detail: '' };
+    const grants = [...request.query.getAll('grant_type'), ...(form?.getAll('grant_type') ?? [])];
+    const other = grants.find((grant) => grant !== 'client_credentials');
+    if (grants.length === 0 || other !== undefined) return { code: 'unsupported_grant_type', detail: String(other ?? null) };
+    if (form === null && request.headers['content-length'] !== '0') return { code: 'invalid_request', detail: 'Content-Length: 0' };
     return null;
   }
 
-  #knows(authorization: string): boolean {
-    const received = Buffer.from(/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1] ?? '', 'base64');
+  #knows(received: Buffer): boolean {
     const expected = Buffer.from(`${this.#credentials.clientId}:${this.#credentials.clientSecret}`, 'utf8');
     return received.length === expected.length && timingSafeEqual(received, expected);
   }
@@ -79,6 +82,19 @@ export class Tokens {
     const parts = JSON.stringify([this.#seed, 'token', generation, this.#credentials.clientSecret]);
     return createHash('sha256').update(parts).digest('base64url');
   }
+}
+
+/** The body as a form; null where it is none, and then it must be empty. */
+const formOf = ({ headers, body }: TokenRequest): URLSearchParams | null =>
+  body.length > 0 && /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+    ? new URLSearchParams(new TextDecoder().decode(body))
+    : null;
+
+/** `client_id:client_secret`, of the header, else of the form. */
+function credentialsOf({ headers: { authorization } }: TokenRequest, form: URLSearchParams | null): Buffer {
+  if (authorization === undefined && form?.has('client_id'))
+    return Buffer.from(`${form.get('client_id')}:${form.get('client_secret') ?? ''}`);
+  return Buffer.from(/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '')?.[1] ?? '', 'base64');
 }
 
 function expiresIn(switches: Switches): { readonly expires_in?: unknown } {

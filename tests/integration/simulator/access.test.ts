@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, statusOf } from './simulator-fixture.ts';
 
@@ -21,6 +22,22 @@ describe('the token endpoint', () => {
   ] as const)('refuses %s', async (_what, how, code, status) => {
     const reply = await (await openSimulator()).token(how);
     expect([refusalOf(reply), reply.status]).toEqual([code, status]);
+  });
+
+  it.each([
+    ['and Basic credentials', (basic: string) => ({ headers: { authorization: basic }, form: {} })],
+    ['and the credentials', () => ({ headers: {}, form: { client_id: PRACTICE_CLIENT_ID, client_secret: PRACTICE_CLIENT_SECRET } })],
+  ])('takes the grant in a form %s, as API client tools send it', async (_what, how) => {
+    const counter = await openSimulator();
+    const { headers, form } = how(`Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`);
+    const ask = (grant: string) =>
+      counter.send({
+        ...{ method: 'POST', path: '/auth/token', bare: true },
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ grant_type: grant, ...form }).toString(),
+      });
+    expect((await ask('client_credentials')).body).toMatchObject({ token_type: 'Bearer' });
+    expect(refusalOf(await ask('password'))).toBe('unsupported_grant_type');
   });
 
   it('takes a secret with colons, plus signs and letters beyond ASCII', async () => {
