@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ServiceSettings } from '../settings/settings.ts';
+import { OrderDetailsPath, ServiceSettings } from '../settings/settings.ts';
 import type { AccountReadSettings, DeclaredAccount } from './service-account.ts';
 import { ServiceAddress } from './service-address.ts';
 
-const { clientId, fsId, orderDetails, ...fields } = ServiceSettings.shape;
+const { clientId, fsId, ...fields } = ServiceSettings.shape;
 const Reading = z.object({
   authUrl: fields.authUrl,
   fsIdHeader: fields.fsIdHeader,
@@ -17,7 +17,7 @@ const Reading = z.object({
 /** An account that is written outside of a journal. Decodes to the account that the same settings name. */
 export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
   baseUrl: ServiceAddress.refine((address) => address !== ''),
-  path: orderDetails.unwrap().shape.path,
+  path: OrderDetailsPath,
   clientId,
   fsId,
   reading: Reading,

@@ -30,12 +30,30 @@ const Path = z
   .regex(/^\/[!-~]*$/, 'a path starts with /')
   .max(200)
   .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
+/** The placeholder for the account, in any path. */
+const FS_ID_PLACEHOLDER = '{fs_id}';
+
+/** The placeholders of a path that the till would send as they stand: a mistyped one, or one that this path cannot have. */
+const unknownPlaceholdersIn = (path: string, known: readonly string[]): string[] =>
+  (path.match(/\{[^{}/]*\}?|\}/g) ?? []).filter((found) => !known.includes(found));
+
+/** A path with no other placeholders than the account's and these. */
+const pathWith = (...placeholders: readonly string[]) => {
+  const known = [FS_ID_PLACEHOLDER, ...placeholders];
+  return Path.refine((path) => unknownPlaceholdersIn(path, known).length === 0, `no other placeholder than ${known.join(', ')}`);
+};
+
 /** A path of a call without an order. */
 const PlainPath = Path.refine(
   (path) => !path.includes(ORDER_ID_PLACEHOLDER),
   `must not contain ${ORDER_ID_PLACEHOLDER}: there is no order yet`,
 );
-const Method = z.enum(['POST', 'PUT']);
+const plainPathWith = (...placeholders: readonly string[]) => PlainPath.pipe(pathWith(...placeholders));
+/** The path of order details as an account's record has it: an older one may have been saved with anything between braces. */
+export const OrderDetailsPath = Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`);
+/** The methods that an inquiry and a checkout may have. */
+export const METHODS = ['POST', 'PUT', 'PATCH'] as const;
+const Method = z.enum(METHODS);
 const Status = z.int().min(100).max(599);
 
 /** Whether a status may count as a failure: the two that the specification knows may not. */
@@ -90,15 +108,16 @@ export const ServiceSettings = z.object({
   authUrl: TokenAddress.default(''),
   fsId: z.string().max(200).default(''),
   clientId: z.string().max(400).default(''),
-  inquiry: z.object({ method: Method, path: PlainPath }).default({ method: 'POST', path: '/v2/inquiry' }),
+  inquiry: z.object({ method: Method, path: plainPathWith() }).default({ method: 'POST', path: '/v2/inquiry' }),
   /** Its path may contain the order id. */
-  checkout: z.object({ method: Method, path: Path }).default({ method: 'POST', path: '/v2/order' }),
-  orderDetails: z
-    .object({ path: Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`) })
-    .default({ path: '/v2/order/{order_id}' }),
-  shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
+  checkout: z.object({ method: Method, path: pathWith(ORDER_ID_PLACEHOLDER) }).default({ method: 'POST', path: '/v2/order' }),
+  orderDetails: z.object({ path: OrderDetailsPath.pipe(pathWith(ORDER_ID_PLACEHOLDER)) }).default({ path: '/v2/order/{order_id}' }),
+  shopInfo: z.object({ path: plainPathWith() }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
   /** Where the service lists its products (not shown), with `{page}` where a page's number stands; null for the shop's catalogue only. */
-  productList: z.object({ path: PlainPath }).nullable().default(null),
+  productList: z
+    .object({ path: plainPathWith(PAGE_PLACEHOLDER) })
+    .nullable()
+    .default(null),
   /** The header with `fs_id`, where the provider requires it in each request (not shown); empty for none. */
   fsIdHeader: HeaderName.default(''),
   /** Where shop-info has the shop's balance (its payload is not shown); empty where it has none. */

@@ -1,5 +1,6 @@
 import { FAMILY_IDS, FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
@@ -16,12 +17,14 @@ export interface PlanRow {
   /** Empty for vouchers. */
   readonly clientNumber: string;
   readonly fields: readonly NameValue[];
+  /** How the inquiry is sent; what is left out comes from the catalogue's row. */
+  readonly inquiry: Partial<Pick<Product, 'inquiryType' | 'inquiryId'>>;
   readonly expect: Expectation;
   readonly waitSeconds: number;
 }
 
 export const REQUIRED_COLUMNS = ['product_code', 'family', 'client_number', 'fields', 'expect'] as const;
-export const COLUMNS = [...REQUIRED_COLUMNS, 'waitSeconds'] as const;
+export const COLUMNS = [...REQUIRED_COLUMNS, 'waitSeconds', 'inquiry_type', 'inquiry_id'] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Cells = Readonly<Record<Column, string>>;
 
@@ -49,10 +52,10 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
   const fields = take(readFields(cells.fields));
   const expect = take(readExpectation(cells.expect));
   const waitSeconds = take(readWaitSeconds(cells.waitSeconds));
-  if (productCode === null || family === null || clientNumber === null || fields === null || expect === null || waitSeconds === null) {
-    return fail(faults);
-  }
-  return ok({ line, productCode, family, clientNumber, fields, expect, waitSeconds });
+  const inquiry = take(readInquiry(cells));
+  const isWhole = productCode !== null && family !== null && clientNumber !== null && fields !== null && expect !== null;
+  if (!isWhole || waitSeconds === null || inquiry === null) return fail(faults);
+  return ok({ line, productCode, family, clientNumber, fields, inquiry, expect, waitSeconds });
 }
 
 const NO_FAMILY = 'is not a family';
@@ -96,6 +99,22 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     fields.push({ name, value });
   }
   return ok(fields);
+}
+
+/** The variants of an inquiry (specification, "Inquiry request"), as the catalogue has them. */
+function readInquiry({ inquiry_type: type, inquiry_id: id }: Cells): Result<PlanRow['inquiry'], string> {
+  const named = { ...(type === '' ? {} : { inquiryType: type }), ...(id === '' ? {} : { inquiryId: id }) };
+  const read = Product.pick({ inquiryType: true, inquiryId: true }).partial().safeParse(named);
+  if (!read.success) {
+    const isType = read.error.issues[0]?.path[0] === 'inquiryType';
+    return fail(
+      isType ? `inquiry_type ${quoted(type)}: must be inquiry or order` : `inquiry_id ${quoted(id)}: must be none or clientNumber`,
+    );
+  }
+  return ok({
+    ...(type === '' ? {} : { inquiryType: read.data.inquiryType }),
+    ...(id === '' ? {} : { inquiryId: read.data.inquiryId }),
+  } as PlanRow['inquiry']);
 }
 
 function readExpectation(text: string): Result<Expectation, string> {

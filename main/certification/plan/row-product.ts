@@ -26,7 +26,7 @@ export function productOfRow(row: PlanRow, { catalogueProduct: catalogued, liste
   const plain = found?.family === row.family ? found : Product.parse({ code: row.productCode, name: row.productCode, family: row.family });
   const product = mergeCatalogue([plain], listed).products[0] ?? plain;
   const { productCode, clientNumber, fields } = row;
-  return { product: { ...product, price: product.price ?? product.cost ?? rupiah(0) }, productCode, clientNumber, fields };
+  return { product: { ...product, ...row.inquiry, price: product.price ?? product.cost ?? rupiah(0) }, productCode, clientNumber, fields };
 }
 
 /** What to send for a row. As at the counter, fails for a product that the service has off sale or that lacks a required field. */

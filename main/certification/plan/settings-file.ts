@@ -27,6 +27,9 @@ const CertifySettings = z.strictObject({
   failureStatuses: shape.failureStatuses.unwrap(),
   noErrorCodes: shape.noErrorCodes,
   notFoundStatuses: shape.notFoundStatuses.unwrap(),
+  unauthorisedStatuses: shape.unauthorisedStatuses,
+  fsIdHeader: shape.fsIdHeader,
+  errorPointers: shape.errorPointers,
   pollSeconds: z.number().min(0.1).max(3_600).optional(),
 });
 

@@ -35,6 +35,14 @@ export const exact: MemberReader<string> = {
   otherType: IN_DOUBT,
 };
 
+/** {@link exact}, where null is the empty text: a voucher has no number, and a filled one never equals an empty one. */
+export const number: MemberReader<string> = {
+  ...exact,
+  read: (json) => (json === null ? { value: '', odd: true } : exact.read(json)),
+  name: 'exact text, or null',
+  isNull: 'empty: right for a voucher, a mismatch elsewhere',
+};
+
 /** The price that the customer pays; the answer is useless without it. */
 export const price: MemberReader<Rupiah> = {
   read: (json) => {

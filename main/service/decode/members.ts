@@ -1,4 +1,4 @@
-import { amount, echo, exact, lines, type MemberReader, pendingLines, price, text, time, trimmed } from './member-readers.ts';
+import { amount, echo, exact, lines, type MemberReader, number, pendingLines, price, text, time, trimmed } from './member-readers.ts';
 
 /**
  * Every member of `attributes` (specification, "Resources and their fields"): how each of the three answers reads it, and why
@@ -21,7 +21,7 @@ const ofOrders = <R>(reader: R) => ({ checkout: reader, details: reader });
 export const MEMBERS = {
   product_code: { ...everywhere(exact), why: 'Says which product the answer is about. Another one is a mismatch.' },
   client_number: {
-    ...everywhere(exact),
+    ...everywhere(number),
     why: 'Says whose answer it is. Another number is a mismatch; in phone families `62812…`, `+62812…` and `0812…` are one number.',
   },
   status: { ...ofOrders(exact), why: 'Says whether it was sold. Any spelling but `Pending` and `Success` goes to a person.' },

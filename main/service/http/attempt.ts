@@ -1,12 +1,12 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type CallWatch, startCallWatch } from './call-watch.ts';
-import { causeBeforeSending, describeError, doubtAfterSending } from './connection-errors.ts';
+import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
 import { blockedExchange, type FailedExchange, inDoubtExchange } from './exchange.ts';
 import type { FetchPort, FetchRequest } from './ports.ts';
 import { readBody } from './read-body.ts';
 
 /** What an attempt needs besides the request that ky made. */
-export interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
+interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   readonly callTimeoutMs: number;
   /** The only origin that may be called. */
   readonly origin: string;
@@ -64,7 +64,7 @@ function responseOf(status: number, headers: Headers, body: Uint8Array<ArrayBuff
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }
 
-function failedExchange(error: unknown, watch: CallWatch, route: Parameters<typeof causeBeforeSending>[1], status: number | null) {
+function failedExchange(error: unknown, watch: CallWatch, route: Route, status: number | null) {
   const ending = watch.ending();
   const detail = ending ?? describeError(error);
   const cancelled = ending === 'cancelled';

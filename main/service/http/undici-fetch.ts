@@ -43,8 +43,11 @@ const agentLimits = (connectTimeoutMs: number) => ({
   allowH2: false,
 });
 
-/** Passed to each connection, because NODE_TLS_REJECT_UNAUTHORIZED=0 disables verification where it is not requested. */
-const VERIFIED = { rejectUnauthorized: true } as const;
+/**
+ * Passed to each connection. NODE_TLS_REJECT_UNAUTHORIZED=0 disables verification where it is not requested. TCP keep-alive is of no use to a
+ * connection that lives 4 s without a request, and under Wine it breaks every call.
+ */
+const EACH_CONNECTION = { rejectUnauthorized: true, keepAlive: false } as const;
 
 /**
  * Connects directly, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes and sees
@@ -52,7 +55,7 @@ const VERIFIED = { rejectUnauthorized: true } as const;
  */
 function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Options): Dispatcher {
   const options = { ...agentLimits(connectTimeoutMs), ...more };
-  const tls = { ...VERIFIED, timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
+  const tls = { ...EACH_CONNECTION, timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
   if (proxy === '') return new Agent({ ...options, connect: withoutContinueResponses(buildConnector({ ...tls, allowH2: false })) });
   return new ProxyAgent({
     ...options,

@@ -57,11 +57,24 @@ export function readLimits(headers: LimitHeaders | null): LimitReport {
   };
 }
 
-/** `<n> req/s (burst <n>)`; a rate below one a second has a fraction. */
+/**
+ * `<n> req/s (burst <n>)`, as the sample writes it; `Req/s`, `req/sec`, `requests/second` and `burst: <n>`, with or without brackets, are the
+ * same limit. A rate below one a second has a fraction.
+ */
+const LIMIT = new RegExp(
+  [
+    /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*req(?:uests?|s)?\s*\/\s*s(?:ec(?:ond)?)?/,
+    /(?:\s*\(\s*burst\s*[ :=]\s*(\d{1,9})\s*\)|\s*[,;]?\s*burst\s*[ :=]\s*(\d{1,9}))\s*$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+);
+
 function readLimit(text: string): Limit | null {
-  const found = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*req\/s\s*\(burst\s+(\d{1,9})\)\s*$/.exec(text);
+  const found = LIMIT.exec(text);
   const perSecond = Number(found?.[1] ?? 0);
-  const burst = Number(found?.[2] ?? 0);
+  const burst = Number(found?.[2] ?? found?.[3] ?? 0);
   if (perSecond < MIN_PER_SECOND || burst < 1) return null;
   return { perSecond: Math.min(perSecond, MAX_PER_SECOND), burst: Math.min(burst, MAX_BURST) };
 }

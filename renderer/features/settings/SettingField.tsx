@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { METHODS } from '../../../shared/settings/settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -55,7 +56,7 @@ export function SettingField({ store, path, hintText: about, isReadOnly = false 
         value={value}
         onChange={type}
         isDisabled={isReadOnly}
-        options={['POST', 'PUT'].map((name) => ({ value: name, label: name }))}
+        options={METHODS.map((name) => ({ value: name, label: name }))}
       />
     );
   return (

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { createNetworkFetch, type NetworkFetch } from '../../../main/service/htt
 import { settle } from '../../fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
 import { deafPort } from './full-backlog.ts';
+import { proxyServer } from './proxy-server.ts';
 import { closedPort, closeServers, httpServer, rawServer, tlsServer } from './servers.ts';
 
 let network: NetworkFetch;
@@ -113,6 +114,16 @@ describe('a call over untrusted TLS sends nothing', () => {
     const server = await rawServer(() => undefined);
     expect(await send(`https://127.0.0.1:${server.port}`, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
   });
+});
+
+it('no connection asks for TCP keep-alive, not even through a proxy', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const server = await httpServer((_, response) => response.end('{}'));
+  const proxy = await proxyServer();
+  const calls = [read(server.address), send(server.address), send(server.address, { proxy: proxy.address })];
+  expect((await Promise.all(calls)).map(({ is }) => is)).toEqual(['answer', 'answer', 'answer']);
+  expect(keepAlive.mock.calls.filter(([isOn]) => isOn === true)).toEqual([]);
+  keepAlive.mockRestore();
 });
 
 describe('an answer after an unrequested "100 Continue"', () => {

@@ -38,7 +38,7 @@ export const formsEn = {
     address_user: 'Remove the user and password before the @: the client ID and the secret have their own fields.',
     address_query: 'Remove the ? and everything after it: Loket adds what each request needs.',
     address_fragment: 'Remove the # and everything after it: that part is never sent.',
-    path: 'A path starts with a slash and has no spaces and no #. {order_id} is only for the order paths.',
+    path: 'A path starts with a slash and has no spaces and no #. It may hold {fs_id}, an order path {order_id}, the product list {page}; nothing else in braces.',
     orderIdInPath: 'The path must contain {order_id}, and no spaces and no #.',
     npwp: 'A tax number has 15 or 16 digits.',
     number: 'Must be a whole number.',

@@ -38,7 +38,7 @@ export const formsId = {
     address_user: 'Hapus nama dan kata sandi di depan tanda @: client id dan secret punya isian sendiri.',
     address_query: 'Hapus tanda ? dan semua di belakangnya: Loket menambahkan sendiri apa yang diperlukan tiap permintaan.',
     address_fragment: 'Hapus tanda # dan semua di belakangnya: bagian itu tidak pernah dikirim.',
-    path: 'Jalur harus mulai dengan garis miring, tanpa spasi dan tanpa #. {order_id} hanya untuk jalur pesanan.',
+    path: 'Jalur harus mulai dengan garis miring, tanpa spasi dan tanpa #. Boleh memuat {fs_id}, jalur pesanan {order_id}, daftar produk {page}; tidak ada kurung kurawal lain.',
     orderIdInPath: 'Jalur harus memuat {order_id}, tanpa spasi dan tanpa #.',
     npwp: 'NPWP terdiri dari 15 atau 16 angka.',
     number: 'Harus bilangan bulat.',

@@ -33,10 +33,26 @@ describe('a plan', () => {
           { name: 'period', value: '2026' },
           { name: 'note', value: 'a, b="c"' },
         ],
+        inquiry: {},
         expect: 'success',
         waitSeconds: 120,
       },
-      { line: 4, productCode: 'code-1', family: 'voucher-game', clientNumber: '', fields: [], expect: 'pending', waitSeconds: 120 },
+      {
+        ...{ line: 4, productCode: 'code-1', family: 'voucher-game', clientNumber: '', fields: [], inquiry: {} },
+        expect: 'pending',
+        waitSeconds: 120,
+      },
+    ]);
+  });
+
+  it('may say how an inquiry is sent, by its own columns', async () => {
+    const header = `${HEADER},inquiry_type,inquiry_id`;
+    expect(
+      await plan(`${header}\nc,water,1,,success,7,order,\nc,water,1,,success,7,,clientNumber\nc,water,1,,success,7,,\n`),
+    ).toMatchObject([{ inquiry: { inquiryType: 'order' } }, { inquiry: { inquiryId: 'clientNumber' } }, { inquiry: {} }]);
+    expect(await plan(`${header}\nc,water,1,,success,7,bill,\nc,water,1,,success,7,,number\n`)).toEqual([
+      'line 2: inquiry_type "bill": must be inquiry or order',
+      'line 3: inquiry_id "number": must be none or clientNumber',
     ]);
   });
 

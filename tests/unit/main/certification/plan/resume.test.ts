@@ -11,7 +11,16 @@ import type { StoredOrder } from '../../../../../main/journal/projections/projec
 import type { OrderState } from '../../../../../shared/order/order.ts';
 
 const row = (line: number, client_number: string, fields = '', expect = 'success') => {
-  const read = readRow(line, { product_code: 'a', family: 'telco-prepaid', client_number, fields, expect, waitSeconds: '' });
+  const read = readRow(line, {
+    product_code: 'a',
+    family: 'telco-prepaid',
+    client_number,
+    fields,
+    expect,
+    waitSeconds: '',
+    inquiry_type: '',
+    inquiry_id: '',
+  });
   if (!read.ok) throw new Error(read.failure.join());
   return read.value;
 };

@@ -39,6 +39,16 @@ describe('the settings file', () => {
     });
   });
 
+  it('takes the variants that the settings of the till take', () => {
+    const variants = {
+      unauthorisedStatuses: [401, 440],
+      fsIdHeader: 'X-Fs-Id',
+      errorPointers: ['/fault'],
+      inquiry: { method: 'PATCH', path: '/x' },
+    };
+    expect(readSettingsFile(JSON.stringify({ ...WHOLE, ...variants }))).toMatchObject({ ok: true, value: { service: variants } });
+  });
+
   it.each([[{ baseUrl: 'https://fulfilment.example' }], [{ authUrl: 'https://fulfilment.example/auth' }]])(
     'means that real goods are bought where one address is remote: %j',
     (change) => {
@@ -56,7 +66,11 @@ describe('the settings file', () => {
     [{ baseUrl: 'example.com' }, 'baseUrl: is no address'],
     [{ clientId: 7 }, 'clientId: must be of type string'],
     [{ fsId: '' }, 'fsId: must not be empty'],
-    [{ inquiry: { method: 'GET', path: '/x' } }, 'inquiry.method: must be one of POST, PUT'],
+    [{ inquiry: { method: 'POST', path: '/x/{orderId}' } }, 'inquiry.path: no other placeholder than {fs_id}'],
+    [{ checkout: { method: 'POST', path: '/x/{page}' } }, 'checkout.path: no other placeholder than {fs_id}, {order_id}'],
+    [{ orderDetails: { path: '/x/{order_id}/{shop}' } }, 'orderDetails.path: no other placeholder than {fs_id}, {order_id}'],
+    [{ productList: { path: '/x/{page' } }, 'productList.path: no other placeholder than {fs_id}, {page}'],
+    [{ inquiry: { method: 'GET', path: '/x' } }, 'inquiry.method: must be one of POST, PUT, PATCH'],
     [{ inquiry: { method: 'POST', path: '/x', type: 'order' } }, 'inquiry.type: is not a key of this file'],
     [{ checkout: { method: 'POST', path: 'x' } }, 'checkout.path: a path starts with /'],
     [{ orderDetails: { path: '/y/order_id' } }, 'orderDetails.path: must contain {order_id}'],

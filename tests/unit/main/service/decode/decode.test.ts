@@ -95,6 +95,19 @@ describe('an amount', () => {
   });
 });
 
+describe('a number that is null', () => {
+  const voucher = { ...askedOrder, clientNumber: '', family: 'voucher-game' } as const;
+  it('is the empty one of a voucher, and named as odd', () => {
+    expect(decodeOrder(orderText({ client_number: null }), voucher, answerSettings)).toMatchObject({
+      ok: true,
+      value: { reading: { odd: ['client_number'] } },
+    });
+  });
+  it('is a mismatch for a product that has a number', () => {
+    expect(faultOf(order(orderText({ client_number: null })))).toContain('mismatch: attributes.client_number');
+  });
+});
+
 describe('the shape of an answer', () => {
   it.each([
     ['no data', '{}'],

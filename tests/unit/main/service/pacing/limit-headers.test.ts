@@ -48,10 +48,24 @@ describe('the limit headers', () => {
     '5 req/s (burst 1e9)',
     '5 req/s (burst NaN)',
     '5 req/s (burst)',
+    '5 req/min (burst 10)',
+    '5 req/s (burst 10',
+    '5 req/sburst10',
     '5 req/s (burst 10), 10 req/s (burst 10)',
     '5 req/s (burst 10); x',
     '٥ req/s (burst 10)',
   ])('with %j count as absent', (limit) => expect(read(limit).limit).toBeNull());
+
+  it.each([
+    '5 Req/s (burst 10)',
+    '5 req/sec (burst 10)',
+    '5 requests/second (Burst 10)',
+    '5 req/s (burst: 10)',
+    '5 req/s (burst=10)',
+    '5 req/s, burst 10',
+    '5 req/s burst: 10',
+    ' 5req / s ( burst 10 ) ',
+  ])('may be spelled %j', (limit) => expect(read(limit).limit).toEqual({ perSecond: 5, burst: 10 }));
 
   it.each([
     ['0.5 req/s (burst 1)', { perSecond: 0.5, burst: 1 }],
