@@ -35,6 +35,8 @@ export interface Control {
   ) => boolean;
   /** Every order that was sold, and how often. */
   readonly ledger: () => LedgerEntry[];
+  /** One of them; null for an order that was never sold. */
+  readonly ledgerEntry: (orderId: string) => LedgerEntry | null;
   /** Every checkout that arrived. */
   readonly postings: () => Posting[];
   readonly calls: () => CallRecord[];
@@ -62,6 +64,7 @@ export function controlOf(at: { world: World }, fresh: () => World): Control {
     tokensIssued: () => at.world.tokens.generation,
     finish: (orderId, how = {}) => finish(at.world, orderId, how),
     ledger: () => at.world.ledger.entries(),
+    ledgerEntry: (orderId) => at.world.ledger.entry(orderId),
     postings: () => at.world.ledger.postings(),
     calls: () => at.world.ledger.calls(),
     reset: () => {

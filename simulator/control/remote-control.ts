@@ -1,4 +1,5 @@
 import { CONTROL_HEADER, CONTROL_PREFIX } from '../config/defaults.ts';
+import type { LedgerEntry } from '../orders/ledger.ts';
 import type { Control } from './control.ts';
 
 /** The control of a practice service in another process, call for call. A refusal rejects with the service's message. */
@@ -26,6 +27,7 @@ export function connectControl(baseUrl: string, controlKey: string): RemoteContr
     return (text === '' ? undefined : JSON.parse(text)) as T;
   };
   const state = (): Promise<State> => call<State>('GET', 'state');
+  const ledger = (): Promise<LedgerEntry[]> => call('GET', 'ledger');
   return {
     switches: async () => (await state()).switches,
     set: (changes) => call('PUT', 'switches', changes),
@@ -42,7 +44,8 @@ export function connectControl(baseUrl: string, controlKey: string): RemoteContr
     tokensIssued: async () => (await state()).tokensIssued,
     finish: async (orderId, how = {}) =>
       (await call<{ readonly found: boolean }>('POST', `orders/${encodeURIComponent(orderId)}/finish`, how)).found,
-    ledger: () => call('GET', 'ledger'),
+    ledger,
+    ledgerEntry: async (orderId) => (await ledger()).find((entry) => entry.orderId === orderId) ?? null,
     postings: () => call('GET', 'postings'),
     calls: () => call('GET', 'calls'),
     reset: () => call('POST', 'reset'),

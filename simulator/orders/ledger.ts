@@ -54,6 +54,7 @@ const CALLS_KEPT = 20_000;
 export class Ledger {
   readonly #entries = new Map<string, Sold & { readonly processedAt: string[] }>();
   readonly #postings: Posting[] = [];
+  readonly #postingsOf = new Map<string, Posting[]>();
   readonly #calls = new Map<number, CallRecord>();
   #called = 0;
 
@@ -65,6 +66,9 @@ export class Ledger {
 
   posted(posting: Posting): void {
     this.#postings.push(posting);
+    const known = this.#postingsOf.get(posting.orderId);
+    if (known) known.push(posting);
+    else this.#postingsOf.set(posting.orderId, [posting]);
   }
 
   /** Records a call; the returned function completes the record when the answer is sent. */
@@ -78,15 +82,16 @@ export class Ledger {
     };
   }
 
+  /** Null for an order that was never sold. */
+  entry(orderId: string): LedgerEntry | null {
+    const entry = this.#entries.get(orderId);
+    if (!entry) return null;
+    const postings = [...(this.#postingsOf.get(orderId) ?? [])];
+    return { ...entry, processedAt: [...entry.processedAt], times: entry.processedAt.length, postings };
+  }
+
   entries(): LedgerEntry[] {
-    const postings = new Map<string, Posting[]>();
-    for (const posting of this.#postings) postings.set(posting.orderId, [...(postings.get(posting.orderId) ?? []), posting]);
-    return [...this.#entries.values()].map((entry) => ({
-      ...entry,
-      processedAt: [...entry.processedAt],
-      times: entry.processedAt.length,
-      postings: postings.get(entry.orderId) ?? [],
-    }));
+    return [...this.#entries.keys()].flatMap((orderId) => this.entry(orderId) ?? []);
   }
 
   postings(): Posting[] {

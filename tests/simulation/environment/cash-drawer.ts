@@ -26,11 +26,14 @@ interface Opening {
 export class CashDrawer {
   #cash: number;
   readonly #acts: Handed[];
+  /** The place of the newest act of each key. */
+  readonly #newest: Map<string, number>;
   readonly #openings: Map<string, Opening>;
 
   constructor(cash: number, before?: CashDrawer) {
     this.#cash = before ? before.#cash : cash;
     this.#acts = before ? [...before.#acts] : [];
+    this.#newest = new Map(before ? before.#newest : []);
     this.#openings = new Map(before ? before.#openings : []);
   }
 
@@ -46,11 +49,12 @@ export class CashDrawer {
 
   hand(key: string, amount: number): void {
     this.#cash += amount;
+    this.#newest.set(key, this.#acts.length);
     this.#acts.push({ key, amount });
   }
 
   knows(key: string): boolean {
-    return this.#acts.some((act) => act.key === key);
+    return this.#newest.has(key);
   }
 
   /** A shift was opened with what a person counted. */
@@ -69,10 +73,9 @@ export class CashDrawer {
   expectedOf(shiftId: string, { opened, at }: Booked): number | null {
     const opening = this.#openings.get(shiftId);
     if (!opening) return null;
-    const newest = new Map(this.#acts.map((act, index) => [act.key, index]));
     let expected = this.#cash - (opening.cash - opening.float);
     for (const [index, { key, amount }] of this.#acts.entries()) {
-      const isBooked = newest.get(key) === index && (at(key) ?? 0) > opened;
+      const isBooked = this.#newest.get(key) === index && (at(key) ?? 0) > opened;
       if (isBooked === index < opening.acts) expected += isBooked ? amount : -amount;
     }
     return expected;

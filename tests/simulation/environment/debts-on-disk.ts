@@ -23,6 +23,7 @@ export class DebtsOnDisk {
   readonly beyondLimit: string[] = [];
   readonly #steps: Step[] = [];
   readonly #acts = new Set<string>();
+  readonly #owed = new Map<string, number>();
   readonly #limits = new Map<string, number>();
 
   sold({ ticketId, customer, payments = [], overLimit }: Ticket, seq: number): void {
@@ -53,13 +54,13 @@ export class DebtsOnDisk {
   }
 
   /** Everyone who ever owed or paid. */
-  get customers(): ReadonlySet<string> {
-    return new Set(this.#steps.map(({ customer }) => customer));
+  get customers(): Iterable<string> {
+    return this.#owed.keys();
   }
 
   /** Negative where the shop owes the customer. */
   owedBy(customer: string): number {
-    return owed(this.#steps.filter((step) => step.customer === customer));
+    return this.#owed.get(customer) ?? 0;
   }
 
   /** What a customer may still put on account: what is left of the limit, and credit. Charges count from their ticket on. */
@@ -84,7 +85,10 @@ export class DebtsOnDisk {
   }
 
   #add(seq: number, customer: string | undefined, kind: Kind, amount: number): void {
-    if (customer !== undefined && amount !== 0) this.#steps.push({ seq, customer, kind, amount });
+    if (customer === undefined || amount === 0) return;
+    const step: Step = { seq, customer, kind, amount };
+    this.#steps.push(step);
+    this.#owed.set(customer, this.owedBy(customer) + owed([step]));
   }
 }
 

@@ -26,13 +26,14 @@ const UNPROCESSED = new Set([401, 429]);
 export class Truth {
   readonly #providers: Providers;
   readonly #failureStatuses: readonly string[];
-  readonly posts: Posted[] = [];
+  /** Every POST of an order that left, the first first. */
+  readonly #posts = new Map<string, Posted[]>();
   /** Orders for which a supervisor reported the opposite of what happened. */
   readonly misjudged = new Set<string>();
   readonly #wrongPrices = new WrongPrices();
   readonly #lies = new Map<string, Set<Lie>>();
   readonly #said = new Map<string, string>();
-  #sold = new Map<string, Sold>();
+  readonly #sold = new Map<string, Sold>();
 
   constructor(providers: Providers, failureStatuses: readonly string[]) {
     this.#providers = providers;
@@ -42,7 +43,7 @@ export class Truth {
   /** Records what the service did with a call, and what it answered. */
   answered(sent: Sent, outcome: Outcome): void {
     const { endpoint, orderId, call } = sent;
-    if (endpoint === 'checkout') this.#sold = soldIn(this.#providers.ledger());
+    if (endpoint === 'checkout') this.#processed(orderId);
     this.#wrongPrices.answered(sent, outcome, this.#timesPriceWasWrong);
     if (orderId === null || !('answer' in outcome)) return;
     const { status, body } = outcome.answer;
@@ -57,6 +58,13 @@ export class Truth {
     if (!this.failsInTheEnd(orderId) && this.#failureStatuses.some((word) => body.includes(`"status":"${word}"`)))
       this.#lie(orderId, 'failedButSold');
   }
+
+  /** The bytes of an order leave a till. */
+  left(posted: Posted): void {
+    this.#posts.set(posted.orderId, [...this.postsOf(posted.orderId), posted]);
+  }
+
+  postsOf = (orderId: string): readonly Posted[] => this.#posts.get(orderId) ?? [];
 
   entry = (orderId: string): Sold | null => this.#sold.get(orderId) ?? null;
   entries = (): Sold[] => [...this.#sold.values()];
@@ -97,6 +105,11 @@ export class Truth {
   /** Whether the service ever reported a success, rightly or not. */
   wasSaidToSucceed = (orderId: string): boolean => (this.#said.get(orderId) ?? '').includes('"status":"Success"');
 
+  #processed(orderId: string | null): void {
+    const sold = orderId === null ? null : this.#providers.sold(orderId);
+    if (sold) this.#sold.set(sold.orderId, sold);
+  }
+
   get #timesPriceWasWrong(): number {
     return this.#providers.struck().wrongPrice ?? 0;
   }
@@ -109,14 +122,4 @@ export class Truth {
     const entry = this.#sold.get(orderId);
     return entry ? endingOf(entry.clientNumber) : null;
   }
-}
-
-/** By order id; one that two services processed was sold once for each. */
-function soldIn(entries: readonly Sold[]): Map<string, Sold> {
-  const sold = new Map<string, Sold>();
-  for (const entry of entries) {
-    const known = sold.get(entry.orderId);
-    sold.set(entry.orderId, known ? { ...known, times: known.times + entry.times } : entry);
-  }
-  return sold;
 }

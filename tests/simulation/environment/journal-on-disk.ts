@@ -38,6 +38,10 @@ export class JournalOnDisk {
   #connection: Connection | null = null;
   #seq = 0;
   readonly #orders = new Map<string, OrderOnDisk>();
+  /** The orders for each product and number. */
+  readonly #ordersFor = new Map<string, string[]>();
+  /** Orders that events came of since they were last taken. */
+  #changed = new Set<string>();
   readonly #papers = new Map<string, PrintedJob>();
   readonly #prices = new Map<string, number>();
   /** How often each part of an order's money was recorded as paid back, by order and means. */
@@ -52,6 +56,20 @@ export class JournalOnDisk {
   order(orderId: string): OrderOnDisk | null {
     this.#readNewer();
     return this.#orders.get(orderId) ?? null;
+  }
+
+  /** The orders for the same product and number, in the order of their sale. */
+  ordersFor({ product, clientNumber }: Sale): readonly string[] {
+    this.#readNewer();
+    return this.#ordersFor.get(quoteKey(product.code, clientNumber)) ?? [];
+  }
+
+  /** The orders that changed since the last call; all of a file that was opened since. */
+  takeChanged(): ReadonlySet<string> {
+    this.#readNewer();
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
   }
 
   /** Every print job that was ever requested, by its id. */
@@ -83,7 +101,8 @@ export class JournalOnDisk {
     this.#connection?.db.close();
     this.#connection = null;
     this.#seq = 0;
-    for (const known of [this.#orders, this.#papers, this.#prices, this.#partsPaid]) known.clear();
+    this.#changed = new Set();
+    for (const known of [this.#orders, this.#ordersFor, this.#papers, this.#prices, this.#partsPaid]) known.clear();
     this.#drawer = new DrawerOnDisk();
     this.#debts = new DebtsOnDisk();
   }
@@ -117,13 +136,19 @@ export class JournalOnDisk {
 
   #sold(ticket: Ticket, sale: Sale, at: string): void {
     const intended = transition(null, { type: 'intended', at, sale });
-    if (intended.ok && !this.#orders.has(sale.orderId))
-      this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: NO_REFUNDS });
+    if (!intended.ok || this.#orders.has(sale.orderId)) return;
+    this.#orders.set(sale.orderId, { ticket, order: intended.value, refunds: NO_REFUNDS });
+    this.#changed.add(sale.orderId);
+    const key = quoteKey(sale.product.code, sale.clientNumber);
+    const before = this.#ordersFor.get(key);
+    if (before) before.push(sale.orderId);
+    else this.#ordersFor.set(key, [sale.orderId]);
   }
 
   #happened(orderId: string, event: OrderEvent, seq: number): void {
     const known = this.#orders.get(orderId);
     if (!known) return;
+    this.#changed.add(orderId);
     const next = transition(known.order, event);
     if (next.ok) this.#debts.refunded(known.ticket, known.order.refund, next.value.refund, seq);
     this.#orders.set(orderId, {

@@ -51,9 +51,13 @@ export class Providers {
     for (const { control } of this.#services.values()) use(control);
   }
 
-  /** Every order that was processed, at any service. */
-  ledger(): Sold[] {
-    return [...this.#services].flatMap(([origin, { control }]) => control.ledger().map((entry) => ({ ...entry, origin })));
+  /** What every service together knows of one order; sold once for each service that processed it. Null where none did. */
+  sold(orderId: string): Sold | null {
+    const [first, ...others] = [...this.#services].flatMap(([origin, { control }]) => {
+      const entry = control.ledgerEntry(orderId);
+      return entry ? [{ ...entry, origin }] : [];
+    });
+    return first ? { ...(others.at(-1) ?? first), times: others.reduce((sum, { times }) => sum + times, first.times) } : null;
   }
 
   calls(): CallRecord[] {

@@ -32,15 +32,20 @@ export class OrderInvariants {
     this.#counter = counter;
   }
 
-  /** A start: the file's content must be consistent. */
-  started(run: ProgramRun): void {
+  /** A program starts on the file: every order must be as it was left. */
+  started(): void {
     this.#ofThisRun.clear();
     this.#asked.clear();
+    this.sweepAll();
+  }
+
+  /** Everything that the file holds is consistent: before a part of it may be lost, after that, and at the end. */
+  verify(run: ProgramRun): void {
     const { brokenAt } = run.till.book.journal.verify();
     if (brokenAt !== null) this.#broken('9 the replayed journal equals the projections', `broken at ${brokenAt}`);
     const integrity = integrityOf(run.file);
     if (integrity !== 'ok') this.#broken('9 the integrity check passes', integrity);
-    this.sweep();
+    this.sweepAll();
     this.#relived(run);
   }
 
@@ -177,7 +182,7 @@ export class OrderInvariants {
     if (!isRunListed(file, id)) this.#broken('4 a run is listed before it sells', `${id} left, and no list names its run`, id);
     const posted = { till: name, orderId: id, body: call.body ?? '', origin: originOf(call.url), at: world.clock.elapsed };
     this.#leftBefore(posted, onDisk?.order.attempts ?? 0);
-    world.truth.posts.push(posted);
+    world.truth.left(posted);
     if (!this.#seen.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
   }
 
@@ -191,7 +196,8 @@ export class OrderInvariants {
     const newest = this.#counter.onDisk.newestPrice(order.sale);
     if (amount !== undefined && newest !== null && amount !== newest)
       this.#broken('8 the amount is that of the newest inquiry', `${orderId} sends ${amount}, the newest inquiry said ${newest}`, orderId);
-    const open = [...this.#known].find((other) => other !== orderId && this.#isOpenForSame(other, order));
+    const same = this.#counter.onDisk.ordersFor(order.sale);
+    const open = same.find((other) => other !== orderId && this.#known.has(other) && this.#isOpenForSame(other, order));
     if (open !== undefined)
       this.#broken('an open order for the same number holds a second back', `${orderId} left while ${open} is open`, orderId);
   }
@@ -199,8 +205,7 @@ export class OrderInvariants {
   #isOpenForSame(otherId: string, { sale }: Order): boolean {
     const other = this.#counter.run?.till.book.get(otherId)?.order;
     if (!other || sale.clientNumber === '' || this.#lifted.has(otherId) || this.#lifted.has(sale.orderId)) return false;
-    const same = other.sale.product.code === sale.product.code && other.sale.clientNumber === sale.clientNumber;
-    return same && UNDER_WAY.has(other.state.is);
+    return UNDER_WAY.has(other.state.is);
   }
 
   /** A journal that lacks an attempt of the order is a copy: only the original may send the order. */
@@ -208,7 +213,8 @@ export class OrderInvariants {
     const { world } = this.#counter;
     if (!this.#ofThisRun.has(orderId) && !this.#asked.has(orderId))
       this.#broken('2 what an earlier run left is asked for before it is sent', `${orderId} left unasked`, orderId);
-    const before = world.truth.posts.find((post) => post.orderId === orderId);
+    const posts = world.truth.postsOf(orderId);
+    const [before] = posts;
     if (before && before.origin !== origin)
       this.#broken('2 an order is sent to its own account alone', `${orderId} left for ${origin} after ${before.origin}`, orderId);
     if (before && before.body !== body)
@@ -216,7 +222,7 @@ export class OrderInvariants {
     if (world.twins.has(orderId)) return;
     if (world.truth.entry(orderId) && !world.plan.repeatAllowed && !world.truth.undefended(orderId))
       this.#broken('2 no line is sold twice', `${orderId} left again after it was sold`, orderId);
-    const times = world.truth.posts.filter((post) => post.orderId === orderId).length + 1;
+    const times = posts.length + 1;
     if (times > attempts)
       this.#broken('2 no line is sold twice', `${orderId} left ${times} times, and this journal knows of ${attempts}`, orderId);
   }
@@ -231,8 +237,14 @@ export class OrderInvariants {
     if (this.#known.has(orderId)) this.#check(orderId);
   }
 
-  /** All orders of this till, as it would show them now. */
+  /** Every order that changed since the last look, as the till would show it now; what the service did with one is checked in {@link sold}. */
   sweep(): void {
+    if (!this.#counter.run) return;
+    for (const orderId of this.#counter.onDisk.takeChanged()) if (this.#known.has(orderId)) this.#check(orderId);
+  }
+
+  /** All orders of this till. */
+  sweepAll(): void {
     if (this.#counter.run) for (const orderId of this.#known) this.#check(orderId);
   }
 

@@ -7,12 +7,16 @@ import type { Counter } from '../world/counter.ts';
 type Same = (promise: string, what: string, expected: unknown, found: unknown) => void;
 
 const DEBTS = 'customers owe what they put on account and did not pay';
+/** A report costs as much as its shift has orders, so that its figures are compared again when the journal has grown by this part. */
+const GROWN = 1 / 64;
 const WITHIN_LIMIT = 'nobody puts more on account than the limit or a supervisor allows';
 
 /** The promises of docs/shop.md about the drawer and its shifts, checked for one till at every step. */
 export class ShiftInvariants {
   readonly #counter: Counter;
   #checkedAt = -1;
+  /** How many events the journal had when the figures were compared. */
+  #comparedAt = Number.NEGATIVE_INFINITY;
   #faults = 0;
 
   constructor(counter: Counter) {
@@ -22,23 +26,46 @@ export class ShiftInvariants {
   /** Another file took the place of the journal, or a program starts on it. */
   started(): void {
     this.#checkedAt = -1;
+    this.#comparedAt = Number.NEGATIVE_INFINITY;
     this.#faults = 0;
-    this.check();
+    this.compare();
   }
 
-  /** The drawer as the till would show it now, and every Z that was printed since the last look. */
+  /** What was written since the last look, every Z that was printed since, and the figures where the journal has grown enough. */
   check(): void {
+    const events = this.#counter.run?.till.book.journal.eventCount ?? 0;
+    if (this.#checked() && events - this.#comparedAt >= events * GROWN) this.#compare(events);
+  }
+
+  /** The same, and the figures in any case: where a shift begins or ends, at an X, at each start, and at the end. */
+  compare(): void {
+    const events = this.#counter.run?.till.book.journal.eventCount ?? 0;
+    if (this.#checked() || events !== this.#comparedAt) this.#compare(events);
+  }
+
+  /** Whether anything was written since the last look. */
+  #checked(): boolean {
     const { run, world, hands, onDisk } = this.#counter;
-    if (!run || world.over()) return;
+    if (!run || world.over()) return false;
     const disk = onDisk.drawer();
     hands.settle(disk);
     const { eventCount } = run.till.book.journal;
-    if (eventCount === this.#checkedAt) return;
+    if (eventCount === this.#checkedAt) return false;
     this.#checkedAt = eventCount;
     for (const { promise, what } of disk.faults.slice(this.#faults)) this.#broken(promise, what);
     this.#faults = disk.faults.length;
     for (const [at, shift] of disk.shifts.entries()) if (shift.closed) this.#printed(disk, shift, disk.shifts[at - 1] ?? null);
+    this.#debtsWritten();
+    return true;
+  }
+
+  /** The drawer and the debts as the till would show them now. */
+  #compare(events: number): void {
+    const { run, world, onDisk } = this.#counter;
+    if (!run || world.over()) return;
+    this.#comparedAt = events;
     this.#debts(run.till.onAccount);
+    const disk = onDisk.drawer();
     const { open } = disk;
     if (!open) return;
     const report = run.till.shifts.report(open.number);
@@ -105,6 +132,11 @@ export class ShiftInvariants {
       const owed = disk.owedBy(customer);
       if (balance !== owed) this.#broken(DEBTS, `${customer} owes ${balance}, and should owe ${owed}`);
     }
+  }
+
+  /** What events say that no customer may owe, or that was written down twice. */
+  #debtsWritten(): void {
+    const disk = this.#counter.onDisk.debts();
     for (const what of disk.beyondLimit) this.#broken(WITHIN_LIMIT, what);
     for (const id of disk.twice) this.#broken('no payment on account is written down twice', id);
   }

@@ -1,8 +1,11 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { busyDay } from './busy-day.ts';
+import { isLong, longDay } from './long-day.ts';
 import type { Plan } from './plan.ts';
 import { isQuiet, quietDay } from './quiet-day.ts';
 
 /** Draws the plan of a seed: the same seed and products always give the same plan. */
-export const planOf = (seed: number, products: readonly Product[]): Plan =>
-  isQuiet(seed) ? quietDay(seed, products) : busyDay(seed, products);
+export function planOf(seed: number, products: readonly Product[]): Plan {
+  if (isQuiet(seed)) return quietDay(seed, products);
+  return isLong(seed) ? longDay(seed, products) : busyDay(seed, products);
+}

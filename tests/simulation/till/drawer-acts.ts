@@ -34,7 +34,7 @@ export function openShift(counter: SimulatedTill, by = OWNER): void {
   if (run.till.shifts.current) return;
   counter.hands.willOpen(counter.hands.countable);
   note(counter, 'opens a shift', run.cashier.openShift(countOf(counter.hands.countable), by));
-  counter.shifts.check();
+  counter.shifts.compare();
 }
 
 function tellLastZ(counter: SimulatedTill, { till, cashier }: ProgramRun): void {
@@ -71,7 +71,7 @@ export function takeX(counter: SimulatedTill): void {
   const run = workable(counter);
   const shiftId = run?.till.shifts.current?.id;
   if (run && shiftId !== undefined) note(counter, 'takes an X', run.cashier.takeX(shiftId));
-  counter.shifts.check();
+  counter.shifts.compare();
 }
 
 export function tellBalance(counter: SimulatedTill): void {
@@ -111,7 +111,7 @@ type ClosingActs = Pick<Closing, 'off' | 'recounts' | 'holds' | 'leaves' | 'twic
 /** The next act of a close, as the till asks for it. */
 function nextAct(counter: SimulatedTill, run: ProgramRun, step: ClosingActs): void {
   const { till, cashier } = run;
-  counter.shifts.check();
+  counter.shifts.compare();
   const { open } = till.shifts.view();
   if (!open) return;
   const { id: shiftId, close } = open;

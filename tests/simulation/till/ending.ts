@@ -33,11 +33,11 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
   for (const counter of counters) {
     forEachOrder(counter, (order) => ended(world, order));
     closeAtOnce(counter);
-    counter.shifts.check();
+    counter.shifts.compare();
     if (counter.run?.till.shifts.current) world.violate('a shift can be closed when all is well', counter.name);
     counter.papers.ended();
     counter.promises.refundsEnded();
-    if (counter.run) counter.promises.started(counter.run);
+    if (counter.run) counter.promises.verify(counter.run);
   }
   for (const { orderId } of world.truth.entries())
     if (!counters.some((counter) => isKnownTo(counter, orderId)))
@@ -94,7 +94,7 @@ const ordersOf = (counter: SimulatedTill): Order[] =>
   counter.run?.till.book.journal.read.recentOrders(10_000).map(({ order }) => order) ?? [];
 
 function forEachOrder(counter: SimulatedTill, look: (order: Order) => void): void {
-  counter.promises.sweep();
+  counter.promises.sweepAll();
   for (const order of ordersOf(counter)) look(order);
 }
 

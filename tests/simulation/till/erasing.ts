@@ -41,7 +41,7 @@ export async function eraseAll(world: World, counters: readonly SimulatedTill[])
     await erase(world, counter, { by: 'age', trouble: plan.byAge, ended: () => debtors.ended() });
     counter.crash('after an erasure', DOWN_MS);
     await upAgain(world, counter);
-    counter.shifts.check();
+    counter.shifts.compare();
   }
 }
 

@@ -125,8 +125,9 @@ export class SimulatedTill implements Counter {
         this.promises.lost(opened.value);
         this.papers.lost();
       }
+      this.promises.started();
+      if (this.#lost) this.promises.verify(opened.value);
       this.#lost = false;
-      this.promises.started(opened.value);
       this.shifts.started();
       this.#outages.started();
       this.#unreadable.started();
@@ -160,6 +161,7 @@ export class SimulatedTill implements Counter {
     const copies = computer.backups();
     const copy = copies[nth % Math.max(1, copies.length)];
     if (!run || !copy || restoreObstacle(run.till)) return;
+    this.promises.verify(run);
     if (!(await this.#closed())) return;
     const restored = variant.restore(computer.file, copy.file, {
       now: this.now,
@@ -177,6 +179,7 @@ export class SimulatedTill implements Counter {
   harm(how: FileDamage, downMs: number): void {
     const { world, computer } = this;
     if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
+    this.promises.verify(this.#run);
     this.crash('with its disk', downMs);
     computer.harm(how);
     world.count(`disk: ${how}`);
