@@ -12,7 +12,7 @@ export interface ServiceReply {
   readonly raw: string | null;
   /** How long the service asked to wait, in ms; null where it did not. */
   readonly retryAfterMs: number | null;
-  /** The account asked is not the one in the settings, so the answer says nothing about the current network. */
+  /** The account asked is not the one in the settings. */
   readonly isOtherAccount?: boolean;
 }
 

@@ -24,9 +24,14 @@ type Urgency = 'cashier' | 'background';
 type MissedReason = 'network' | 'answer';
 
 interface WatchedOrder {
+  readonly account: string | undefined;
   reads: number;
   /** Why the last read got no answer about the order; null where it got one. */
   missed: MissedReason | null;
+  /** Whether the last read asked another account than the one in the settings: its service may be gone for good. */
+  isElsewhere: boolean;
+  /** Whether it was read since its service was reached, because another service answered. */
+  isTriedWithOthers: boolean;
   /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
   isSecondLookDue: boolean;
   cancel: () => void;
@@ -34,7 +39,11 @@ interface WatchedOrder {
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
-const newWatchedOrder = (): WatchedOrder => ({ reads: 0, missed: null, isSecondLookDue: false, cancel: () => {}, reading: new Map() });
+const newWatchedOrder = (account: string | undefined): WatchedOrder => ({
+  ...{ account, reads: 0, missed: null, isElsewhere: false, isTriedWithOthers: false, isSecondLookDue: false },
+  cancel: () => {},
+  reading: new Map(),
+});
 
 interface WatcherDeps {
   readonly book: OrderBook;
@@ -70,7 +79,7 @@ export class Watcher {
   watch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
-    this.#watched.set(orderId, newWatchedOrder());
+    this.#watched.set(orderId, newWatchedOrder(stored.order.sale.account));
     if (soon && isUndecided(stored.order)) this.#begin(orderId);
     else this.#schedule(stored);
   }
@@ -87,13 +96,13 @@ export class Watcher {
   readOnceMore(stored: StoredOrder): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || !canStillSucceed(stored.order)) return;
-    this.#watched.set(orderId, newWatchedOrder());
+    this.#watched.set(orderId, newWatchedOrder(stored.order.sale.account));
     this.#begin(orderId);
   }
 
   /** Reads an order now, ahead of its timer; resolves when the result is journalled. */
   async readNow(orderId: string): Promise<void> {
-    const watched = this.#watched.get(orderId) ?? newWatchedOrder();
+    const watched = this.#watched.get(orderId) ?? newWatchedOrder(this.#deps.book.get(orderId)?.order.sale.account);
     this.#watched.set(orderId, watched);
     watched.cancel();
     await this.#read(orderId, 'cashier');
@@ -101,7 +110,7 @@ export class Watcher {
 
   /** The service answers again: reads at once every open order whose last read got no answer, in the order of watching. */
   readMissed(): void {
-    this.#beginAll(this.#missedOrderIds('network', 'answer'));
+    this.#beginAll([...this.#watched].flatMap(([orderId, { missed }]) => (missed === null ? [] : [orderId])));
   }
 
   stop(): void {
@@ -162,14 +171,25 @@ export class Watcher {
     if (this.#stopped) return before;
     watched.reads += 1;
     watched.missed = missedReasonOf(reply);
+    watched.isElsewhere = reply.isOtherAccount ?? false;
     watched.isSecondLookDue = saysNothing(reply.answer);
-    // The network is back, even where the answer says nothing that the health monitor counts.
-    if (watched.missed !== 'network' && !reply.isOtherAccount) this.#beginAll(this.#missedOrderIds('network'));
+    if (watched.missed !== 'network' && !isUnasked(reply)) this.#reached(watched);
     // The erasure ended the order; its numbers must not come back, and its code would contradict the mark of itself.
     const now = book.get(sale.orderId);
     if (now && isErasedSale(now.order.sale)) return now;
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
     return recorded.ok ? recorded.value : before;
+  }
+
+  /** A service is reached, even where its answer says nothing that the health monitor counts; others may be back too, and are tried once. */
+  #reached(answered: WatchedOrder): void {
+    answered.isTriedWithOthers = false;
+    const retried = this.#outOfReach((order) => order.account === answered.account || !order.isTriedWithOthers);
+    for (const orderId of retried) {
+      const order = this.#watched.get(orderId);
+      if (order && order.account !== answered.account) order.isTriedWithOthers = true;
+    }
+    this.#beginAll(retried);
   }
 
   /**
@@ -214,15 +234,15 @@ export class Watcher {
     return remainingMs > 0 ? remainingMs : null;
   }
 
-  /** During an outage, one order is read at this short interval to detect the network's return; null for all others. */
+  /** During an outage, one order of the account in the settings is read at this short interval to detect its end; null for all others. */
   #untilProbe({ sale }: Order): number | null {
-    const [oldest] = this.#missedOrderIds('network');
+    const [oldest] = this.#outOfReach(({ isElsewhere }) => !isElsewhere);
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-  /** The orders whose last read got no answer for one of these reasons, in the order of watching. */
-  #missedOrderIds(...reasons: readonly MissedReason[]): string[] {
-    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed !== null && reasons.includes(missed) ? [orderId] : []));
+  /** Those of these orders whose last read did not reach their service, in the order of watching. */
+  #outOfReach(isMeant: (order: WatchedOrder) => boolean): string[] {
+    return [...this.#watched].flatMap(([orderId, order]) => (order.missed === 'network' && isMeant(order) ? [orderId] : []));
   }
 
   /** Time until the order's next read; null when reads can show nothing more. Settings that throw do not stop the reads. */
@@ -253,11 +273,15 @@ const PROBE_MS = 15_000;
 const earlierOf = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
-/** Another account may be gone, or without its secret, while the network is there. */
-function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): MissedReason | null {
+function missedReasonOf(reply: ServiceReply): MissedReason | null {
+  const { answer } = reply;
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
-  return isUnreached(answer) && !isOtherAccount ? 'network' : 'answer';
+  return isUnreached(answer) && !isUnasked(reply) ? 'network' : 'answer';
 }
+
+/** The secret of another account is missing: no network was tried. */
+const isUnasked = ({ answer, isOtherAccount = false }: ServiceReply): boolean =>
+  isOtherAccount && answer.is === 'notSent' && answer.cause === 'blocked';
 
 /** An outage also breaks or hangs connections after bytes left; only an answer shows that the service is reachable. */
 const isUnreached = (answer: ServiceAnswer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));

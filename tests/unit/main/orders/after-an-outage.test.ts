@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReadUnderOtherAccount } from '../../../../main/orders/accounts/own-account-service.ts';
+import type { ServiceReply } from '../../../../main/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
@@ -30,7 +33,6 @@ let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let till: Till;
-
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-outage-'));
   clock = new VirtualClock();
@@ -114,5 +116,57 @@ describe('open orders after an outage', () => {
     till.watcher.readMissed();
     await settle();
     expect(service.read).toEqual([]);
+  });
+});
+
+describe('open orders of an account that the settings no longer name, after an outage', () => {
+  /** What its service answers; null without its secret. */
+  let onReadElsewhere: () => ServiceReply | null;
+
+  beforeEach(() => {
+    till.close();
+    const readElsewhere: ReadUnderOtherAccount = async (_, sale) => {
+      service.read.push(sale.orderId);
+      return onReadElsewhere();
+    };
+    const live = { mode: 'live', journalFile: join(folder, 'live.db'), secret: () => ({ is: 'stored' as const }) } as const;
+    const { baseUrl } = service.at;
+    const settings = () => Settings.parse({ service: { baseUrl, authUrl: baseUrl } });
+    till = openScripted({ folder, clock, service, products: [airtime], readElsewhere, settings, ...live });
+  });
+
+  /** Two orders of it, while its service gives no answer. */
+  async function twoElsewhere(answer: ServiceAnswer | null): Promise<string[]> {
+    const orders = [await sell('081233445566'), await sell('081233445567')];
+    service.at = { ...service.at, clientId: 'another' };
+    onReadElsewhere = () => answer && serviceReply(answer);
+    await clock.advance(20 * MINUTE);
+    service.read.length = 0;
+    return orders;
+  }
+
+  it.each([gone, reset, timeout])('are all read with the first of them that its service answers: %j', async (answer) => {
+    const orders = await twoElsewhere(answer);
+    onReadElsewhere = () => serviceReply(succeeded);
+    await till.watcher.readNow(orders[1] ?? '');
+    await settle();
+    expect(service.read).toEqual(orders.toReversed());
+    expect(orders.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success']);
+  });
+
+  it('are read once with the first answer of the account of now, and then on their own schedule while their service is away', async () => {
+    const orders = await twoElsewhere(gone);
+    const other = await sell('081233445568');
+    await clock.advance(2 * SECOND);
+    expect(service.read.filter((orderId) => orderId !== other)).toEqual(orders);
+    await clock.advance(10 * SECOND);
+    expect(service.read.filter((orderId) => orderId !== other)).toEqual(orders);
+    expect(service.read.filter((orderId) => orderId === other).length).toBeGreaterThan(2);
+  });
+
+  it('are not read more often where the secret of their account is missing', async () => {
+    await twoElsewhere(null);
+    await clock.advance(15 * MINUTE);
+    expect(service.read.length).toBeLessThanOrEqual(2 * 3);
   });
 });
