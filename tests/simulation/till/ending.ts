@@ -31,7 +31,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
   await world.clock.runTo(world.clock.elapsed + 26 * HOUR, world.over);
   if (world.over()) return;
   for (const counter of counters) {
-    forEachOrder(counter, (order) => ended(world, order));
+    forEachOrder(counter, (order) => isWaitingElsewhere(counter, order) || ended(world, order));
     closeAtOnce(counter);
     counter.shifts.compare();
     if (counter.run?.till.shifts.current) world.violate('a shift can be closed when all is well', counter.name);
@@ -143,5 +143,9 @@ function allowedFor(truth: Truth, { sale, state }: Order): Allowed {
   const looked = state.is === 'review' && state.why === 'successAfterRefund' && truth.deceived(orderId);
   return looked ? ['review'] : ['success', ...(state.is === 'settled' && state.as === 'delivered' ? (['settled'] as const) : [])];
 }
+
+/** It waits for the network of another account than the one in the settings, and by the till's own clock, which may be late, its time is not over. */
+const isWaitingElsewhere = ({ run, now }: SimulatedTill, { sale, state }: Order): boolean =>
+  state.is === 'queued' && now < Date.parse(state.until) && run !== null && !run.till.accounts.isOwn(sale);
 
 const describe = ({ state }: Order): string => JSON.stringify(state).slice(0, 160);
