@@ -6,6 +6,7 @@ import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey } from '../core/i18n/shape.ts';
 import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
+import { readableNumber } from './number-text.ts';
 import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
@@ -154,6 +155,8 @@ function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'p
 export function numberFaultText(t: TFunction, label: string, fault: NumberFault): string {
   if (fault.why === 'empty') return t('fault.empty', { label });
   if (fault.why === 'characters') return t(`fault.${fault.rule.chars}`, { label });
+  if (fault.why === 'sheet') return t(`fault.${fault.damage}`, { label });
+  if (fault.why === 'leadingZero') return t('fault.leadingZero', { label, offer: readableNumber(fault.offer) });
   const short = fault.length < fault.rule.min;
   return t(short ? 'fault.short' : 'fault.long', { label, length: fault.length, min: fault.rule.min, max: fault.rule.max });
 }

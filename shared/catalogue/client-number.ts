@@ -1,12 +1,18 @@
 import { fail, ok, type Result } from '../lib/result.ts';
+import { type SheetDamage, sheetDamage } from '../lib/sheet-damage.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
+import { bareNumber, joinedDigits } from './pasted-number.ts';
 import { nationalNumber } from './phone.ts';
 
 /** Why a typed number was refused, with the rule, so that the message can name what is expected. */
 export type NumberFault =
   | { readonly why: 'empty' }
   | { readonly why: 'characters'; readonly rule: NumberRule }
-  | { readonly why: 'length'; readonly rule: NumberRule; readonly length: number };
+  | { readonly why: 'length'; readonly rule: NumberRule; readonly length: number }
+  /** A spreadsheet changed it: the digits that are left may be another customer's number. */
+  | { readonly why: 'sheet'; readonly damage: SheetDamage }
+  /** A phone number without its leading 0; `offer` has it. */
+  | { readonly why: 'leadingZero'; readonly offer: string };
 
 const ALLOWED: Record<NumberRule['chars'], RegExp> = {
   digits: /^[0-9]+$/,
@@ -22,24 +28,34 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 /** Whether the family's customer number is a phone number. Only there the country code replaces the leading 0. */
 export const isPhoneFamily = (family: FamilyId): boolean => families[family].number?.label === 'phone';
 
+/** A number cell with decimals is no number of a customer. Without the point it would be another one. */
+const WITH_DECIMALS = /^\+?\d+[.,]\d{1,2}$/;
+/** A mobile number whose 0 a spreadsheet or a contact dropped. */
+const WITHOUT_ZERO = /^8\d{8,11}$/;
+
 /**
- * Parses a number that was typed, pasted or scanned: removes spaces and separators, folds full-width digits, turns a
- * phone's country code into `0`, and checks the rest by the rule.
+ * Parses a number that was typed, pasted or scanned: removes what is around and between its characters, folds full-width
+ * digits, turns a phone's country code into `0`, and checks the rest by the rule. Never makes another number of it: what a
+ * spreadsheet damaged is refused.
  */
 export function parseNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
-  const plain = normalizeTyped(typed, rule);
+  const bare = bareNumber(typed, rule, isPhone);
+  const damage = damageOf(bare, rule);
+  if (damage !== null) return fail({ why: 'sheet', damage });
+  const plain = rule.chars === 'digits' ? joinedDigits(bare) : bare;
   const normalized = isPhone ? nationalNumber(plain) : plain;
   if (normalized === '') return fail({ why: 'empty' });
   if (!ALLOWED[rule.chars].test(normalized)) return fail({ why: 'characters', rule });
+  if (isPhone && WITHOUT_ZERO.test(normalized)) return fail({ why: 'leadingZero', offer: `0${normalized}` });
   if (normalized.length < rule.min || normalized.length > rule.max) return fail({ why: 'length', rule, length: normalized.length });
   return ok(normalized);
 }
 
-function normalizeTyped(typed: string, rule: NumberRule): string {
-  if (rule.chars === 'text') return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const plain = typed.normalize('NFKC').replace(/\s+/g, '');
-  if (rule.chars !== 'digits') return plain;
-  return plain.replace(/(?<=\d)[-.](?=\d)/g, '');
+/** One number may end in zeros by itself; only a list shows that it was rounded (`roundedAmong`). */
+function damageOf(bare: string, { chars }: NumberRule): SheetDamage | null {
+  const damage = sheetDamage(bare);
+  if (damage === 'scientific' || damage === 'decimal') return damage;
+  return chars === 'digits' && WITH_DECIMALS.test(bare) ? 'decimal' : null;
 }
 
 /** The canonical form of a number, in which orders are compared. */

@@ -1,5 +1,6 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
 import { parseAmount, parseThousands } from './nominal.ts';
+import { withoutUnseen } from './pasted-number.ts';
 import { nationalNumber } from './phone.ts';
 import { wordsOf } from './searchable-text.ts';
 
@@ -133,8 +134,16 @@ function findNumber(tokens: readonly string[], amountAt: number): FoundNumber | 
   return longest;
 }
 
+/** A number as it is pasted from a chat: `tel:+62…`, `(0812) 34-56`, `*+62 (0)812…*`. */
+const pastedAsTyped = (typed: string): string =>
+  withoutUnseen(typed)
+    .replace(/(?:tel|sms|callto):(?=\+?\d)|(?:https?:\/\/)?(?:www\.)?wa\.me\/(?=\+?\d)/gi, '')
+    .replace(/\(0\)\s*(?=\d)/g, '')
+    .replace(/[*_~]+(?=\+?\d)|(?<=\d)[*_~]+/g, '')
+    .replace(/\((\+?\d[\d -]*)\)/g, '$1 ');
+
 export function parseQuery(typed: string): ProductQuery {
-  const tokens = joinUnits(typed.normalize('NFKC').trim().split(/\s+/).filter(Boolean));
+  const tokens = joinUnits(pastedAsTyped(typed).trim().split(/\s+/).filter(Boolean));
   const amountAt = tokens.findIndex((token) => explicitAmount(token) !== null);
   const amount = explicitAmount(tokens[amountAt] ?? '');
   const said = amount === null ? null : { amount, word: wordsOf(tokens[amountAt] ?? '').join(' '), isBare: false };

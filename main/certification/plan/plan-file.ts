@@ -1,9 +1,10 @@
 import { type CsvError, parse } from 'csv-parse';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { roundedAmong } from '../../../shared/lib/rounded-column.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { readAtMost } from '../../lib/read-at-most.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
-import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
+import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_COLUMNS, readRow, roundedNumber } from './plan-row.ts';
 
 /** A person writes a plan by hand; a larger file is not one. */
 const MAX_BYTES = 1_000_000;
@@ -37,6 +38,8 @@ export async function readPlanFile(path: string): Promise<Result<readonly PlanRo
     if (row.ok) rows.push(row.value);
     else faults.push(...row.failure.map((fault) => `line ${line.line}: ${fault}`));
   }
+  const rounded = roundedAmong(rows.map(({ clientNumber }) => clientNumber));
+  for (const { line, clientNumber } of rows) if (rounded.has(clientNumber)) faults.push(`line ${line}: ${roundedNumber(clientNumber)}`);
   if (faults.length === 0) return ok(rows);
   const more = faults.length - MAX_FAULTS;
   return fail([...faults.slice(0, MAX_FAULTS), ...(more > 0 ? [`and ${more} more`] : []), ...familyHint(faults)]);

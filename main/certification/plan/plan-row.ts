@@ -2,6 +2,7 @@ import { FAMILY_IDS, FamilyId, families } from '../../../shared/catalogue/famili
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { type SheetDamage, sheetDamage } from '../../../shared/lib/sheet-damage.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
 /** The states in which a row may be expected to end. */
@@ -63,9 +64,19 @@ const NO_FAMILY = 'is not a family';
 export const familyHint = (faults: readonly string[]): string[] =>
   faults.some((fault) => fault.endsWith(NO_FAMILY)) ? [`the families: ${FAMILY_IDS.join(', ')}`] : [];
 
-/** A long number in a spreadsheet's notation: its last digits are lost. */
-const SPREADSHEET_NUMBER = /^\d([.,]\d+)?E\+\d{1,3}$/i;
-const SPREADSHEET_NUMBER_TEXT = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
+const ROUNDED = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
+/** Only the whole column shows that a number ends in zeros because it was rounded. */
+const DAMAGES: Readonly<Record<SheetDamage, string | null>> = {
+  scientific: ROUNDED,
+  decimal: 'a spreadsheet has added decimals to this number: format the column as text, and write the number alone',
+  rounded: null,
+};
+
+/** What a spreadsheet did to a number that is sent unchanged; null where nothing shows. */
+function damageText(text: string): string | null {
+  const damage = sheetDamage(text);
+  return damage && DAMAGES[damage];
+}
 
 const quoted = (text: string): string => `"${cleanText(text, 60)}"`;
 
@@ -79,11 +90,15 @@ function readFamily(text: string): Result<FamilyId, string> {
 
 /** Vouchers have no number (specification, "What the service does"); every other family has one. The fault does not quote it. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
-  if (SPREADSHEET_NUMBER.test(text)) return fail(`client_number ${quoted(text)}: ${SPREADSHEET_NUMBER_TEXT}`);
+  const damage = damageText(text);
+  if (damage !== null) return fail(`client_number ${quoted(text)}: ${damage}`);
   if (families[family].number !== null)
     return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
   return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
 }
+
+/** The fault of a number that the whole column shows to be rounded. */
+export const roundedNumber = (text: string): string => `client_number ${quoted(text)}: ${ROUNDED}`;
 
 /** `name=value;name=value`; a value may contain `=`, but not `;`. */
 function readFields(text: string): Result<readonly NameValue[], string> {
@@ -94,7 +109,8 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     const value = part.slice(at + 1).trim();
     if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
     if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
-    if (SPREADSHEET_NUMBER.test(value)) return fail(`fields ${quoted(part)}: ${SPREADSHEET_NUMBER_TEXT}`);
+    const damage = damageText(value);
+    if (damage !== null) return fail(`fields ${quoted(part)}: ${damage}`);
     if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
     fields.push({ name, value });
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { numberFaultText } from '../../presentation/failure-text.ts';
-import type { UnreadLine } from './bill-lines.ts';
+import { isNumberFault, type UnreadLine } from './bill-lines.ts';
 import styles from './Collective.module.css';
 
 /** The lines of a pasted list that are no bill yet, in their own words, each with what to do. */
@@ -10,7 +10,7 @@ export function UnreadLines({ lines }: { readonly lines: readonly UnreadLine[] }
   const label = t('collective.notNumber');
   const said = lines.map(({ row, line, fault }) => ({
     ...{ row, line },
-    text: 'rule' in fault || fault.why === 'empty' ? numberFaultText(t, label, fault) : t(`collective.line_${fault.why}`),
+    text: isNumberFault(fault) ? numberFaultText(t, label, fault) : t(`collective.line_${fault.why}`),
   }));
   return (
     <section aria-label={t('collective.unread', { count: lines.length })} className={styles.unread}>

@@ -1,7 +1,9 @@
 import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/catalogue/client-number.ts';
 import type { NumberRule } from '../../../shared/catalogue/families.ts';
+import { withoutUnseen } from '../../../shared/catalogue/pasted-number.ts';
 import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { GROUP_LIMITS } from '../../../shared/collective/collective-group.ts';
+import { roundedAmong } from '../../../shared/lib/rounded-column.ts';
 
 /** One bill of a pasted list. `number` is as it was typed: main reads it by the product's rule too. */
 export interface BillLine {
@@ -9,8 +11,16 @@ export interface BillLine {
   readonly label: string;
 }
 
-/** Why a line is no bill: the number breaks its rule, or where the number ends is not certain. */
-type LineFault = NumberFault | { readonly why: 'numberFirst' | 'spaces' | 'twoNumbers' | 'longName' };
+const LINE_FAULTS = ['numberFirst', 'spaces', 'twoNumbers', 'longName'] as const;
+/** Where the number ends is not certain, or the name is too long. */
+interface SplitFault {
+  readonly why: (typeof LINE_FAULTS)[number];
+}
+/** Why a line is no bill. */
+type LineFault = NumberFault | SplitFault;
+
+/** Whether the number breaks its product's rule. */
+export const isNumberFault = (fault: LineFault): fault is NumberFault => !LINE_FAULTS.some((why) => why === fault.why);
 
 export interface UnreadLine {
   /** Where it stands in the list, from 1. */
@@ -33,14 +43,22 @@ export function readBillLines(text: string, product: Product): BillLines {
   const read = text
     .split(/\r?\n/)
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ row: at + 1, line: line.trim(), ...splitLine(line.trim(), rule) }]));
-  const judged = read.map((one) => ({ ...one, fault: faultOf(one, rule, isPhoneFamily(product.family)) }));
+  const rounded = roundedAmong(read.map(({ number }) => number));
+  const judged = read.map((one) => ({
+    ...one,
+    fault: rounded.has(one.number) ? ROUNDED : faultOf(one, rule, isPhoneFamily(product.family)),
+  }));
   return {
     bills: judged.flatMap(({ number, label, fault }) => (fault === null ? [{ number, label }] : [])),
     unread: judged.flatMap(({ row, line, fault }) => (fault === null ? [] : [{ row, line, fault }])),
   };
 }
 
-const NAME_BEHIND_SPACE = /[\t;,]|\s+(?=[^\s\d;,]+(?:[\s;,]|$))/;
+const ROUNDED: NumberFault = { why: 'sheet', damage: 'rounded' };
+
+/** A comma within a number of a spreadsheet, `5,2E+11` or `52001,0`, ends no number: its rule names the damage. */
+const COMMA = ',(?!\\d+E ?[+-]? ?\\d)(?!0{1,2}(?:[\\s;,]|$))';
+const NAME_BEHIND_SPACE = new RegExp(`[\\t;]|${COMMA}|\\s+(?=[^\\s\\d;,]+(?:[\\s;,]|$))`, 'i');
 /** A number that is a text has words without a digit, as a registration plate has. */
 const NAME_BEHIND_SIGN = /[\t;,]/;
 
@@ -53,7 +71,7 @@ function splitLine(line: string, rule: NumberRule | null): BillLine {
 
 function faultOf({ number, label }: BillLine, rule: NumberRule | null, isPhone: boolean): LineFault | null {
   if (!/\d/.test(number)) return { why: 'numberFirst' };
-  if (rule && rule.chars !== 'text' && !isOneNumber(number)) return { why: 'spaces' };
+  if (rule && rule.chars !== 'text' && !isOneNumber(withoutUnseen(number))) return { why: 'spaces' };
   if (/^\d/.test(label) || SECOND_NUMBER.test(label)) return { why: 'twoNumbers' };
   if (label.length > GROUP_LIMITS.label) return { why: 'longName' };
   const read = rule ? parseNumber(number, rule, isPhone) : null;

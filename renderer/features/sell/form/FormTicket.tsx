@@ -131,21 +131,34 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
   const grouped = rule.chars === 'text' ? value : readableNumber(value);
   const expected = isOptional ? t('expects.optional', { expected: expectedNumberText(t, rule) }) : expectedNumberText(t, rule);
   return (
-    <Field
-      label={label}
-      value={value}
-      onChange={onChange}
-      fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
-      hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
-      // The digit pad is there: the system need not show its own.
-      inputMode={rule.chars !== 'digits' ? 'text' : isByTouch ? 'none' : 'numeric'}
-      autoFocus={isFirst}
-      large
-      mono
-      maxLength={80}
-      name={inputNameOf(name)}
-      input={scanField('number')}
-    />
+    <>
+      <Field
+        label={label}
+        value={value}
+        onChange={onChange}
+        fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
+        hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
+        // The digit pad is there: the system need not show its own.
+        inputMode={rule.chars !== 'digits' ? 'text' : isByTouch ? 'none' : 'numeric'}
+        autoFocus={isFirst}
+        large
+        mono
+        maxLength={80}
+        name={inputNameOf(name)}
+        input={scanField('number')}
+      />
+      {wrong?.fault.why === 'leadingZero' ? <Offer number={wrong.fault.offer} onTake={onChange} /> : null}
+    </>
+  );
+}
+
+/** The number with what it lacked, to take by a press. */
+function Offer({ number, onTake }: { readonly number: string; readonly onTake: (number: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Button onPress={() => onTake(number)}>{t('sell.useOffered', { number: readableNumber(number) })}</Button>
+    </div>
   );
 }
 

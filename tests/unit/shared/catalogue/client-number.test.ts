@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparableNumber, equivalentNumbers, formatNumber, parseNumber } from '../../../../shared/catalogue/client-number.ts';
 import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
@@ -25,6 +26,57 @@ describe('a number that is typed, pasted or scanned', () => {
     ['0812\u0000334455', { why: 'characters', rule: phone }],
   ])('%j is refused with the reason', (typed, failure) => {
     expect(parseNumber(typed, phone)).toEqual({ ok: false, failure });
+  });
+
+  it.each([
+    '\u202a*+62 857\u20114321\u20110987*\u202c',
+    '(0857) 4321-0987',
+    '085743210987\u200b',
+    'tel:+6285743210987',
+    'https://wa.me/6285743210987?text=Halo',
+    'https://api.whatsapp.com/send?phone=6285743210987&text=Halo',
+    '+62 (0)857-4321-0987',
+    '0062 857 4321 0987',
+    '“0857.4321.0987”.',
+    '0857\u20134321\u22120987',
+    '\ufeff0857\u00ad43210987\ufe0f',
+  ])('%j, as a chat gives it, is read without what is around it', (pasted) => {
+    expect(parseNumber(pasted, phone, true)).toEqual({ ok: true, value: '085743210987' });
+  });
+
+  it('without its 0 is offered with it, only where it is a phone', () => {
+    expect(parseNumber('857-4321-0987', phone, true)).toEqual({ ok: false, failure: { why: 'leadingZero', offer: '085743210987' } });
+    expect(parseNumber('85743210987', phone)).toEqual({ ok: true, value: '85743210987' });
+  });
+
+  const ONLY_DIGITS: readonly string[] = ['(6285743210987.0)', '5300012345.5'];
+  const SHEET = [
+    ['6285743210987.0', 'decimal'],
+    ['+6285743210987,00', 'decimal'],
+    ['(6285743210987.0)', 'decimal'],
+    ['5300012345.5', 'decimal'],
+    ['6.28574E+11', 'scientific'],
+    ['5,30001E+11', 'scientific'],
+    ['5E+11', 'scientific'],
+  ] as const;
+  it.each(SHEET)('%s is refused: a spreadsheet changed it', (pasted, damage) => {
+    for (const rule of [phone, plate, { chars: 'account', min: 1, max: 64 }, { chars: 'text', min: 1, max: 64 }] as const)
+      if (rule === phone || !ONLY_DIGITS.includes(pasted))
+        expect(parseNumber(pasted, rule, rule === phone)).toEqual({ ok: false, failure: { why: 'sheet', damage } });
+  });
+
+  it('never becomes another number: only separators between its digits are removed', () => {
+    const between = fc.constantFrom('', '', ' ', '-', '.', '\u2011', '\u200b', ' - ');
+    const pieces = fc.array(fc.tuple(fc.stringMatching(/^\d{1,5}$/), between), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(pieces, fc.constantFrom('', '.0', ',0', '.50', 'E+11'), (parts, tail) => {
+        const typed = parts.map(([digits, sign], at) => digits + (at < parts.length - 1 ? sign : '')).join('') + tail;
+        const read = parseNumber(typed, { chars: 'digits', min: 1, max: 64 });
+        const digits = parts.map(([piece]) => piece).join('');
+        if (read.ok) expect(read.value).toBe(digits + tail.replace(/\D/g, ''));
+        if (parts.length === 1 && tail !== '') expect(read.ok).toBe(false);
+      }),
+    );
   });
 
   it('keeps letters and their case where the biller uses them', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nationalNumber } from '../../../../shared/catalogue/phone.ts';
 import { parseQuery } from '../../../../shared/catalogue/search-query.ts';
 import { anyCharacter } from '../../../fakes/any-character.ts';
 
@@ -68,6 +69,17 @@ const writing = fc.constantFrom(
   (n: number) => `${n}000`,
 );
 const names = fc.constantFrom('', 'tsel', 'indosat', 'kartu as', 'pulsa');
+
+test('a number is found as a chat gives it', () => {
+  for (const typed of [
+    '\u202a*+62 857\u20114321\u20110987*\u202c',
+    '(0857) 4321-0987',
+    'tel:+6285743210987',
+    'wa.me/6285743210987',
+    '+62 (0)857-4321-0987',
+  ])
+    expect(nationalNumber(parseQuery(`data ${typed}`).number.replace(/-/g, ''))).toBe('085743210987');
+});
 
 describe('for any number, nominal and name', () => {
   test('a number in one block and a nominal beside it are told apart, in any order and writing', () => {

@@ -71,6 +71,13 @@ export const productsEn = {
     text: '{{label}} contains a character that cannot be sent. Type it again.',
     short: '{{label}} is too short: {{length}} so far, at least {{min}}.',
     long: '{{label}} is too long: {{length}}, at most {{max}}.',
+    scientific:
+      '{{label}} has lost digits in a spreadsheet (written like 5.2E+11). Format the cell as text, write all its digits, and copy it again.',
+    decimal:
+      '{{label}} got a decimal point from a spreadsheet, and zeros in front may be missing. Write the whole number, without decimals.',
+    rounded:
+      '{{label}} ends in zeros like the other long numbers: a spreadsheet has rounded it. Format the cell as text, write all its digits, and copy it again.',
+    leadingZero: '{{label}} does not start with 0. Do you mean {{offer}}?',
     otherPrefix: 'This is a {{operator}} number, not {{brand}}. Make sure the number and the product are right.',
     unknownPrefix: 'No operator has numbers that start with {{prefix}}. Make sure the number is right.',
   },

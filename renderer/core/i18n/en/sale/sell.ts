@@ -123,6 +123,7 @@ export const sellEn = {
     seeOrder: 'See that order',
     nextCustomer: 'Next customer',
     copyToken: 'Copy token',
+    useOffered: 'Use {{number}}',
     oddToken: 'This token has an unusual format. Check it before you hand it over.',
     markedCode: 'Text in < > stands for a character that cannot be seen. “Copy code” copies the code exactly as it was sent.',
     copyCode: 'Copy code',

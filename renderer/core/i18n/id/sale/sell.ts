@@ -123,6 +123,7 @@ export const sellId = {
     seeOrder: 'Lihat pesanan itu',
     nextCustomer: 'Pelanggan berikut',
     copyToken: 'Salin token',
+    useOffered: 'Pakai {{number}}',
     oddToken: 'Bentuk token tidak biasa. Periksa sebelum diberikan ke pelanggan.',
     markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. “Salin kode” menyalin kode persis seperti yang dikirim.',
     copyCode: 'Salin kode',

@@ -85,6 +85,11 @@ describe('a plan', () => {
     [`${HEADER}\nc,water,8.12E+11,,success,7\n`, 'line 2: client_number "8.12E+11": a spreadsheet has rounded this number'],
     [`${HEADER}\nc,water,"3,17E+15",,success,7\n`, 'line 2: client_number "3,17E+15": a spreadsheet'],
     [`${HEADER}\nc,vehicle-tax,B1,nik=3.17E+15,success,7\n`, 'line 2: fields "nik=3.17E+15": a spreadsheet has rounded'],
+    [`${HEADER}\nc,water,520010500001.0,,success,7\n`, 'line 2: client_number "520010500001.0": a spreadsheet has added decimals'],
+    [
+      `${HEADER}\nc,water,327501000100123000,,success,7\nc,water,327501000100127000,,success,7\n`,
+      'line 3: client_number "327501000100127000": a spreadsheet has rounded this number',
+    ],
     [`${HEADER}\n${'c,voucher-game,,,success,7\n'.repeat(2_001)}`, 'the plan has more than 2000 rows'],
     [`${HEADER}\n${'\n'.repeat(1_000_001)}`, 'the plan is larger than 1000000 bytes'],
     [`${HEADER}\nc,voucher-game,,a=1;a=2,success,7\n`, 'line 2: fields: "a" stands there twice'],

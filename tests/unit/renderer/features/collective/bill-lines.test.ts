@@ -38,6 +38,30 @@ describe('a pasted list of bills', () => {
     expect(numbersIn('B 1234 CD; Bu Sri', PLATE)).toEqual([['B 1234 CD', 'Bu Sri']]);
   });
 
+  it('names what a spreadsheet did to a number, and takes none of its remains for a number', () => {
+    expect(
+      readBillLines(
+        '537351290101.0\tBu Sri\n5,37351E+11;Pak Agus\n5.37351E+11 Bu Dewi\n537351290101,00, Pak Eko\n537351290104 Bu Ida',
+        WATER,
+      ),
+    ).toMatchObject({
+      bills: [{ number: '537351290104', label: 'Bu Ida' }],
+      unread: [
+        { row: 1, fault: { why: 'sheet', damage: 'decimal' } },
+        { row: 2, fault: { why: 'sheet', damage: 'scientific' } },
+        { row: 3, fault: { why: 'sheet', damage: 'scientific' } },
+        { row: 4, fault: { why: 'sheet', damage: 'decimal' } },
+      ],
+    });
+    expect(unreadIn('81233445566 Bu Sri', PHONE)).toEqual(['leadingZero']);
+  });
+
+  it('does not take long numbers that all end in zeros, and one that does', () => {
+    expect(unreadIn('327501000100123000\n327501000100127000', TAX)).toEqual(['sheet', 'sheet']);
+    expect(unreadIn('327501000100123000', TAX)).toEqual([]);
+    expect(unreadIn('327501000100123000\n327501000100127001', TAX)).toEqual([]);
+  });
+
   it('leaves no line out without a word', () => {
     expect(unreadIn('Nomor;Nama\n- -\nBu Sri 5373512901')).toEqual(['numberFirst', 'numberFirst', 'numberFirst']);
     expect(unreadIn('1. 5373512901 Bu Sri\n1 5373 5129 01\n5373512901 12 Bu Sri')).toEqual(['spaces', 'spaces', 'spaces']);
