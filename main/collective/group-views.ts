@@ -1,6 +1,4 @@
 import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
-import { families } from '../../shared/catalogue/families.ts';
-import { displayName } from '../../shared/catalogue/labels.ts';
 import { billColumnsOf } from '../../shared/collective/bill-columns.ts';
 import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../shared/collective/collective-group.ts';
 import type {
@@ -16,6 +14,7 @@ import type {
 import { isTriedAgain, type Outcome, summedBillOf, sumsOf } from '../../shared/collective/outcome.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { cleanText } from '../../shared/lib/text.ts';
+import { customerNameOf } from '../../shared/order/customer-name.ts';
 import { amountPaid, isOpen, type Order } from '../../shared/order/order.ts';
 import { businessDayOf } from '../../shared/shift/business-day.ts';
 import type { BalanceBook } from '../balance/balance-book.ts';
@@ -93,7 +92,7 @@ function memberView(deps: GroupViewDeps, groupId: string, member: GroupMember): 
     productCode: target?.productCode ?? '',
     productName: read?.ok ? cleanText(read.value.product.name, 120) : '',
     number: read?.ok ? read.value.clientNumber : (target?.number ?? ''),
-    last: last ? { clientName: nameOf(last), total: amountPaid(last.sale), at: last.sale.at } : null,
+    last: last ? { clientName: customerNameOf(last), total: amountPaid(last.sale), at: last.sale.at } : null,
     bill: billState(deps, groupId, member, before),
   };
 }
@@ -167,7 +166,7 @@ function roundBill(order: Order, isWaiting: boolean, label: string): RoundBill {
   return {
     ...outcome,
     orderId: sale.orderId,
-    name: [label, nameOf(order)].filter(Boolean).join(' · '),
+    name: [label, customerNameOf(order)].filter(Boolean).join(' · '),
     number: cleanText(sale.clientNumber, 64),
     productName: cleanText(sale.product.name, 120),
     now: state.is === 'withdrawn' ? (state.now ?? null) : null,
@@ -188,5 +187,3 @@ function messageOf({ state }: Order): string {
       return '';
   }
 }
-
-const nameOf = ({ sale }: Order): string => displayName(families[sale.product.family], sale.quote?.clientName ?? '', 80);

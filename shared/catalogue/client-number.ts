@@ -1,7 +1,7 @@
+import { bareNumber, joinedDigits } from '../lib/pasted-number.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { type SheetDamage, sheetDamage } from '../lib/sheet-damage.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
-import { bareNumber, joinedDigits } from './pasted-number.ts';
 import { nationalNumber } from './phone.ts';
 
 /** Why a typed number was refused, with the rule, so that the message can name what is expected. */
@@ -39,7 +39,7 @@ const WITHOUT_ZERO = /^8\d{8,11}$/;
  * spreadsheet damaged is refused.
  */
 export function parseNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
-  const bare = bareNumber(typed, rule, isPhone);
+  const bare = bareNumber(typed, rule.chars, isPhone);
   const damage = damageOf(bare, rule);
   if (damage !== null) return fail({ why: 'sheet', damage });
   const plain = rule.chars === 'digits' ? joinedDigits(bare) : bare;

@@ -1,6 +1,6 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
+import { withoutUnseen } from '../lib/pasted-number.ts';
 import { parseAmount, parseThousands } from './nominal.ts';
-import { withoutUnseen } from './pasted-number.ts';
 import { nationalNumber } from './phone.ts';
 import { wordsOf } from './searchable-text.ts';
 

@@ -11,8 +11,11 @@ export interface QuoteView extends Pick<Quote, QuoteMembers> {
   readonly kioskFee: Rupiah;
   /** What the customer pays: `sales_price` and kiosk fee. */
   readonly total: Rupiah;
-  /** `sales_price` differs from base plus admin fee: vehicle tax may include a penalty (specification, product-family rule 3). */
-  readonly unlisted: boolean;
+  /**
+   * How `sales_price` differs from base plus admin fee: vehicle tax may include a penalty (specification, product-family rule 3), a
+   * lower total a discount. Null where it does not differ.
+   */
+  readonly unlisted: 'more' | 'less' | null;
   /** Members of the answer that do not match the specification. */
   readonly odd: readonly string[];
 }

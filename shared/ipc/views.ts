@@ -25,6 +25,8 @@ export interface OrderView {
   readonly orderId: string;
   readonly sale: SaleView;
   readonly state: OrderState;
+  /** The customer's name, as full as it was told; with a hidden code, as the inquiry told it. */
+  readonly clientName: string;
   /**
    * The token or code, exactly as sent or as a supervisor typed it, to be shown through {@link ./exact-code.ts} only;
    * null while there is none or where the family has none.

@@ -28,7 +28,7 @@ export function cleanText(text: string, max = 500): string {
 
 /**
  * Decodes text that may be URL-encoded (direct top-up names; specification, product-family rule 7) once and cleans it.
- * Text that does not decode is shown as received.
+ * Text that does not decode is shown as received. A `+` is a space only where no `%20` says how spaces are written.
  */
 export function cleanEncodedText(text: string, max = 500): string {
   return cleanText(decodeOnce(text), max);
@@ -37,7 +37,7 @@ export function cleanEncodedText(text: string, max = 500): string {
 function decodeOnce(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
   try {
-    return decodeURIComponent(text.replace(/\+/g, ' '));
+    return decodeURIComponent(text.includes('%20') ? text : text.replace(/\+/g, ' '));
   } catch {
     return text;
   }

@@ -1,6 +1,7 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../catalogue/families.ts';
 import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
 import { cleanText } from '../lib/text.ts';
+import { fullestName } from '../order/customer-name.ts';
 import { groupsOfFour } from '../order/goods/read-goods.ts';
 import { readToken, tokenKey } from '../order/goods/token.ts';
 import type { TokenFact } from '../order/goods/token-facts.ts';
@@ -57,6 +58,7 @@ export function receiptDetailsOf(
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
   const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isRepeated(line, large));
   const facts: DetailFacts = { sale, family, strings, masks, number, lines };
+  const name = nameOf(facts, printable, goods);
   return {
     large: [
       ...(numberIsLarge ? numberLarge(facts) : []),
@@ -65,11 +67,11 @@ export function receiptDetailsOf(
     rows: [
       ...(numberIsLarge ? [] : numberRow(facts, identifiers)),
       ...meterRow(facts),
-      ...nameRow(facts, printable),
+      ...nameRow(facts, name),
       ...fieldRows(facts),
       ...lineRows(lines, identifiers),
       ...identifierRows(facts, identifiers),
-      ...tokenFactRows(facts, goods, nameOf(facts, printable)),
+      ...tokenFactRows(facts, goods, name),
     ],
   };
 }
@@ -126,14 +128,12 @@ function meterRow({ sale, number, lines, strings }: DetailFacts): Block[] {
   return [row(strings.meterId, inGroups(meter).join(' '))];
 }
 
-const nameOf = ({ sale, family, masks }: DetailFacts, printable: PrintableResult | null): string =>
-  masks.text(
-    displayName(family, [printable?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? ''),
-  );
+function nameOf({ sale, family, masks }: DetailFacts, printable: PrintableResult | null, goods: PrintableGoods): string {
+  const behindToken = goods.is === 'token' ? goods.facts.find(({ label }) => label === 'name')?.value : undefined;
+  return masks.text(displayName(family, fullestName([printable?.clientName, behindToken, sale.quote?.clientName])));
+}
 
-function nameRow(facts: DetailFacts, printable: PrintableResult | null): Block[] {
-  const { lines, strings } = facts;
-  const name = nameOf(facts, printable);
+function nameRow({ lines, strings }: DetailFacts, name: string): Block[] {
   const isShown = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
   return name === '' || isShown ? [] : [row(strings.name, name)];
 }

@@ -46,7 +46,7 @@ function withFactsOf(goods: GoodsReading, { product }: Sale, { serialNumber, vou
 /** Splits a text after its hyphens and spaces, where a line may break; joining the parts restores it. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
-/** The large blocks of a token, code or link, then how to redeem it and its terms, which a product without goods has too. */
+/** The large blocks of a token, code or link, then how to redeem it, its terms and its note, which a product without goods has too. */
 export function goodsBlocks(goods: PrintableGoods, sale: Sale, strings: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
@@ -99,8 +99,8 @@ function inEvenGroups(part: string): string[] {
 }
 
 function instructions(sale: Sale, strings: ReceiptStrings): Block[] {
-  const { howToRedeem, terms } = sale.product;
-  return [...titled(strings.howToRedeem, howToRedeem), ...titled(strings.terms, terms)];
+  const { howToRedeem, terms, note } = sale.product;
+  return [...titled(strings.howToRedeem, howToRedeem), ...titled(strings.terms, terms), ...titled(strings.note, note)];
 }
 
 function titled(title: string, text: string): Block[] {

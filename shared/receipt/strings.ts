@@ -34,6 +34,8 @@ export interface ReceiptStrings {
   readonly visitTotal: string;
   readonly howToRedeem: string;
   readonly terms: string;
+  /** Above a product's note: what its biller does, or what the price includes. */
+  readonly note: string;
   readonly link: string;
   readonly oddToken: string;
   readonly markedCode: string;
@@ -151,6 +153,7 @@ const id: ReceiptStrings = {
   visitTotal: 'Total transaksi',
   howToRedeem: 'Cara pakai',
   terms: 'Syarat',
+  note: 'Catatan',
   link: 'Tautan voucher',
   markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. Minta kasir menyalin kodenya.',
   oddToken: 'Bentuk token tidak biasa. Periksa sebelum dimasukkan.',
@@ -268,6 +271,7 @@ const en: ReceiptStrings = {
   visitTotal: 'Sale total',
   howToRedeem: 'How to redeem',
   terms: 'Terms',
+  note: 'Note',
   link: 'Voucher link',
   markedCode: 'Text in < > stands for a character that cannot be seen. Ask the cashier to copy the code.',
   oddToken: 'This token has an unusual format. Check it before use.',

@@ -1,5 +1,6 @@
 import { type Customer, type CustomerState, customerStateOf, type SavedNumber } from '../../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
+import { customerNameOf } from '../../../shared/order/customer-name.ts';
 import { amountPaid, goodsOf } from '../../../shared/order/order.ts';
 import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
@@ -150,7 +151,7 @@ function orderFact({ order: { sale, state }, ticket }: StoredOrder, eventsOf: Ev
   const events = [...(quote ? eventsOf(quote.id) : []), ...eventsOf(orderId)];
   return {
     ...{ orderId, at, state: state.is, product: product.name, productCode: product.code, number: clientNumber, fields },
-    billName: quote?.clientName ?? '',
+    billName: customerNameOf({ sale, state }),
     paid: amountPaid(sale),
     goods: state.is === 'settled' ? state.code : state.is === 'success' ? (goodsOf(sale, state.reading) ?? '') : '',
     ticket: ticket.ticketId,

@@ -1,5 +1,8 @@
+import { families } from '../../../shared/catalogue/families.ts';
+import { displayName } from '../../../shared/catalogue/labels.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { isSameHolder, type SavedNumber } from '../../../shared/customers/customer.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { Customers } from '../customers.ts';
@@ -40,7 +43,15 @@ export function inquiryFacts(
     if (sold.has(subject) || !(writings.includes(clientNumber) || writings.includes(quote.meterId))) return [];
     const { clientName, salesPrice, lines } = quote;
     const known = { inquiryId: subject, at, product: product?.name ?? '', productCode, number: clientNumber };
-    return [{ ...known, billName: clientName, price: salesPrice, lines, answer: raw }];
+    return [
+      {
+        ...known,
+        billName: product === null ? cleanText(clientName) : displayName(families[product.family], clientName),
+        price: salesPrice,
+        lines,
+        answer: raw,
+      },
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
+import { customerNameOf, readingOf } from '../../../shared/order/customer-name.ts';
 import { type Earnings, earningsOf, marginOf } from '../../../shared/order/margin.ts';
 import { amountPaid, goodsOf, type Order } from '../../../shared/order/order.ts';
 import type { Payment } from '../../../shared/order/payments.ts';
@@ -45,7 +46,7 @@ const personalColumn = (name: string, of: Column['cellOf']): Column => ({ name, 
 function earningsColumns({ earnings }: Pick<ExportRequest, 'earnings'>): Column[] {
   if (earnings === null) return [];
   const parts = [
-    plainColumn('sales_price', (stored) => readingOf(stored)?.salesPrice ?? null),
+    plainColumn('sales_price', (stored) => answerOf(stored)?.salesPrice ?? null),
     plainColumn('cost', ({ order }) => cellOf(order, ({ cost }) => cost)),
     plainColumn('partner_fee', ({ order }) => cellOf(order, ({ partnerFee }) => partnerFee)),
   ];
@@ -59,7 +60,7 @@ function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
   return earnings === null ? null : (of(earnings) ?? 'unknown');
 }
 
-const readingOf = ({ order: { state } }: StoredOrder) => (state.is === 'success' || state.is === 'review' ? state.reading : null);
+const answerOf = ({ order: { state } }: StoredOrder) => (state.is === 'settled' ? null : readingOf(state));
 const moneyPaid = ({ order }: StoredOrder): number => amountPaid(order.sale);
 
 const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] => [
@@ -70,7 +71,7 @@ const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] 
   plainColumn('product', ({ order }) => order.sale.product.name),
   plainColumn('family', ({ order }) => order.sale.product.family),
   personalColumn('client_number', ({ order }) => order.sale.clientNumber),
-  personalColumn('customer', (stored) => readingOf(stored)?.clientName || (stored.order.sale.quote?.clientName ?? '')),
+  personalColumn('customer', (stored) => customerNameOf(stored.order)),
   personalColumn('fields', ({ order }) => order.sale.fields.map(({ value }) => value).join(' ')),
   plainColumn('price', ({ order }) => order.sale.price),
   plainColumn('kiosk_fee', ({ order }) => order.sale.kioskFee),
@@ -78,7 +79,7 @@ const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] 
   ...earningsColumns(request),
   plainColumn('tender', ({ order: { sale }, ticket }) => tendersText(linePartsOf(ticket, sale.orderId, amountPaid(sale)))),
   plainColumn('cashier', ({ order }) => order.sale.cashier),
-  personalColumn('serial_number', (stored) => readingOf(stored)?.serialNumber ?? ''),
+  personalColumn('serial_number', (stored) => answerOf(stored)?.serialNumber ?? ''),
   personalColumn('goods', (stored) => goodsIn(stored)),
   plainColumn('ticket', ({ ticket }) => ticket.ticketId),
   plainColumn('receipt_head', ({ head }) => head ?? ''),
@@ -91,7 +92,7 @@ const tendersText = (parts: readonly Payment[]): string =>
 function goodsIn(stored: StoredOrder): string {
   const { sale, state } = stored.order;
   if (state.is === 'settled') return state.code;
-  const reading = readingOf(stored);
+  const reading = answerOf(stored);
   return reading ? (goodsOf(sale, reading) ?? '') : '';
 }
 

@@ -1,3 +1,5 @@
+import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
+import { displayName } from '../../../shared/catalogue/labels.ts';
 import { isErasedText } from '../../../shared/journal/erased-text.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
 import { readToken } from '../../../shared/order/goods/token.ts';
@@ -32,13 +34,19 @@ export function searchTextOf({ order }: { readonly order: Order }, { withoutCode
   const settled = state.is === 'settled' ? [...(isSecret ? [] : [state.code, digitsOf(state.code)]), state.reference] : [];
   const parts = [
     ...[sale.orderId, product.code, sale.clientNumber, product.name, product.brand],
-    ...(quote ? [quote.clientName, quote.meterId] : []),
+    ...(quote ? [...namesOf(product.family, quote.clientName), quote.meterId] : []),
     ...[sale.cashier, String(sale.price), String(addMoney(sale.price, sale.kioskFee))],
-    ...(reading ? [reading.clientName, ...(isSecret ? [] : codesOf(reading))] : []),
+    ...(reading ? [...namesOf(product.family, reading.clientName), ...(isSecret ? [] : codesOf(reading))] : []),
     ...settled,
   ];
   return normalize(parts.filter((part) => part !== '' && !isErasedText(part)).join('\n')).replace(SEPARATORS, '');
 }
+
+/** A name as it was sent, and as a person reads it where that differs. */
+const namesOf = (family: FamilyId, sent: string): string[] => {
+  const shown = isErasedText(sent) ? sent : displayName(families[family], sent);
+  return shown === sent ? [sent] : [sent, shown];
+};
 
 /** The identifiers as sent; a token also by its digits alone, however they are separated. */
 const codesOf = ({ serialNumber, voucherCode }: Pick<Reading, 'serialNumber' | 'voucherCode'>): string[] => {

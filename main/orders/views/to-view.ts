@@ -7,6 +7,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
+import { customerNameOf } from '../../../shared/order/customer-name.ts';
 import { identifiersOf } from '../../../shared/order/identifiers.ts';
 import { earningsOf } from '../../../shared/order/margin.ts';
 import { amountPaid, goodsOf, type OrderState, type Quote, type Reading, type Warning } from '../../../shared/order/order.ts';
@@ -44,6 +45,7 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
     orderId: sale.orderId,
     sale: { ...sale, quote: quote && quoteParts(quote, family) },
     state: cleanOrderState(order.state),
+    clientName: isHidden ? displayName(families[family], quote?.clientName ?? '', 80) : customerNameOf(order),
     goods,
     codeHidden: isHidden,
     lines: reading ? displayLines(families[family], reading.lines) : [],
@@ -74,9 +76,15 @@ export function toQuoteView(quote: Quote, target: SaleTarget, kioskFee: Rupiah):
     kioskFee,
     total: addMoney(quote.salesPrice, kioskFee),
     expiresAt: quote.expiresAt,
-    unlisted: quote.basePrice !== null && quote.adminFee !== null && quote.salesPrice !== quote.basePrice + quote.adminFee,
+    unlisted: unlistedOf(quote),
     odd: quote.odd ?? [],
   };
+}
+
+/** How the total differs from base and fee; null where it does not, or where one of them is not told. */
+function unlistedOf({ basePrice, adminFee, salesPrice }: Quote): QuoteView['unlisted'] {
+  if (basePrice === null || adminFee === null || salesPrice === basePrice + adminFee) return null;
+  return salesPrice > basePrice + adminFee ? 'more' : 'less';
 }
 
 const quoteParts = (quote: Quote, family: FamilyId) => ({

@@ -1,8 +1,8 @@
 import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/catalogue/client-number.ts';
 import type { NumberRule } from '../../../shared/catalogue/families.ts';
-import { withoutUnseen } from '../../../shared/catalogue/pasted-number.ts';
 import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { GROUP_LIMITS } from '../../../shared/collective/collective-group.ts';
+import { withoutUnseen } from '../../../shared/lib/pasted-number.ts';
 import { roundedAmong } from '../../../shared/lib/rounded-column.ts';
 
 /** One bill of a pasted list. `number` is as it was typed: main reads it by the product's rule too. */

@@ -8,6 +8,7 @@ import { Customer } from '../../parts/order/Customer.tsx';
 import { DeliveredGoods } from '../../parts/order/Goods.tsx';
 import { Identifiers } from '../../parts/order/Identifiers.tsx';
 import { LabelledLines } from '../../parts/order/LabelledLines.tsx';
+import { ProductNote } from '../../parts/order/ProductNote.tsx';
 import { RefundPaid } from '../../parts/order-actions/RefundPaid.tsx';
 import { MustBeChecked } from '../../presentation/order/MustBeChecked.tsx';
 import { StateCard } from '../../presentation/order/StateCard.tsx';
@@ -23,13 +24,14 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
     <>
       <MustBeChecked order={order} />
       <Customer
-        name={order.sale.quote?.clientName ?? ''}
+        name={order.clientName}
         number={order.sale.clientNumber}
         fields={order.sale.fields}
         declared={order.sale.product.declaredFields}
       />
       <OwnerOfNumber order={order} />
       <DeliveredGoods order={order} />
+      <ProductNote order={order} />
       <Identifiers order={order} />
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
       <OrderComplaint order={order}>

@@ -25,13 +25,13 @@ interface Props {
 const MOST_NAMED = 3;
 
 /** Name, a word for the number, and the consent that the cashier reads aloud. The same name may be a customer already: the number is then added. */
-export function SaveCustomerDialog({ order: { orderId, sale }, onClose }: Props) {
+export function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const { index } = useCustomers((state) => state.found);
   const language = useApp((state) => state.settings.language);
   const [ids] = useState(() => ({ customerId: crypto.randomUUID(), numberId: crypto.randomUUID() }));
-  const [name, setName] = useState(() => billName(sale.quote?.clientName ?? ''));
+  const [name, setName] = useState(() => billName(clientName));
   const [label, setLabel] = useState('');
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import { fullestName } from '../../../shared/order/customer-name.ts';
 import { type GoodsReading, readGoods } from '../../../shared/order/goods/read-goods.ts';
 import { unshownFacts } from '../../../shared/order/goods/unshown-facts.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -64,9 +65,10 @@ const kindOf = ({ sale }: OrderView) => families[sale.product.family].goods?.lab
 /** Whose meter or account it is, as the biller sent it, the energy of a token, and what else stood behind it. */
 function Holder({ order, goods }: { readonly order: OrderView; readonly goods: GoodsReading }) {
   const { t } = useTranslation();
-  const name = order.sale.quote?.clientName ?? '';
+  const behind = goods.is === 'token' ? goods.facts : [];
+  const name = fullestName([order.clientName, behind.find(({ label }) => label === 'name')?.value]);
   const energy = energyOf(order.lines);
-  const facts = goods.is === 'token' ? unshownFacts(goods.facts, order.lines, name) : [];
+  const facts = unshownFacts(behind, order.lines, name);
   return (
     <>
       {name === '' && energy === '' ? null : (

@@ -37,7 +37,7 @@ export function aQuote(more: Partial<QuoteView> = {}): QuoteView {
     kioskFee: KIOSK_FEE,
     total: addMoney(salesPrice, KIOSK_FEE),
     expiresAt: new Date(NOW + 300_000).toISOString(),
-    unlisted: false,
+    unlisted: null,
     odd: [],
     ...more,
   };
@@ -86,6 +86,7 @@ export const refunds = {
 export function anOrder(orderId: string, state: OrderState, more: Partial<OrderView> = {}): OrderView {
   return {
     orderId,
+    clientName: '',
     sale: {
       orderId,
       ticketId: 'ticket-1',

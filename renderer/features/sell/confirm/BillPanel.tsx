@@ -42,7 +42,7 @@ function Bill({ line }: { readonly line: BasketLine }) {
       <LabelledLines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
       {quote?.unlisted ? (
         <Callout tone="wait" icon={TriangleAlert}>
-          {t('sell.unlisted')}
+          {t(quote.unlisted === 'more' ? 'sell.unlisted' : 'sell.belowLines')}
         </Callout>
       ) : null}
       {quote && quote.odd.length > 0 ? <p className={styles.soft}>{t('sell.oddBill', { members: quote.odd.join(', ') })}</p> : null}

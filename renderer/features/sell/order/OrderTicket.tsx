@@ -9,6 +9,7 @@ import { OwnerOfNumber } from '../../../parts/customers/KnownCustomer.tsx';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
+import { ProductNote } from '../../../parts/order/ProductNote.tsx';
 import { TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { MustBeChecked } from '../../../presentation/order/MustBeChecked.tsx';
 import { StateCard } from '../../../presentation/order/StateCard.tsx';
@@ -94,10 +95,11 @@ function Delivered({ order }: { readonly order: OrderView }) {
   return (
     <>
       {order.goods === null && !order.codeHidden ? (
-        <Customer name={clientNameOf(order)} number={order.sale.clientNumber} fields={[]} />
+        <Customer name={order.clientName} number={order.sale.clientNumber} fields={[]} />
       ) : (
         <DeliveredGoods order={order} />
       )}
+      <ProductNote order={order} />
       <OwnerOfNumber order={order} />
       <Identifiers order={order} />
       <OrderComplaint key={order.orderId} order={order} canBegin={order.goods === null && !order.codeHidden}>
@@ -111,7 +113,7 @@ function Underway({ order }: { readonly order: OrderView }) {
   return (
     <>
       <Customer
-        name={clientNameOf(order)}
+        name={order.clientName}
         number={order.sale.clientNumber}
         fields={order.sale.fields}
         declared={order.sale.product.declaredFields}
@@ -121,5 +123,3 @@ function Underway({ order }: { readonly order: OrderView }) {
     </>
   );
 }
-
-const clientNameOf = (order: OrderView): string => order.sale.quote?.clientName ?? '';

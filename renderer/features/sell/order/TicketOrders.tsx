@@ -5,6 +5,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
+import { ProductNote } from '../../../parts/order/ProductNote.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { MustBeChecked } from '../../../presentation/order/MustBeChecked.tsx';
 import { StateCard } from '../../../presentation/order/StateCard.tsx';
@@ -79,12 +80,13 @@ export function TicketOrders({ orders, shown }: Props) {
 function OrderBody({ order, isShown }: { readonly order: OrderView; readonly isShown: boolean }) {
   const hasCode = order.goods !== null || order.codeHidden;
   const isSold = order.state.is === 'success';
-  const details = isShown && (order.identifiers.length > 0 || !isSold || order.warnings.length > 0);
+  const details = isShown && (order.identifiers.length > 0 || !isSold || order.warnings.length > 0 || order.sale.product.note !== '');
   if (!hasCode && !details) return null;
   return (
     <div className={isShown ? `${styles.body} ${styles.shown}` : styles.body}>
       {isShown ? <MustBeChecked order={order} /> : null}
       <DeliveredGoods order={order} isCompact />
+      {details ? <ProductNote order={order} /> : null}
       {details ? <Identifiers order={order} /> : null}
       {details && (!isSold || order.warnings.length > 0) ? <StateCard order={order} /> : null}
     </div>

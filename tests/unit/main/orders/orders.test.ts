@@ -346,7 +346,7 @@ describe('a sale with an inquiry', () => {
 
   it('sends the sales price of its quote as the amount, and takes the kiosk fee on top', async () => {
     const quote = await quoted();
-    expect(quote).toMatchObject({ salesPrice: 102_500, kioskFee: 1_000, total: 103_500, unlisted: false });
+    expect(quote).toMatchObject({ salesPrice: 102_500, kioskFee: 1_000, total: 103_500, unlisted: null });
     await sell({ ...ask, quoteId: quote.quoteId, given: [{ tender: 'cash', amount: rupiah(150_000) }] });
     expect(service.sent[0]).toMatchObject({ amount: 102_500, price: 102_500, kioskFee: 1_000 });
   });

@@ -47,6 +47,8 @@ describe('URL-encoded names', () => {
     ['%1B%40Budi', '@Budi'],
     ['a%2541', 'a%41'],
     ['A+B', 'A+B'],
+    ['A%20B+C', 'A B+C'],
+    ['SITI%20CONTOH%2C+100%', 'SITI%20CONTOH%2C+100%'],
   ])('%s is shown as %s', (raw, shown) => {
     expect(cleanEncodedText(raw)).toBe(shown);
   });

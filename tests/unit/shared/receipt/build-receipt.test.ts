@@ -380,3 +380,11 @@ describe('what a product’s row puts on its receipt', () => {
     expect(built('telco-prepaid').blocks.some((block) => block.is === 'image')).toBe(false);
   });
 });
+
+it('a note of the product, such as an SMS of the biller or a penalty in the price, is on the receipt and on no slip', () => {
+  const { product } = inputOf('vehicle-tax').order.sale;
+  const note = 'Samsat mengirim SMS setelah lunas.';
+  const changes = { sale: { product: { ...product, note } } };
+  expect(textOf(built('vehicle-tax', changes)).replace(/\s+/g, ' ')).toContain(`Catatan ${note}`);
+  expect(textOf(built('vehicle-tax', { ...changes, state: 'pending' }))).not.toContain('SMS');
+});

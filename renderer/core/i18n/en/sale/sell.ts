@@ -83,6 +83,7 @@ export const sellEn = {
     terms: 'Terms',
     redeem: 'How to use it',
     oddBill: 'Parts of the bill came in a different format: {{members}}. What could not be read is left out. The total is correct.',
+    belowLines: 'The biller’s total is lower than its lines, perhaps by a discount. The customer pays the total below.',
     unlisted: 'The biller’s total is higher than its lines: it includes a penalty or fee that is not listed. Tell the customer.',
     validFor: 'Valid for another {{time}}. After that it is checked again.',
     expired: 'The bill has expired. Check it again before taking money.',

@@ -83,6 +83,7 @@ export const sellId = {
     terms: 'Ketentuan',
     redeem: 'Cara pakai',
     oddBill: 'Sebagian data tagihan datang dalam bentuk lain: {{members}}. Yang tidak terbaca tidak ditampilkan. Totalnya tetap benar.',
+    belowLines: 'Total dari biller lebih kecil daripada rinciannya, mungkin ada potongan. Yang dibayar pelanggan adalah total di bawah.',
     unlisted: 'Total dari biller lebih besar daripada rinciannya: ada denda atau biaya yang tidak dirinci. Jelaskan kepada pelanggan.',
     validFor: 'Berlaku {{time}} lagi. Setelah itu dicek ulang.',
     expired: 'Tagihan sudah kedaluwarsa. Cek ulang sebelum menerima uang.',

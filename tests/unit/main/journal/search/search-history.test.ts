@@ -7,9 +7,11 @@ import type { StoredOrder } from '../../../../../main/journal/projections/stored
 import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../../main/journal/search/search-history.ts';
 import { searchTermsOf, searchTextOf } from '../../../../../main/journal/search/search-terms.ts';
 import { windowsOf } from '../../../../../main/journal/search/search-windows.ts';
+import type { Order } from '../../../../../shared/order/order.ts';
 import { EVERY_ORDER } from '../../../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { quoteFor, saleFor } from '../../../../fakes/sales.ts';
 
 let folder: JournalFolder;
 /** Holds a closed journal with the sales, which each test copies. */
@@ -132,10 +134,20 @@ describe('what was sold is found again', () => {
     expect(ids({ situation: 'success', text: 'pln', from, to, limit: 3 })).toEqual([109, 108, 107].map((n) => soldAt(n).orderId));
   });
 
+  it('by a name as a person reads it, where it came URL-encoded', () => {
+    const sale = saleFor('game-direct', { orderId: 'abcdefgh000999', ticketId: 'ticket-999' });
+    const order = {
+      sale: { ...sale, quote: quoteFor({ clientName: 'Raja%20Malam%26Co' }) },
+      state: { is: 'withdrawn', why: 'refunded' },
+    } as Order;
+    expect(searchTextOf({ order })).toContain('raja malam&co');
+    expect(searchTextOf({ order: { ...order, sale: { ...order.sale, product: saleFor('water').product } } })).not.toContain('raja malam');
+  });
+
   it('by a token that came in one text with more, by its digits however they were separated', () => {
     const { token, orderId } = soldAt(SALES + 1);
     const spaced = `${token.replaceAll('-', ' ')}/SITI CONTOH/R1M/900VA/14.5KWH`;
-    write(journal, eventsOfSale(SALES + 1, { serialNumber: spaced, voucherCode: spaced }));
+    write(journal, JSON.parse(JSON.stringify(eventsOfSale(SALES + 1)).replaceAll(token, spaced)) as JournalEvent[]);
     for (const text of [token, token.replaceAll('-', ''), spaced, 'siti contoh/r1m']) expect(ids({ text })).toEqual([orderId]);
   });
 

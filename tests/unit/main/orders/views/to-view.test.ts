@@ -200,3 +200,33 @@ describe('a name that may be URL-encoded', () => {
     }
   });
 });
+
+describe('the customer’s name of an order', () => {
+  const named = (clientName: string, quoted: string, isHidden = false) => {
+    const order = orderOf('electricity-postpaid', { reading: { clientName } });
+    const quote = quoteFor({ clientName: quoted });
+    return viewOf({ ...order, sale: { ...order.sale, quote } }, isHidden).clientName;
+  };
+
+  it('is the full one of the order details, where the inquiry masked it', () => {
+    expect(named('SITI CONTOH  ', 'SI** CON***')).toBe('SITI CONTOH');
+    expect(named('', 'SI** CON***')).toBe('SI** CON***');
+    expect(named('*****', 'SI** CON***')).toBe('*****');
+    expect(named('*****', 'SITI CONTOH')).toBe('SITI CONTOH');
+  });
+
+  it('is that of the inquiry while the code is hidden', () => {
+    expect(named('SITI CONTOH', 'SI** CON***', true)).toBe('SI** CON***');
+  });
+});
+
+describe('a total that is not base and fee', () => {
+  const quoted = (salesPrice: number) => {
+    const quote = quoteFor({ basePrice: rupiah(100_000), adminFee: rupiah(2_500), salesPrice: rupiah(salesPrice) });
+    return toQuoteView(quote, { productCode: 'x', clientNumber: '1', fields: [], product: productFor('vehicle-tax') }, rupiah(0)).unlisted;
+  };
+
+  it('includes a penalty only where it is higher', () => {
+    expect([quoted(102_500), quoted(110_000), quoted(90_000)]).toEqual([null, 'more', 'less']);
+  });
+});

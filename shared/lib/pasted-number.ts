@@ -1,5 +1,3 @@
-import type { NumberRule } from './families.ts';
-
 /** What is around a number that was copied from a chat, a contact, a page or a sheet, and is no part of it. */
 
 /** Format characters (directions, joiners, zero width), fillers and variation selectors. */
@@ -17,8 +15,8 @@ const COUNTRY_CODE = /^(?:\+620?|620|00620?)(?=[1-9])/;
 /** A pasted text without characters that cannot be seen, with one kind of dash. */
 export const withoutUnseen = (typed: string): string => typed.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-');
 
-/** Removes what is around and between the characters of a number, as its rule allows; changes none of them. */
-export function bareNumber(typed: string, { chars }: NumberRule, isPhone: boolean): string {
+/** Removes what is around and between the characters of a number, as its kind allows; changes none of them. */
+export function bareNumber(typed: string, chars: 'digits' | 'alphanumeric' | 'account' | 'text', isPhone: boolean): string {
   if (chars === 'text') return typed.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
   const plain = withoutUnseen(typed).replace(/\s+/g, '');
   if (chars !== 'digits') return plain;
