@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { app, dialog, ipcMain } from 'electron';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
-import { refusalText, refusedSwitches } from './app/window/refused-switches.ts';
+import { refusalText, refusedSwitches } from './app/window/allowed-switches.ts';
 import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
 import { createPush } from './ipc/push.ts';
 import { systemClock } from './lib/clock.ts';
@@ -21,7 +21,8 @@ const built = import.meta.dirname;
 /** Setup leaves this file next to a runtime whose origin only its hashes prove (docs/setup.md). */
 const isStandIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
 
-const refused = app.isPackaged ? refusedSwitches((name) => app.commandLine.hasSwitch(name)) : [];
+const startedBy = { platform: process.platform, isRoot: process.getuid?.() === 0 };
+const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), startedBy) : [];
 if (refused.length > 0) refuseToOpen(refused);
 else open();
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { terminalText } from '../shared/lib/terminal-text.ts';
 import { readProducts } from './catalogue/catalogue-file.ts';
 import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './config/defaults.ts';
 import { HARSH } from './config/switches.ts';
@@ -34,7 +35,7 @@ const OPTIONS = {
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const say = (line: string): boolean => process.stdout.write(`${terminalText(line)}\n`);
 
 /** Parses a number of the command line; throws with the option's name for the user. */
 function numberOf(name: 'port' | 'seed' | 'pace' | 'odd', typed: string): number {
@@ -96,6 +97,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  console.error(terminalText(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`));
   process.exitCode = 1;
 });

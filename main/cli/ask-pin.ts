@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { terminalText } from '../../shared/lib/terminal-text.ts';
 
 /** Reads a PIN: asks twice and hides it at a terminal; reads one line from anything else (a pipe). Null when the two differ. */
 export async function askPin(prompt: string, repeatPrompt: string): Promise<string | null> {
@@ -16,7 +17,7 @@ export async function askPin(prompt: string, repeatPrompt: string): Promise<stri
   }
 
   async function askLine(question: string): Promise<string> {
-    stdout.write(question);
+    stdout.write(terminalText(question));
     const typed = await lines.question('');
     stdout.write('\n');
     return typed.trim();

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { terminalText } from '../../shared/lib/terminal-text.ts';
 
 /** Asks at the terminal for confirmation; accepts only the whole word, and an input that ends means no. */
 export function confirm(question: string): Promise<boolean> {
@@ -7,7 +8,7 @@ export function confirm(question: string): Promise<boolean> {
     // The question holds the terminal, so Ctrl-C arrives here.
     terminal.on('SIGINT', () => terminal.close());
     terminal.once('close', () => resolve(false));
-    terminal.question(`${question} Type yes to go on: `, (answer) => {
+    terminal.question(`${terminalText(question)} Type yes to go on: `, (answer) => {
       resolve(answer.trim().toLowerCase() === 'yes');
       terminal.close();
     });

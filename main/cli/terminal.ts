@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { terminalText } from '../../shared/lib/terminal-text.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { JOURNAL_REMEDIES } from '../journal/journal-remedies.ts';
 import { setPrivateUmask } from '../lib/private-files.ts';
 
 /** What the terminal commands share: the location of this user's journals, and the output. */
 
-export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);
-export const printError = (line: string): boolean => process.stderr.write(`${line}\n`);
+export const printLine = (line: string): boolean => process.stdout.write(`${terminalText(line)}\n`);
+export const printError = (line: string): boolean => process.stderr.write(`${terminalText(line)}\n`);
 
 /** The command line is invalid. */
 export class UsageError extends Error {

@@ -4,6 +4,7 @@ import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mon
 import { app, type BrowserWindow, clipboard } from 'electron';
 import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
+import type { StaffView } from '../../../shared/staff/staff.ts';
 import { CatalogueBook } from '../../catalogue/catalogue-book.ts';
 import { electronDisplays } from '../../display/electron-displays.ts';
 import { electronDialogs } from '../../ipc/dialogs.ts';
@@ -24,6 +25,7 @@ import { SecretStore } from '../../secrets/secret-store.ts';
 import type { CurrentSettings } from '../../settings/current-settings.ts';
 import { openSettingsWriter } from '../../settings/settings-store.ts';
 import { Shop } from '../shop.ts';
+import { CopiedText } from '../window/copied-text.ts';
 
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 import { practiceProcess } from './practice-process.ts';
@@ -60,6 +62,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   );
   const practice = practiceProcess(join(built, 'practice.cjs'));
   const keychain = keytarKeychain();
+  const copied = new CopiedText(clipboard);
   const shop = new Shop({
     version: app.getVersion(),
     folder,
@@ -86,6 +89,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     importUrl: pathToFileURL(join(built, 'catalogue-import.cjs')),
     push: (name, value) => {
       push(name, value);
+      if (name === 'staff') copied.sessionChanged(value as StaffView).catch(bug);
       current.shop?.customerDisplay?.pushed(name);
     },
     reloadPage: () => window.reload(),
@@ -95,7 +99,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
       () => settings.get().language,
     ),
     pagePdf: pagePdf(window),
-    copyToClipboard: (text) => clipboard.writeText(text),
+    copyToClipboard: copied.copy,
     answerClose,
   });
   current.shop = shop;

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unescapeFormula } from './formula-safe.ts';
+import { unescapeFormula } from '../table/formula-safe.ts';
 import { ImportRefused, LIMITS } from './import-refused.ts';
 
 /** Signs that separate the cells of a row, the usual ones first. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../../../main/lib/table/csv.ts';
+import { escapeFormula, unescapeFormula } from '../../../../../main/lib/table/formula-safe.ts';
 import { anyCharacter } from '../../../../fakes/any-character.ts';
 
 /** Parses one line as a strict reader of RFC 4180 does. */
@@ -38,6 +39,28 @@ describe('a line for a spreadsheet', () => {
     const [cell = ''] = cellsOf(csvLine([text]), ',');
     expect(cell.replace(/^['"\s]*/, (start) => (start.includes("'") ? "'" : start))).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
     for (const part of cell.split(/[;,|\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+  });
+
+  it.each(['\u0000', '\u200b', '\u0085', '\u001b', '\ufeff', '\u202e', ' \u0000 "'])('a formula behind %j is text too', (before) => {
+    for (const sign of '=+-@＝＋－＠') {
+      const [cell = ''] = cellsOf(csvLine([`${before}${sign}1`, `a;${before}${sign}1`]), ',');
+      expect(cell).toContain(`'${sign}1`);
+    }
+  });
+
+  it('takes time with the length of a text, whatever it holds', () => {
+    for (const unit of ['\n', ' ', '"', ';"', '\t', ',\u0000', "'"])
+      expect(escapeFormula(unit.repeat(300_000)).length).toBeGreaterThan(299_999);
+  });
+
+  it('is read back as it was', () => {
+    const unit = fc.constantFrom('=', '-', ';', ',', '\t', '\r', '\n', ' ', '"', "'", '\u0000', '\u200b', 'a', '1');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('keeps quotes, commas and plain texts as they are, and numbers bare', () => {
