@@ -28,7 +28,7 @@ export interface OrderView {
   /** The customer's name, as full as it was told; with a hidden code, as the inquiry told it. */
   readonly clientName: string;
   /**
-   * The token or code, exactly as sent or as a supervisor typed it, to be shown through {@link ./exact-code.ts} only;
+   * The token or code, exactly as sent or as a supervisor typed it, to be shown through {@link ../lib/exact-code.ts} only;
    * null while there is none or where the family has none.
    */
   readonly goods: string | null;

@@ -69,7 +69,7 @@ export interface Sale {
   readonly debitRule?: DebitRule;
   readonly at: string;
   readonly cashier: string;
-  /** The key of the account of this order; absent in sales of older tills. See {@link ./service-account.ts}. */
+  /** The key of the account of this order; absent in sales of older tills. See {@link ../service/service-account.ts}. */
   readonly account?: string;
   /** The cashier confirmed a phone number that does not begin as the product's do; absent where none was to confirm. */
   readonly otherPrefixConfirmed?: true;
