@@ -10,6 +10,7 @@ import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
+import { LostSettingsWarning } from './notices/LostSettingsWarning.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
 import { Rail } from './Rail.tsx';
@@ -72,6 +73,7 @@ export function App() {
       <PrintJobsTray />
       <SupervisorOverrideDialog />
       <UnfinishedSaleQuestion />
+      <LostSettingsWarning />
     </I18nProvider>
   );
 }

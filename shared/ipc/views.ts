@@ -129,6 +129,10 @@ export interface MendedSetting {
 /** A fault that a start found and repaired; reported once. */
 export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
+  /** The last good copy of the settings is in use; `file` is what could not be read, null where it was missing. */
+  | { readonly kind: 'settingsRestored'; readonly file: string | null }
+  /** A till that sold live opened with the default settings, in training. */
+  | { readonly kind: 'settingsLost' }
   | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
   /** The shop's own catalogue cannot be read; the starter catalogue stands in for it. */

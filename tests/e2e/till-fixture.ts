@@ -75,8 +75,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
-      const { collective, firstStart, sell, signIn } = counter.screens;
-      await sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).waitFor({ timeout: LONG_MS });
+      const { collective, dialogs, firstStart, sell, signIn } = counter.screens;
+      const opened = sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).or(dialogs.question('settingsLost'));
+      await opened.waitFor({ timeout: LONG_MS });
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));

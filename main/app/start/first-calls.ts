@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type CurrentSettings, createCurrentSettings } from '../../settings/current-settings.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Shop } from '../shop.ts';
+import { journalFileOf } from '../shop-deps.ts';
 import { isNewProfile } from './new-profile.ts';
 import { createStartView } from './start-view.ts';
 
@@ -33,13 +35,20 @@ export interface FirstReading {
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
   const settingsFile = join(folder, 'settings.json');
   const isNew = isNewProfile(folder, settingsFile);
-  const { settings: read, setAside, mended } = readSettings(settingsFile, clock.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const {
+    settings: read,
+    from,
+    setAside,
+    mended,
+  } = readSettings(settingsFile, clock.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const settings = isNew ? { ...read, setup: { ...read.setup, step: FIRST_START_STEPS[0] } } : read;
   const starterFile = join(resources, 'catalogue.json');
   const firstCatalogue = readFirstCatalogue(folder, starterFile, () => clock.now());
   const { catalogue, fault } = firstCatalogue;
   const notices: Notice[] = [];
-  if (setAside) notices.push({ kind: 'settingsSetAside', file: setAside });
+  if (from === 'copy') notices.push({ kind: 'settingsRestored', file: setAside });
+  else if (from === 'defaults' && existsSync(journalFileOf(folder, 'live'))) notices.push({ kind: 'settingsLost' });
+  if (from === 'defaults' && setAside) notices.push({ kind: 'settingsSetAside', file: setAside });
   if (mended.length > 0) notices.push({ kind: 'settingsMended', settings: mended });
   if (isStandIn) notices.push({ kind: 'standInRuntime' });
   if (fault) notices.push({ kind: 'catalogueFault', failure: fault });

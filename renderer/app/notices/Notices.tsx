@@ -14,10 +14,17 @@ import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/Notic
 import { FaultNotice } from './FaultNotice.tsx';
 import { NoInternetNotice } from './NoInternetNotice.tsx';
 
-function noticeText(t: TFunction, notice: Notice): string {
+type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
+
+/** What a dialog says is no line. */
+const isLine = (notice: Notice): notice is LineNotice => notice.kind !== 'settingsLost';
+
+function noticeText(t: TFunction, notice: LineNotice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
+    case 'settingsRestored':
+      return notice.file === null ? t('notice.settingsGone') : t('notice.settingsRestored', { file: notice.file });
     case 'settingsMended':
       return t('notice.settingsMended', {
         list: notice.settings.map(({ setting, leftOut }) => `${settingLabelText(t, setting)} (${leftOut})`).join('; '),
@@ -60,7 +67,7 @@ export function Notices() {
       <WrongTriesNotice />
       <UnstaffedNotice />
       <PracticeRowsNotice />
-      {notices.map((notice) => (
+      {notices.filter(isLine).map((notice) => (
         <NoticeLine
           key={notice.kind}
           tone="wait"

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberFor } from '../../drive/numbers.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -114,6 +114,24 @@ test('a broken settings file is set aside and named, and the till opens with its
   const aside = readdirSync(profile).find((name) => name.startsWith('settings.json.broken-'));
   expect(readFileSync(join(profile, aside ?? ''), 'utf8')).toBe('{"language":"kling');
   await expect(status.settingsSetAside).toContainText(aside ?? 'no file was set aside');
+});
+
+test('settings that a power cut damaged come back, and a till that sold live never opens as training without a warning', async ({
+  start,
+  profile,
+}) => {
+  const first = await start({ settings: { mode: 'live', shop: { name: 'Kios Melati 2' } } });
+  await first.close();
+  const file = join(profile, 'settings.json');
+  writeFileSync(file, Buffer.alloc(2_048));
+  const restored = await start();
+  await expect(restored.status.settingsRestored).toBeVisible();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ mode: 'live', shop: { name: 'Kios Melati 2' } });
+  await restored.close();
+  for (const name of readdirSync(profile)) if (name.startsWith('settings.json')) writeFileSync(join(profile, name), '');
+  const lost = await start();
+  await lost.dialogs.yes('settingsLost');
+  await expect(lost.settings.tab('service')).toBeVisible();
 });
 
 test('a journal of another program stops sales, is named, and stays untouched', async ({ start, profile }) => {

@@ -59,6 +59,11 @@ export class StatusBar extends Screen {
     return this.notice(this.words.within('notice.settingsSetAside'));
   }
 
+  /** The last good copy of the settings is in use. */
+  get settingsRestored(): Locator {
+    return this.notice(this.words.within('notice.settingsRestored'));
+  }
+
   /** Nobody has a PIN in live use. */
   get unstaffed(): Locator {
     return this.notice(this.words.text('staff.unstaffed'));

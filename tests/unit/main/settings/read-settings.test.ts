@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../main/settings/read-settings.ts';
+import { settingsCopyOf } from '../../../../main/settings/settings-copy.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the settings file', () => {
   it('may be missing: the defaults apply', () => {
-    expect(readSettings(file, NOW, 'UTC')).toEqual({ settings: defaultSettings(), setAside: null, mended: [] });
+    expect(readSettings(file, NOW, 'UTC')).toEqual({ settings: defaultSettings(), from: 'defaults', setAside: null, mended: [] });
   });
 
   it("keeps the shop's values and fills in the defaults", () => {
@@ -132,6 +133,34 @@ describe('the settings file', () => {
     expect(read.setAside).toBe(`${file}.broken-2026-11-21T03-42-00-000Z`);
     expect(readFileSync(read.setAside ?? '', 'utf8')).toBe(text);
     expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describe('the last good copy of the settings', () => {
+  const shopOf = () => readSettings(file, NOW, 'UTC');
+
+  it.each([
+    ['is cut', '{"shop":{"name":"Kios Mel'],
+    ['is empty', ''],
+    ['is full of zeros', '\0'.repeat(2_048)],
+    ['is missing', null],
+  ])('returns where the file %s, and is the file again', (_name, text) => {
+    writeFileSync(file, JSON.stringify({ mode: 'live', shop: { name: 'Kios Melati 2' } }));
+    expect(shopOf()).toMatchObject({ from: 'file', settings: { mode: 'live' } });
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+    const read = shopOf();
+    expect(read).toMatchObject({ from: 'copy', settings: { mode: 'live', shop: { name: 'Kios Melati 2' } } });
+    expect(read.setAside === null ? null : readFileSync(read.setAside, 'utf8')).toBe(text);
+    expect(shopOf()).toMatchObject({ from: 'file', settings: { mode: 'live' } });
+  });
+
+  it('is not replaced by a file that cannot be read, nor used where it cannot be read itself', () => {
+    writeFileSync(file, JSON.stringify({ mode: 'live' }));
+    shopOf();
+    writeFileSync(settingsCopyOf(file), '\0');
+    writeFileSync(file, '');
+    expect(shopOf()).toMatchObject({ from: 'defaults', settings: { mode: 'training' }, setAside: expect.any(String) });
   });
 });
 

@@ -1,6 +1,8 @@
 export const noticesEn = {
   noticeTitle: {
     settingsSetAside: 'The settings file was damaged',
+    settingsRestored: 'Settings recovered',
+    settingsLost: 'This till opened in training',
     settingsMended: 'Some settings were corrected',
     standInRuntime: 'For practice and tests only',
     catalogueFault: 'Shop’s catalogue not in use',
@@ -9,6 +11,11 @@ export const noticesEn = {
     copyRestored: 'A backup is now in use',
     journalRestored: 'The data was damaged; a backup is in use',
     journalBroughtBack: 'The data was missing; a backup is in use',
+  },
+  settingsLost: {
+    todo: 'Orders and money on record have not changed. Call the owner to fill in the Service settings and choose Live again.',
+    toSettings: 'Open Settings',
+    practise: 'Practise for now',
   },
   noInternet: {
     title: 'No internet',
@@ -23,6 +30,11 @@ export const noticesEn = {
     whole: 'Read all of it',
   },
   notice: {
+    settingsLost:
+      'The settings of this till are damaged or missing, and so is their copy. This till has sold for real before. Now everything sold here is only practice: no airtime, token or bill is sent. Do not take customers’ money.',
+    settingsRestored:
+      'The settings file was damaged. The last good copy is in use; the damaged file was kept as {{file}}. No sale was lost.',
+    settingsGone: 'The settings file was missing. The last good copy is in use. No sale was lost.',
     settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
     settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
     standInRuntime: 'Loket is running on a stand-in runtime.',

@@ -1,6 +1,8 @@
 export const noticesId = {
   noticeTitle: {
     settingsSetAside: 'File setelan rusak',
+    settingsRestored: 'Setelan dipulihkan',
+    settingsLost: 'Loket ini terbuka dalam mode latihan',
     settingsMended: 'Sebagian setelan dibetulkan',
     standInRuntime: 'Hanya untuk latihan dan pengujian',
     catalogueFault: 'Katalog toko tidak terpakai',
@@ -9,6 +11,11 @@ export const noticesId = {
     copyRestored: 'Cadangan sekarang dipakai',
     journalRestored: 'Data rusak, cadangan dipakai',
     journalBroughtBack: 'Data hilang, cadangan dipakai',
+  },
+  settingsLost: {
+    todo: 'Pesanan dan uang yang sudah tercatat tidak berubah. Panggil pemilik untuk mengisi setelan Layanan dan memilih mode Sungguhan lagi.',
+    toSettings: 'Buka Setelan',
+    practise: 'Lanjut latihan dulu',
   },
   noInternet: {
     title: 'Internet terputus',
@@ -23,6 +30,11 @@ export const noticesId = {
     whole: 'Baca selengkapnya',
   },
   notice: {
+    settingsLost:
+      'Setelan loket ini rusak atau hilang, dan salinannya tidak terbaca. Loket ini pernah berjualan sungguhan. Sekarang apa pun yang dijual di sini hanya latihan: pulsa, token, dan tagihan tidak terkirim. Jangan terima uang pelanggan.',
+    settingsRestored:
+      'File setelan rusak. Salinan terakhir yang utuh dipakai; file yang rusak disimpan sebagai {{file}}. Tidak ada penjualan yang hilang.',
+    settingsGone: 'File setelan hilang. Salinan terakhir yang utuh dipakai. Tidak ada penjualan yang hilang.',
     settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
     settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
     standInRuntime: 'Loket berjalan di atas runtime pengganti.',

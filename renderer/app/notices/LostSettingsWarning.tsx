@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../core/context.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+
+/** A till that sold live is in training, because its settings are lost: it must not look like an ordinary day. */
+export function LostSettingsWarning() {
+  const { t } = useTranslation();
+  const lost = useApp((state) => state.notices.find(({ kind }) => kind === 'settingsLost'));
+  const dismiss = useApp((state) => state.dismissNotice);
+  const navigate = useApp((state) => state.navigate);
+  if (!lost) return null;
+  return (
+    <ConfirmDialog
+      title={t('noticeTitle.settingsLost')}
+      confirmLabel={t('settingsLost.toSettings')}
+      cancelLabel={t('settingsLost.practise')}
+      onConfirm={() => {
+        dismiss(lost);
+        navigate('settings');
+      }}
+      onCancel={() => dismiss(lost)}
+    >
+      <p>{t('notice.settingsLost')}</p>
+      <p>{t('settingsLost.todo')}</p>
+    </ConfirmDialog>
+  );
+}
