@@ -4,7 +4,13 @@ import { cleanText } from '../../shared/lib/text.ts';
 import { readableViews } from '../../shared/order/history/saved-views.ts';
 import { addressFault } from '../../shared/service/service-address.ts';
 import { canMean } from '../../shared/service/status-lists.ts';
-import { canMeanFailed, ORDER_ID_PLACEHOLDER } from '../../shared/settings/settings.ts';
+import {
+  canMeanFailed,
+  FS_ID_PLACEHOLDER,
+  ORDER_ID_PLACEHOLDER,
+  PAGE_PLACEHOLDER,
+  unknownPlaceholdersIn,
+} from '../../shared/settings/settings.ts';
 
 interface MendResult {
   readonly json: unknown;
@@ -73,16 +79,19 @@ const keepEntries =
 /** The part of a path that was sent: never what follows a `#`. */
 const sentPart = (path: string): string => path.replace(/#.*$/s, '');
 
+/** A path with a placeholder that nothing fills in was sent as it stood, and named no operation: the default takes its place. */
 const withPath =
-  (mend: (path: string) => string | undefined): Mend =>
+  (mend: (path: string) => string | undefined, ...placeholders: readonly string[]): Mend =>
   (value) => {
     if (!isRecord(value) || typeof value.path !== 'string') return value;
     const path = mend(value.path);
-    return path === undefined ? undefined : { ...value, path };
+    const isSendable = path !== undefined && unknownPlaceholdersIn(path, [FS_ID_PLACEHOLDER, ...placeholders]).length === 0;
+    return isSendable ? { ...value, path } : undefined;
   };
 
 /** The placeholder of an unknown order id was sent as an empty text. */
-const withoutOrderId = withPath((path) => sentPart(path).replaceAll(ORDER_ID_PLACEHOLDER, ''));
+const withoutOrderId = (...placeholders: readonly string[]): Mend =>
+  withPath((path) => sentPart(path).replaceAll(ORDER_ID_PLACEHOLDER, ''), ...placeholders);
 
 /**
  * An address that was accepted as parsed but is invalid as written: a separator that nothing follows, a user without a name,
@@ -100,11 +109,12 @@ const MENDS: Readonly<Record<string, Mend>> = {
   failureStatuses: keepEntries('string', canMeanFailed),
   notFoundStatuses: keepEntries('number', (status: number) => canMean('notFoundStatuses', status)),
   unauthorisedStatuses: keepEntries('number', (status: number) => canMean('unauthorisedStatuses', status)),
-  inquiry: withoutOrderId,
-  checkout: withPath(sentPart),
-  orderDetails: withPath((path) =>
-    path.includes(ORDER_ID_PLACEHOLDER) && !sentPart(path).includes(ORDER_ID_PLACEHOLDER) ? undefined : sentPart(path),
+  inquiry: withoutOrderId(),
+  checkout: withPath(sentPart, ORDER_ID_PLACEHOLDER),
+  orderDetails: withPath(
+    (path) => (path.includes(ORDER_ID_PLACEHOLDER) && !sentPart(path).includes(ORDER_ID_PLACEHOLDER) ? undefined : sentPart(path)),
+    ORDER_ID_PLACEHOLDER,
   ),
-  shopInfo: withoutOrderId,
-  productList: withoutOrderId,
+  shopInfo: withoutOrderId(),
+  productList: withoutOrderId(PAGE_PLACEHOLDER),
 };

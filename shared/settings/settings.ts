@@ -31,10 +31,10 @@ const Path = z
   .max(200)
   .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
 /** The placeholder for the account, in any path. */
-const FS_ID_PLACEHOLDER = '{fs_id}';
+export const FS_ID_PLACEHOLDER = '{fs_id}';
 
 /** The placeholders of a path that the till would send as they stand: a mistyped one, or one that this path cannot have. */
-const unknownPlaceholdersIn = (path: string, known: readonly string[]): string[] =>
+export const unknownPlaceholdersIn = (path: string, known: readonly string[]): string[] =>
   (path.match(/\{[^{}/]*\}?|\}/g) ?? []).filter((found) => !known.includes(found));
 
 /** A path with no other placeholders than the account's and these. */

@@ -12,8 +12,8 @@ export function LostSettingsWarning() {
   return (
     <ConfirmDialog
       title={t('noticeTitle.settingsLost')}
-      confirmLabel={t('settingsLost.toSettings')}
-      cancelLabel={t('settingsLost.practise')}
+      confirmLabel={t('settingsFile.toSettings')}
+      cancelLabel={t('settingsFile.practise')}
       onConfirm={() => {
         dismiss(lost);
         navigate('settings');
@@ -21,7 +21,7 @@ export function LostSettingsWarning() {
       onCancel={() => dismiss(lost)}
     >
       <p>{t('notice.settingsLost')}</p>
-      <p>{t('settingsLost.todo')}</p>
+      <p>{t('settingsFile.todo')}</p>
     </ConfirmDialog>
   );
 }

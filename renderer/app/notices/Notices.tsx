@@ -24,7 +24,7 @@ function noticeText(t: TFunction, notice: LineNotice): string {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
     case 'settingsRestored':
-      return notice.file === null ? t('notice.settingsGone') : t('notice.settingsRestored', { file: notice.file });
+      return notice.file === null ? t('settingsFile.gone') : t('notice.settingsRestored', { file: notice.file });
     case 'settingsMended':
       return t('notice.settingsMended', {
         list: notice.settings.map(({ setting, leftOut }) => `${settingLabelText(t, setting)} (${leftOut})`).join('; '),

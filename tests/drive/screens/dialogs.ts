@@ -22,7 +22,7 @@ const QUESTIONS = {
   checked: { title: 'checked.title', yes: 'checked.yes', no: 'checked.notYet' },
   settle: { title: 'settle.title', yes: 'settle.yes', no: 'common.cancel' },
   closeWindow: { title: 'leave.closeTitle', yes: 'leave.closeSave', no: 'leave.stay', other: 'leave.closeDrop' },
-  settingsLost: { title: 'noticeTitle.settingsLost', yes: 'settingsLost.toSettings', no: 'settingsLost.practise' },
+  settingsLost: { title: 'noticeTitle.settingsLost', yes: 'settingsFile.toSettings', no: 'settingsFile.practise' },
   adoptPracticeRows: { title: 'sell.practiceRowsTitle', yes: 'sell.practiceRowsYes', no: 'sell.practiceRowsNo' },
 } as const satisfies Record<string, Question>;
 

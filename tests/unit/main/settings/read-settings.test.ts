@@ -119,6 +119,24 @@ describe('the settings file', () => {
     });
   });
 
+  it('of an older till loses only a path with a placeholder that nothing fills in', () => {
+    const service = {
+      shopInfo: { path: '/shop/{fsid}' },
+      inquiry: { method: 'POST', path: '/bill/{number}' },
+      checkout: { method: 'POST', path: '/v2/{fs_id}' },
+    };
+    writeFileSync(file, JSON.stringify({ service, shop: { name: 'Kios Melati 2' } }));
+    const read = readSettings(file, NOW, 'UTC');
+    expect(read).toMatchObject({
+      setAside: null,
+      settings: {
+        shop: { name: 'Kios Melati 2' },
+        service: { inquiry: defaultSettings().service.inquiry, checkout: { path: '/v2/{fs_id}' } },
+      },
+    });
+    expect(read.mended.map(({ setting }) => setting)).toEqual(['service.shopInfo', 'service.inquiry']);
+  });
+
   it.each([
     ['is not JSON', '{"language":'],
     ['has no place for the order in the path of its details', '{"service":{"orderDetails":{"path":"/order"}}}'],

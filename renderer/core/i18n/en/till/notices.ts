@@ -12,7 +12,8 @@ export const noticesEn = {
     journalRestored: 'The data was damaged; a backup is in use',
     journalBroughtBack: 'The data was missing; a backup is in use',
   },
-  settingsLost: {
+  settingsFile: {
+    gone: 'The settings file was missing. The last good copy is in use. No sale was lost.',
     todo: 'Orders and money on record have not changed. Call the owner to fill in the Service settings and choose Live again.',
     toSettings: 'Open Settings',
     practise: 'Practise for now',
@@ -34,7 +35,6 @@ export const noticesEn = {
       'The settings of this till are damaged or missing, and so is their copy. This till has sold for real before. Now everything sold here is only practice: no airtime, token or bill is sent. Do not take customers’ money.',
     settingsRestored:
       'The settings file was damaged. The last good copy is in use; the damaged file was kept as {{file}}. No sale was lost.',
-    settingsGone: 'The settings file was missing. The last good copy is in use. No sale was lost.',
     settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
     settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
     standInRuntime: 'Loket is running on a stand-in runtime.',
