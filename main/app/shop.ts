@@ -3,7 +3,6 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
-import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { flatFeeOf } from '../../shared/pricing/fee-rules.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
@@ -18,6 +17,7 @@ import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
 import { backupFolder } from '../journal-admin/journal-maintenance.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
+import type { ConfirmedRestore } from '../journal-admin/restore-backup.ts';
 import { describeError } from '../lib/error-text.ts';
 import { OrderViews } from '../orders/views/order-views.ts';
 import type { PrintService } from '../printing/print-service.ts';
@@ -259,7 +259,7 @@ export class Shop implements HandlerDeps {
     return this.settings;
   }
 
-  restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>> {
+  restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>> {
     const shop = {
       till: () => this.till(),
       staff: () => this.staff(),
@@ -269,7 +269,7 @@ export class Shop implements HandlerDeps {
         this.#pendingNotices.push(notice);
       },
     };
-    return restoreJournal(shop, this.#deps, from, staff, by);
+    return restoreJournal(shop, this.#deps, confirmed, by);
   }
 
   copyToClipboard(text: string): void {

@@ -10,6 +10,7 @@ type Hints = Readonly<Partial<Record<JournalFailure['why'], string>>>;
 /** For a backup to be restored; the remedy must never be to restore it. */
 export const BACKUP_HINTS: Hints = {
   corrupt: 'This backup is damaged: take another one. The journal was not touched.',
+  altered: 'Another program changed this backup: take another one. The journal was not touched.',
   notLoket: 'This is not a backup of a journal of Loket. The journal was not touched.',
   newer: 'This backup was made by a newer Loket: update this one. The journal was not touched.',
   io: 'It cannot be read: is the path right, and the disk in place? The journal was not touched.',

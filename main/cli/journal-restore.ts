@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
-import type { Result } from '../../shared/lib/result.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { openReadOnlyJournal } from '../journal/read-only-journal.ts';
 import { openJournal } from '../journal-schema/journal-schema.ts';
 import { type BackupContents, ordersMissingFromBackup, readBackupContents } from '../restore/inspect-backup.ts';
-import { type RestoreReport, restore } from '../restore/restore.ts';
+import { type RestoreFailure, type RestoreReport, restore } from '../restore/restore.ts';
 import { keychainEpochArchive } from '../secrets/keychain-epoch-archive.ts';
 import { keytarKeychain } from '../secrets/keytar-keychain.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
+import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import { confirm, isInteractive } from './confirm.ts';
 import {
@@ -32,9 +33,10 @@ export async function restoreCommand(path: string, from: string, yes: boolean): 
   if (from === path) return reportProblem(`${from} is the journal itself`, 'Name a backup of it with --from.');
   const missing = requireFile(from, '--from');
   if (missing !== null) return missing;
-  const backup = readBackupContents(from);
+  const backup = readBackupContents(path, from);
   if (!backup.ok) return failedAt(from, backup.failure, BACKUP_HINTS);
-  const staff = staffChanges(path, backup.value);
+  const present = peopleAt(path);
+  const staff = staffDifferences(present, backup.value.people);
   for (const line of [describeBackup(from, backup.value), ...describePresentJournal(path, backup.value), ...describeStaffChanges(staff)])
     printLine(line);
   const stopped = existsSync(path) ? await exitUnlessConfirmed(yes, 'Put the backup in its place?') : null;
@@ -42,11 +44,17 @@ export async function restoreCommand(path: string, from: string, yes: boolean): 
   const listed = await keychainEpochArchive(keytarKeychain())
     .read()
     .catch(() => []);
-  const restored = restore(path, from, { now: Date.now(), epoch: generateEpoch(randomBytes), by: 'terminal', staff, listed });
+  const restored = restore(path, from, { now: Date.now(), epoch: generateEpoch(randomBytes), by: 'terminal', staff, present, listed });
   return reportRestore(path, from, restored);
 }
 
-function reportRestore(path: string, from: string, restored: Result<RestoreReport, JournalFailure>): number {
+function reportRestore(path: string, from: string, answered: Result<RestoreReport, RestoreFailure>): number {
+  const restored = withoutStaffFault(answered);
+  if (restored === null)
+    return reportProblem(
+      `${from} changed while it was read`,
+      'Nothing was changed. Run the command again, and look at the people that it names.',
+    );
   if (!restored.ok && restored.failure.detail.startsWith(from)) return failedAt(from, restored.failure, BACKUP_HINTS);
   return reportResult(
     path,
@@ -61,15 +69,21 @@ function reportRestore(path: string, from: string, restored: Result<RestoreRepor
   );
 }
 
+/** Null where the people changed after they were shown. */
+function withoutStaffFault(answered: Result<RestoreReport, RestoreFailure>): Result<RestoreReport, JournalFailure> | null {
+  if (answered.ok) return answered;
+  return answered.failure.kind === 'journal' ? fail(answered.failure) : null;
+}
+
 const describeBackup = (from: string, backup: BackupContents): string =>
   `${from} holds ${countOrders(backup.orders)}${backup.last ? `, the newest of ${backup.last.at}` : ''}.`;
 
-/** What the restore changes for the people at the till; a journal that is missing or unreadable has none. */
-function staffChanges(path: string, { people }: BackupContents): StaffDifference[] {
+/** The people at the till; a journal that is missing or unreadable has none. */
+function peopleAt(path: string): readonly PersonRecord[] {
   const present = existsSync(path) ? openReadOnlyJournal(path) : null;
-  if (!present?.ok) return staffDifferences([], people);
+  if (!present?.ok) return [];
   try {
-    return staffDifferences(staffTablesOf(present.value.read).people(), people);
+    return staffTablesOf(present.value.read).people();
   } finally {
     present.value.close();
   }

@@ -26,7 +26,7 @@ import type { Projections } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ordersMissingFromBackup } from '../restore/inspect-backup.ts';
 import { isScanDue } from '../restore/scan-past-runs.ts';
-import { staffDifferences } from '../staff/staff-differences.ts';
+import { isSameStaffEffect, staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import type { Till } from '../till/till.ts';
@@ -34,7 +34,8 @@ import { backupFiles, backupViews, sizeOf } from './backup-files.ts';
 import { foundOrderViews } from './found-order-views.ts';
 import type { JournalMaintenance } from './journal-maintenance.ts';
 import type { OrderHistory } from './order-history.ts';
-import { JournalReader } from './reader/journal-reader.ts';
+import { JournalReader, type LongWorkOptions } from './reader/journal-reader.ts';
+import type { ConfirmedRestore } from './restore-backup.ts';
 
 /** What is open now: a readable history, and a till with its maintenance where it opened. */
 interface OpenJournal {
@@ -59,6 +60,8 @@ interface JournalAdminDeps {
 
 /** The key of a backup chosen in a dialog; one from the list uses its file name. */
 const CHOSEN_KEY = 'chosen';
+/** How long a backup of this size may be read before the person sees it, in ms: five minutes and 2 s a MB, at most six hours. */
+const inspectLimitMs = (bytes: number): number => Math.min(5 * 60_000 + Math.ceil(bytes / 1_000_000) * 2_000, 6 * 3_600_000);
 const VERIFIED_FACT = 'verified';
 const storedVerification = storedObject<VerificationView>('the last verification', { at: 'string', events: 'number', ms: 'number' });
 
@@ -67,7 +70,8 @@ export class JournalAdmin {
   readonly #deps: JournalAdminDeps;
   #chosenFile: string | null = null;
   #work: JournalWorkView | null = null;
-  #verifying: AbortController | null = null;
+  /** Stops the check of the journal, or the reading of a backup, that is under way. */
+  #checking: AbortController | null = null;
   /** While the journal cannot be written, the last verification is known for this run only. */
   #lastVerified: VerificationView | null = null;
   /** The people of the backup that was inspected last. */
@@ -105,19 +109,10 @@ export class JournalAdmin {
   async verify(): Promise<Result<VerificationView | null, Failure>> {
     const { history, till } = this.#deps.current();
     if (!history) return this.#unreadableFailure();
-    if (this.#verifying) return fail({ kind: 'unexpected', detail: 'A verification is under way' });
     const { clock } = this.#deps;
-    const stop = new AbortController();
-    this.#verifying = stop;
     const began = clock.monotonic();
-    this.#reportProgress({ work: 'verify', part: 0 });
-    const verified = await history.reader.verify({
-      signal: stop.signal,
-      onProgress: (part) => this.#reportProgress({ work: 'verify', part }),
-    });
-    this.#verifying = null;
-    this.#reportProgress(null);
-    if (stop.signal.aborted) return ok(null);
+    const verified = await this.#stoppable('verify', (how) => history.reader.verify(how));
+    if (verified === 'stopped') return ok(null);
     if (!verified.ok) return verified;
     const view = { ...verified.value, at: new Date(clock.now()).toISOString(), ms: Math.round(clock.monotonic() - began) };
     this.#rememberVerification(view);
@@ -125,8 +120,24 @@ export class JournalAdmin {
     return ok(view);
   }
 
+  /** Stops the check, or the reading of a backup. */
   stopVerify(): void {
-    this.#verifying?.abort();
+    this.#checking?.abort();
+  }
+
+  /** Long work that a person can stop, with its progress. */
+  async #stoppable<T>(
+    name: 'verify' | 'inspect',
+    work: (how: LongWorkOptions) => Promise<Result<T, JournalFailure>>,
+  ): Promise<Result<T, Failure> | 'stopped'> {
+    if (this.#checking) return fail({ kind: 'unexpected', detail: 'A check is under way' });
+    const stop = new AbortController();
+    this.#checking = stop;
+    this.#reportProgress({ work: name, part: 0 });
+    const done = await work({ signal: stop.signal, onProgress: (part) => this.#reportProgress({ work: name, part }) });
+    this.#checking = null;
+    this.#reportProgress(null);
+    return stop.signal.aborted ? 'stopped' : done;
   }
 
   /** Makes a verified backup now; also of a journal that cannot be written. */
@@ -170,14 +181,16 @@ export class JournalAdmin {
     return this.#backupFiles().find(({ file }) => basename(file) === key)?.file ?? null;
   }
 
-  /** Reads a backup and reports its contents, and what of the present journal it lacks. */
-  async inspectBackup(key: string): Promise<Result<BackupInspection, Failure>> {
+  /** Reads a backup and reports its contents, and what of the present journal it lacks; null when stopped. */
+  async inspectBackup(key: string): Promise<Result<BackupInspection | null, Failure>> {
     const path = this.pathOf(key);
     if (path === null) return journalFailure('io', `${key} is not among the copies`);
     const { journalFile, readerUrl, current } = this.#deps;
     const reader = new JournalReader({ journal: journalFile(), workerUrl: readerUrl });
-    const inspected = await reader.inspectCopy(path);
+    const limitMs = inspectLimitMs(sizeOf(path) + sizeOf(`${path}-wal`));
+    const inspected = await this.#stoppable('inspect', (how) => reader.inspectCopy(path, { ...how, limitMs }));
     await reader.close();
+    if (inspected === 'stopped') return ok(null);
     if (!inspected.ok) return inspected;
     const { bytes, orders, last, people } = inspected.value;
     this.#lastInspected = { path, people };
@@ -197,20 +210,25 @@ export class JournalAdmin {
    * The backup to restore. Fails with `staffDiffers` where the owner has not confirmed its effect on the present people, so
    * that nobody returns, disappears or gets another PIN unnoticed.
    */
-  backupToRestore({ key, staff }: RestoreForm): Result<string, Failure> {
+  backupToRestore({ key, staff }: RestoreForm): Result<ConfirmedRestore, Failure> {
     const path = this.pathOf(key);
     if (path === null) return journalFailure('io', `${key} is not among the copies`);
     const { people } = this.#lastInspected?.path === path ? this.#lastInspected : { people: null };
-    const isAsSeen = people !== null && isSame(staff, this.#staffDifferences(people));
-    return isAsSeen ? ok(path) : fail({ kind: 'staffDiffers' });
+    const isAsSeen = people !== null && isSameStaffEffect(staff, this.#staffDifferences(people));
+    return isAsSeen ? ok({ file: path, staff, present: this.#presentPeople() }) : fail({ kind: 'staffDiffers' });
   }
 
   /** Only the live journal holds people: a training backup changes nobody. */
   #staffDifferences(people: readonly PersonRecord[]): StaffDifference[] {
+    const present = this.#presentPeople();
+    return present === null ? [] : staffDifferences(present, people);
+  }
+
+  #presentPeople(): readonly PersonRecord[] | null {
     const { current, mode } = this.#deps;
-    if (mode() !== 'live') return [];
     const { history } = current();
-    return staffDifferences(history ? staffTablesOf(history.read).people() : [], people);
+    if (mode() !== 'live') return null;
+    return history ? staffTablesOf(history.read).people() : [];
   }
 
   /**
@@ -282,7 +300,3 @@ export class JournalAdmin {
     return journalFailure('io', `${this.#deps.journalFile()} cannot be read`);
   }
 }
-
-/** Whether both lists are equal; the page may send members in another order. */
-const isSame = (a: readonly StaffDifference[], b: readonly StaffDifference[]): boolean => canonicalText(a) === canonicalText(b);
-const canonicalText = (list: readonly StaffDifference[]): string => JSON.stringify(list.map((one) => Object.entries(one).toSorted()));

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { createBackup, verifyBackup } from '../journal/backup/backup.ts';
+import { createBackup } from '../journal/backup/backup.ts';
 import { type Database, openReadOnly } from '../journal/core/database.ts';
 import { type JournalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { exportOrders } from '../journal/export/export-orders.ts';
@@ -51,11 +51,9 @@ const CALL_HANDLERS: CallHandlers = {
   inquiries: (db, numbers, onProgress) => ok(inquiriesFor(db, numbers, onProgress)),
   export: (db, request) => exportOrders(db, request),
   // Restores are rare, and what they load takes as long as the rest of this thread's start.
-  inspectCopy: async (_db, file) => {
-    const verified = verifyBackup(file);
-    return verified.ok ? (await import('../restore/inspect-backup.ts')).readBackupContents(file) : verified;
-  },
-  restore: async (_db, { from, ...options }) => (await import('../restore/restore.ts')).restore(journal, from, options),
+  inspectCopy: async (_db, file, onProgress) =>
+    (await import('../restore/inspect-backup.ts')).readBackupContents(journal, file, onProgress),
+  restore: async (_db, { from, ...options }) => ok((await import('../restore/restore.ts')).restore(journal, from, options)),
 };
 
 /** Calls that must not, or need not, have the journal open. */

@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
-import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { RestoreOptions, RestoreReport } from '../restore/restore.ts';
+import type { RestoreFailure, RestoreOptions, RestoreReport } from '../restore/restore.ts';
+import type { PersonRecord } from '../staff/staff-events.ts';
 import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
+
+/** A backup and what a person confirmed of it: its effect on the people who were present then. */
+export interface ConfirmedRestore {
+  readonly file: string;
+  readonly staff: readonly StaffDifference[];
+  /** Null where the journal holds no people of the shop. */
+  readonly present: readonly PersonRecord[] | null;
+}
 
 /** States in which an order's bytes may be leaving now. */
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
@@ -25,9 +34,9 @@ export function restoreObstacle({ book }: Pick<Till, 'book'>): Failure | null {
 export async function restoreBackup(
   journal: string,
   from: string,
-  how: Pick<RestoreOptions, 'by' | 'staff' | 'listed'>,
+  how: Pick<RestoreOptions, 'by' | 'staff' | 'present' | 'listed'>,
   { clock, readerUrl }: { readonly clock: Clock; readonly readerUrl: URL },
-): Promise<Result<RestoreReport, JournalFailure>> {
+): Promise<Result<RestoreReport, RestoreFailure>> {
   const reader = new JournalReader({ journal, workerUrl: readerUrl });
   try {
     return await reader.restore(from, { now: clock.now(), epoch: generateEpoch(randomBytes), ...how });

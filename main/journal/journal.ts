@@ -241,8 +241,8 @@ export class Journal {
   }
 
   /** Replays the whole journal; takes time in proportion to its length. */
-  verify(): Verification {
-    return verifyJournal(this.#db, this.#schema);
+  verify(onProgress?: (part: number) => void): Verification {
+    return verifyJournal(this.#db, this.#schema, onProgress);
   }
 
   /**

@@ -1,14 +1,12 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { inspectBackupFile } from '../journal/backup/backup.ts';
-import { type Database, openImmutable } from '../journal/core/database.ts';
-import { readPragma } from '../journal/core/inspect-file.ts';
-import { type JournalFailure, journalFailure } from '../journal/core/journal-failure.ts';
-import { APPLICATION_ID, MIGRATIONS } from '../journal/core/migrations.ts';
-import { integer, rowsOf, text } from '../journal/core/rows.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
-import { StaffTables } from '../staff/staff-tables.ts';
+import { staffTablesOf } from '../staff/staff-journal.ts';
+import { inDraft } from './draft.ts';
 
 /** The contents of a backup. */
 export interface BackupContents {
@@ -20,26 +18,30 @@ export interface BackupContents {
   readonly people: readonly PersonRecord[];
 }
 
-/** Reads a backup without changing anything; {@link verifyBackup} decides whether it is valid. */
-export const readBackupContents = (file: string): Result<BackupContents, JournalFailure> =>
-  inspectBackupFile(file, (consolidated) => inspectConsolidated(consolidated, file));
-
-const LAST_ORDER_ROWS = rowsOf({ number: integer, orderId: text, at: text });
-
-function inspectConsolidated(consolidated: string, file: string): Result<BackupContents, JournalFailure> {
-  const db = openImmutable(consolidated);
-  try {
-    if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
-    if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
-    const last = LAST_ORDER_ROWS.first(db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1'));
-    return ok({ bytes: statSync(consolidated).size, orders: last?.number ?? 0, last: last && { ...last }, people: peopleIn(db) });
-  } finally {
-    db.close();
-  }
+/**
+ * Reads a backup of a journal from a verified draft of it, so that what is shown is what a restore brings. Changes neither.
+ * Fails with the fault of the backup or the disk.
+ */
+export function readBackupContents(
+  journal: string,
+  file: string,
+  onProgress?: (part: number) => void,
+): Result<BackupContents, JournalFailure> {
+  return inspectBackupFile(file, (consolidated) => {
+    const contents = (draft: Journal) => ok({ bytes: statSync(consolidated).size, ...contentsOf(draft) });
+    return inDraft(journal, { file, consolidated }, contents, onProgress);
+  });
 }
 
-const peopleIn = (db: Database): PersonRecord[] =>
-  db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get() === undefined ? [] : new StaffTables(db).people();
+function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes'> {
+  const orders = read.orderCount();
+  const last = read.orderByNumber(orders)?.order.sale ?? null;
+  return {
+    orders,
+    last: last && { number: orders, orderId: last.orderId, at: last.at },
+    people: staffTablesOf(read).people(),
+  };
+}
 
 /** How many orders of the present journal a backup lacks; null where it is of another journal. */
 export function ordersMissingFromBackup(read: Projections, last: BackupContents['last']): number | null {

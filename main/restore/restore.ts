@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Failure } from '../../shared/ipc/failures.ts';
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { inspectBackupFile, verifyConsolidated } from '../journal/backup/backup.ts';
-import { backupsIn, newestVerifiedBackup } from '../journal/backup/newest-backup.ts';
+import { checkLayout, inspectBackupFile } from '../journal/backup/backup.ts';
+import { backupsIn, newestBackups } from '../journal/backup/newest-backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from '../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList } from '../journal/core/epoch-list.ts';
 import { type ListEntry, listEntriesOf } from '../journal/core/epochs.ts';
@@ -15,8 +16,12 @@ import { acquireLock } from '../journal/core/lock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalModeOf } from '../journal/journal-mode.ts';
 import { Projections } from '../journal/projections/projections.ts';
-import { openJournal } from '../journal-schema/journal-schema.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../journal-schema/journal-schema.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
+import { isSameStaffEffect, staffDifferences } from '../staff/staff-differences.ts';
+import type { PersonRecord } from '../staff/staff-events.ts';
+import { staffTablesOf } from '../staff/staff-journal.ts';
+import { type BackupSource, openDraft, removeDraft } from './draft.ts';
 import { eventsOfRestore } from './scan-past-runs.ts';
 
 export interface RestoreReport {
@@ -40,7 +45,12 @@ export interface RestoreOptions {
   readonly by?: Authority | 'terminal' | null;
   /** The effect on the people at the till that this person confirmed. */
   readonly staff?: readonly StaffDifference[];
+  /** The present people: what the draft changes about them must be what was confirmed. Null where nobody can be asked. */
+  readonly present?: readonly PersonRecord[] | null;
 }
+
+/** Why a restore was refused, with nothing changed. */
+export type RestoreFailure = JournalFailure | Extract<Failure, { kind: 'staffDiffers' }>;
 
 /** Files that a restore never replaces: not ours, of a newer version, not writable, or open in a till. */
 const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 'newer', 'readOnly', 'inUse']);
@@ -48,29 +58,31 @@ const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 
 /**
  * Replaces the journal with a verified backup and begins a new run of order ids. Sets the previous file aside under a returned
  * name, never deletes it. Fails, with nothing changed, with `inUse` while a till has the journal, with `notLoket`, `newer` or
- * `readOnly` where such a file is in the way, with `otherMode` for a backup of the other mode, or with the failure of the
- * backup or the disk.
+ * `readOnly` where such a file is in the way, with `otherMode` for a backup of the other mode, with `staffDiffers` where it
+ * changes the people otherwise than confirmed, or with the failure of the backup ({@link openDraft}) or the disk.
  */
-export function restore(path: string, from: string, options: RestoreOptions): Result<RestoreReport, JournalFailure> {
-  return inspectBackupFile(from, (consolidated) => {
-    const verified = verifyConsolidated(consolidated, from);
-    if (!verified.ok) return verified;
-    return replaceJournal(path, { file: from, consolidated, events: verified.value.events }, options);
-  });
+export function restore(path: string, from: string, options: RestoreOptions): Result<RestoreReport, RestoreFailure> {
+  return replaceBy(path, from, options, (draft) => acceptPeople(draft, options));
 }
 
-interface BackupToRestore {
-  readonly file: string;
-  /** The same, consolidated to one file. */
-  readonly consolidated: string;
-  readonly events: number;
+/** Whether the draft may take the journal's place. */
+type Accept<F> = (draft: Journal) => Result<null, F>;
+
+function acceptPeople(draft: Journal, { present = null, staff = [] }: RestoreOptions): Result<null, RestoreFailure> {
+  if (present === null) return ok(null);
+  const effect = staffDifferences(present, staffTablesOf(draft.read).people());
+  return isSameStaffEffect(staff, effect) ? ok(null) : fail({ kind: 'staffDiffers' });
 }
 
-function replaceJournal(
+const replaceBy = <F>(path: string, from: string, options: RestoreOptions, accept: Accept<F>): Result<RestoreReport, F | JournalFailure> =>
+  inspectBackupFile(from, (consolidated) => replaceJournal(path, { file: from, consolidated }, options, accept));
+
+function replaceJournal<F>(
   path: string,
-  { file, consolidated, events }: BackupToRestore,
+  source: BackupSource,
   options: RestoreOptions,
-): Result<RestoreReport, JournalFailure> {
+  accept: Accept<F>,
+): Result<RestoreReport, F | JournalFailure> {
   const { now } = options;
   const draft = `${path}.restoring`;
   let release = (): void => {};
@@ -79,17 +91,16 @@ function replaceJournal(
     const lock = acquireLock(path, openFile);
     if (!lock.ok) return lock;
     release = lock.value;
-    const fits = mayReplace(path, file, consolidated);
+    const fits = mayReplace(path, source);
     if (!fits.ok) return fits;
     removeDraft(draft);
-    copyFileSync(consolidated, draft);
-    const listed = [...(options.listed ?? []), ...epochListsBeside(path, file), ...readReplacedEpochs(path)];
-    const begun = beginNewEpoch(draft, { ...options, listed });
+    const listed = [...(options.listed ?? []), ...epochListsBeside(path, source.file), ...readReplacedEpochs(path)];
+    const begun = prepareDraft(draft, source, { ...options, listed }, accept);
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? setAside(path, now) : null;
     renameSync(draft, path);
     syncFolder(dirname(path));
-    return ok({ from: file, replacedFile: aside, events, lostLog: begun.value });
+    return ok({ from: source.file, replacedFile: aside, ...begun.value });
   } catch (error) {
     return fail(journalFailureOf(error, path));
   } finally {
@@ -99,9 +110,11 @@ function replaceJournal(
 }
 
 /** Call with the journal's lock held. */
-function mayReplace(path: string, file: string, consolidated: string): Result<null, JournalFailure> {
+function mayReplace(path: string, { file, consolidated }: BackupSource): Result<null, JournalFailure> {
   const there = existsSync(path) ? inspectExisting(path) : ok(null);
   if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
+  const known = checkLayout(consolidated, file, JOURNAL_SCHEMA);
+  if (!known.ok) return known;
   const [ours, its] = [journalModeOf(path, path), journalModeOf(consolidated, file)];
   if (ours === null || its === null || ours === its) return ok(null);
   return journalFailure('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
@@ -115,14 +128,25 @@ function inspectExisting(path: string): Result<null, JournalFailure> {
   }
 }
 
-/** Begins a new epoch in the restored journal; returns whether the log of the backup's last run was lost. */
-function beginNewEpoch(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
-  const journal = openJournal(draft);
-  if (!journal.ok) return journal;
-  const at = new Date(now).toISOString();
-  const begun = journal.value.append(eventsOfRestore(journal.value, { ...begin, at }));
-  journal.value.close();
-  return begun.ok ? ok(journal.value.openReport.lostLog) : begun;
+/** Makes the file that takes the journal's place: the verified backup, with the events of the restore. */
+function prepareDraft<F>(
+  draft: string,
+  source: BackupSource,
+  { now, ...begin }: RestoreOptions,
+  accept: Accept<F>,
+): Result<Pick<RestoreReport, 'events' | 'lostLog'>, F | JournalFailure> {
+  const opened = openDraft(draft, source);
+  if (!opened.ok) return opened;
+  const journal = opened.value;
+  try {
+    const accepted = accept(journal);
+    if (!accepted.ok) return accepted;
+    const events = journal.eventCount;
+    const begun = journal.append(eventsOfRestore(journal, { ...begin, at: new Date(now).toISOString() }));
+    return begun.ok ? ok({ events, lostLog: journal.openReport.lostLog }) : begun;
+  } finally {
+    journal.close();
+  }
 }
 
 /** The epoch lists next to the journal and next to the backup. */
@@ -166,10 +190,6 @@ function setAside(path: string, now: number): string {
   return aside;
 }
 
-function removeDraft(draft: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal', '.lock']) rmSync(draft + end, { force: true });
-}
-
 /** How a journal was opened: as it was, or from a backup after the damaged one was set aside. */
 export interface OpenOutcome {
   readonly journal: Journal;
@@ -197,14 +217,18 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
   const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : openJournal(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
   if (!REPLACED_AUTOMATICALLY.has(opened.failure.why)) return opened;
-  const backup = newestVerifiedBackup(path, backupFolders, options.now);
-  if (backup === null) return opened;
-  const restored = restore(path, backup.file, options);
-  if (!restored.ok) return restored;
-  const again = openJournal(path, open);
-  if (!again.ok) return again;
-  return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.madeAt, cause: opened.failure } });
+  for (const { file, madeAt } of newestBackups(path, backupFolders, options.now, JOURNAL_SCHEMA)) {
+    const restored = replaceBy<never>(path, file, options, () => ok(null));
+    if (!restored.ok && BAD_BACKUP.has(restored.failure.why)) continue;
+    if (!restored.ok) return restored;
+    const again = openJournal(path, open);
+    return again.ok ? ok({ journal: again.value, restored: { ...restored.value, madeAt, cause: opened.failure } }) : again;
+  }
+  return opened;
 }
+
+/** The faults of a backup for which an older one is tried. */
+const BAD_BACKUP: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'altered', 'notLoket', 'newer']);
 
 /** A first start has no backups, and no record of a journal here. */
 const isMissing = (path: string, { backupFolders, hadJournal = false }: RecoveryDeps): boolean =>

@@ -18,3 +18,8 @@ function differencesOf({ name, role, active, pinDigest }: PersonRecord, then: Pe
     ...(then.pinDigest === pinDigest ? [] : [{ is: 'otherPin', name } as const]),
   ];
 }
+
+/** Whether two lists of differences are equal; the page may send members in another order. */
+export const isSameStaffEffect = (a: readonly StaffDifference[], b: readonly StaffDifference[]): boolean =>
+  canonicalText(a) === canonicalText(b);
+const canonicalText = (list: readonly StaffDifference[]): string => JSON.stringify(list.map((one) => Object.entries(one).toSorted()));

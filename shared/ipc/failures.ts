@@ -98,7 +98,7 @@ export type Failure =
   | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
       readonly kind: 'journal';
-      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode';
+      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode' | 'altered' | 'tooLong';
       readonly detail: string;
     }
   | ShopDataFault

@@ -41,7 +41,7 @@ export interface ExportResultView {
 
 /** The progress of a long operation. */
 export interface JournalWorkView {
-  readonly work: 'verify' | 'copy' | 'export' | 'restore';
+  readonly work: 'verify' | 'copy' | 'export' | 'inspect' | 'restore';
   /** From 0 to 1; null when unknown. */
   readonly part: number | null;
 }

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice } from '../../../shared/ipc/views.ts';
-import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { restoreBackup, restoreObstacle } from '../../journal-admin/restore-backup.ts';
+import { type ConfirmedRestore, restoreBackup, restoreObstacle } from '../../journal-admin/restore-backup.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
@@ -26,8 +25,7 @@ interface RestoreShop {
 export async function restoreJournal(
   shop: RestoreShop,
   deps: ShopDeps,
-  from: string,
-  staff: readonly StaffDifference[],
+  { file: from, staff, present }: ConfirmedRestore,
   by: Authority,
 ): Promise<Result<null, Failure>> {
   const till = shop.till();
@@ -38,7 +36,7 @@ export async function restoreJournal(
   const { mode } = settings.get();
   const listed = await readArchivedEpochs(epochArchivesFor(mode, deps));
   await shop.close();
-  const restored = await restoreBackup(journalFileOf(folder, mode), from, { by, staff, listed }, deps);
+  const restored = await restoreBackup(journalFileOf(folder, mode), from, { by, staff, present, listed }, deps);
   if (restored.ok) {
     log.info('a backup was restored', { from, aside: restored.value.replacedFile, by: by.person.id });
     shop.addNotice({ kind: 'copyRestored', aside: restored.value.replacedFile ?? '', from: basename(from) });

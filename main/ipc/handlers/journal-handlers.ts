@@ -1,10 +1,11 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ExportResultView, JournalView, StaffDifference } from '../../../shared/journal/journal-views.ts';
+import type { ExportResultView, JournalView } from '../../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
+import type { ConfirmedRestore } from '../../journal-admin/restore-backup.ts';
 import type { Authorize } from '../authorize.ts';
 import type { OpenDialogs } from '../dialogs.ts';
 import type { SaveAs } from '../save-as.ts';
@@ -16,7 +17,7 @@ export interface JournalHandlerDeps {
   /** Changes the folder of the backups; null for the till's own. */
   readonly settings: { setBackupFolder(folder: string | null): Result<unknown, Failure> };
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
-  restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
+  restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;
 }
 
 /** The journal and its backups. These calls also work while no till is open. */
@@ -53,8 +54,8 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
     inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => journalAdmin.inspectBackup(key)),
     restore: (form) =>
       allow('restoreBackup', WHOLE_SHOP, (by) => {
-        const file = journalAdmin.backupToRestore(form);
-        return file.ok ? deps.restoreJournal(file.value, form.staff, by) : file;
+        const confirmed = journalAdmin.backupToRestore(form);
+        return confirmed.ok ? deps.restoreJournal(confirmed.value, by) : confirmed;
       }),
     scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => journalAdmin.lookUpReceipt(text, by)),
     found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.foundOrders())),

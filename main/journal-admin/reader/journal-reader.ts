@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
-import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
 import type { Verification } from '../../journal/integrity/verify.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { HistoryQuery } from '../../journal/search/search-history.ts';
 import type { ReportCallName, ReportCalls } from '../../reports/report-calls.ts';
-import type { BackupContents } from '../../restore/inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
+import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../restore/restore.ts';
 import type { StatementCallName, StatementCalls, StatementReader } from '../../statements/ports.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
@@ -22,7 +21,7 @@ interface ReaderDeps {
 }
 
 /** Long work reports its progress from 0 to 1, and fails when it is cancelled. */
-interface LongWorkOptions {
+export interface LongWorkOptions {
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -113,14 +112,21 @@ export class JournalReader implements StatementReader {
     return this.#inOwnThread(call, input, how);
   }
 
-  /** Verifies a backup, and returns its contents. */
-  inspectCopy(file: string): Promise<Result<BackupContents, JournalFailure>> {
-    return this.#inOwnThread('inspectCopy', file);
+  /**
+   * Verifies a backup whole, and returns its contents. Fails with `tooLong` after `limitMs`: a file from outside may be made to be
+   * read without end.
+   */
+  async inspectCopy(file: string, { limitMs, ...how }: LongWorkOptions & { readonly limitMs: number }): ReaderResult<'inspectCopy'> {
+    const limit = AbortSignal.timeout(limitMs);
+    const signal = how.signal ? AbortSignal.any([limit, how.signal]) : limit;
+    const read = await this.#inOwnThread('inspectCopy', file, { ...how, signal });
+    return !read.ok && limit.aborted ? journalFailure('tooLong', `${file} was not read to its end in ${limitMs} ms`) : read;
   }
 
   /** Replaces the journal with a backup ({@link restore}); for a reader whose journal no till has open. */
-  restore(from: string, options: RestoreOptions): Promise<Result<RestoreReport, JournalFailure>> {
-    return this.#inOwnThread('restore', { from, ...options });
+  async restore(from: string, options: RestoreOptions): Promise<Result<RestoreReport, RestoreFailure>> {
+    const answered = await this.#inOwnThread('restore', { from, ...options });
+    return answered.ok ? answered.value : answered;
   }
 
   /** Drops what the searching thread keeps of orders; the next search starts another. */

@@ -8,7 +8,7 @@ import type { SearchChoices } from '../../journal/search/search-choices.ts';
 import type { HistoryPage, HistoryQuery } from '../../journal/search/search-history.ts';
 import type { ReportCalls } from '../../reports/report-calls.ts';
 import type { BackupContents } from '../../restore/inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../../restore/restore.ts';
+import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../restore/restore.ts';
 import type { StatementCalls } from '../../statements/ports.ts';
 
 /** The calls of the reader worker, with their inputs and answers. */
@@ -33,7 +33,7 @@ export interface ReaderCalls extends ReportCalls, StatementCalls {
   readonly inquiries: { readonly input: readonly string[]; readonly answer: readonly KeptInquiry[] };
   readonly inspectCopy: { readonly input: string; readonly answer: BackupContents };
   /** Only while no till has the journal. */
-  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: RestoreReport };
+  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: Result<RestoreReport, RestoreFailure> };
 }
 export type ReaderCallName = keyof ReaderCalls;
 

@@ -4,10 +4,12 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable } from '../core/database.ts';
+import type { JournalSchema } from '../core/extension.ts';
 import { createFolder, fileTimestamp, parseFileTimestamp } from '../core/files.ts';
 import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
-import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';
+import { APPLICATION_ID } from '../core/migrations.ts';
+import { layoutMismatch } from '../integrity/layout-check.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
 import { withConsolidated } from './consolidate.ts';
 import { deleteBackup } from './delete-backup.ts';
@@ -112,19 +114,21 @@ function removeDraft(draft: string): void {
   } catch {}
 }
 
-/**
- * Reads a backup: ours, not newer than this program, all pages intact, every link of the chain correct. Includes a write-ahead
- * log next to it ({@link withConsolidated}).
- */
-export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  return inspectBackupFile(file, (consolidated) => verifyConsolidated(consolidated, file));
+/** Reads a backup that was just made: ours, all pages intact, every link of the chain correct. */
+function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
+  const db = openImmutable(file);
+  try {
+    const broken = checkPages(db);
+    const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});
+    if (broken !== null || chain.brokenAt !== null) return journalFailure('corrupt', `${file}: ${broken ?? chain.brokenAt}`);
+    return ok({ file, bytes: statSync(file).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
+  } finally {
+    db.close();
+  }
 }
 
 /** Reads a backup without changing anything. A failure of the file or its disk names the file. */
-export function inspectBackupFile<T>(
-  file: string,
-  inspect: (consolidated: string) => Result<T, JournalFailure>,
-): Result<T, JournalFailure> {
+export function inspectBackupFile<T, F>(file: string, inspect: (consolidated: string) => Result<T, F>): Result<T, F | JournalFailure> {
   try {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (!stat) return journalFailure('io', `${file} is not there`);
@@ -138,16 +142,17 @@ export function inspectBackupFile<T>(
   }
 }
 
-/** The same for a backup that is known to be one file; `file` is its name in failures. */
-export function verifyConsolidated(consolidated: string, file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
+/**
+ * Checks a backup that is one file, before anything else of it is read: ours, not newer than this program, and with the till's
+ * own layout. `file` is its name in failures.
+ */
+export function checkLayout(consolidated: string, file: string, schema: JournalSchema): Result<null, JournalFailure> {
   const db = openImmutable(consolidated);
   try {
     if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
-    if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
-    const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});
-    const broken = checkPages(db) ?? chain.brokenAt;
-    if (broken !== null) return journalFailure('corrupt', `${file}: ${broken}`);
-    return ok({ file, bytes: statSync(consolidated).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
+    if (readPragma(db, 'user_version') > schema.migrations.length) return journalFailure('newer', file);
+    const foreign = layoutMismatch(db, schema);
+    return foreign === null ? ok(null) : journalFailure('altered', `${file}: ${foreign}`);
   } finally {
     db.close();
   }

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { openFile } from '../core/database.ts';
-import { hasWal, readPragma } from '../core/inspect-file.ts';
+import { checkRoom } from '../core/files.ts';
+import { hasWal } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
-import { APPLICATION_ID } from '../core/migrations.ts';
 
 /**
  * Consolidates a backup to one file. The till's own backups are one file; a person's copy of the journal's files may have its
@@ -16,7 +16,7 @@ import { APPLICATION_ID } from '../core/migrations.ts';
  * Runs `use` on a backup as one file. Where a log is next to it, consolidates both in a temporary folder; the original stays
  * unchanged. Fails with `inUse` when the files change meanwhile, because a till is selling there.
  */
-export function withConsolidated<T>(file: string, use: (consolidated: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
+export function withConsolidated<T, F>(file: string, use: (consolidated: string) => Result<T, F>): Result<T, F | JournalFailure> {
   if (!hasWal(file)) return use(file);
   const tempFolder = mkdtempSync(join(tmpdir(), 'loket-copy-'));
   try {
@@ -28,15 +28,20 @@ export function withConsolidated<T>(file: string, use: (consolidated: string) =>
   }
 }
 
+/** What a log may have beyond twice its database, in bytes: the till folds it back at 32 MB, later where a reader is at work. */
+const LOG_ALLOWANCE = 256 * 1024 ** 2;
+
 function consolidate(file: string, target: string): Result<null, JournalFailure> {
+  const [bytes, logBytes] = [statSync(file).size, statSync(`${file}-wal`).size];
+  if (logBytes > 2 * bytes + LOG_ALLOWANCE) return journalFailure('altered', `${file}-wal has ${logBytes} bytes, its database ${bytes}`);
+  const room = checkRoom(dirname(target), bytes + logBytes);
+  if (!room.ok) return room;
   const fingerprint = fileFingerprint(file);
   for (const end of ['', '-wal']) copyFileSync(file + end, target + end);
   if (fileFingerprint(file) !== fingerprint) return journalFailure('inUse', `${file} is being written to`);
   const db = openFile(target);
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
-    // The log is included now; the running marker would report it as lost.
-    if (readPragma(db, 'application_id') === APPLICATION_ID) db.exec("DELETE FROM facts WHERE name = 'running'");
   } finally {
     db.close();
   }

@@ -1,14 +1,13 @@
 import { lastLink } from '../core/checkpoint.ts';
 import { type Database, openImmutable } from '../core/database.ts';
 import { readEpochs } from '../core/epochs.ts';
-import { type BackupFile, type BackupReport, listBackups, verifyBackup } from './backup.ts';
+import type { JournalSchema } from '../core/extension.ts';
+import { type BackupFile, checkLayout, listBackups } from './backup.ts';
 
 /**
  * Finds the backup of a journal that holds the most. The time in a name comes from the computer's clock and may be wrong, so
  * the contents are compared; the name decides only between unrelated backups.
  */
-
-type VerifiedBackup = BackupFile & Omit<BackupReport, 'removed'>;
 
 interface BackupSummary extends BackupFile {
   readonly events: number;
@@ -28,22 +27,21 @@ export const backupsIn = (journal: string, folders: readonly string[]): BackupFi
     }
   });
 
-/** The newest valid backup, or null. Skips damaged ones and leaves them. `now`: ms since 1970. */
-export function newestVerifiedBackup(journal: string, folders: readonly string[], now: number): VerifiedBackup | null {
-  const candidates = backupsIn(journal, folders).flatMap(summarize);
+/** The backups that can be read and have the till's own layout, the one that holds the most first. `now`: ms since 1970. */
+export function* newestBackups(journal: string, folders: readonly string[], now: number, schema: JournalSchema): Generator<BackupFile> {
+  const candidates = backupsIn(journal, folders).flatMap((backup) => summarize(backup, schema));
   while (candidates.length > 0) {
     const best = candidates.reduce((known, other) => (isNewer(other, known, now) ? other : known));
-    const verified = verifyBackup(best.file);
-    if (verified.ok) return { ...verified.value, file: best.file, madeAt: best.madeAt };
+    yield { file: best.file, madeAt: best.madeAt };
     candidates.splice(candidates.indexOf(best), 1);
   }
-  return null;
 }
 
 /** An unreadable backup is no candidate. */
-function summarize(backup: BackupFile): BackupSummary[] {
+function summarize(backup: BackupFile, schema: JournalSchema): BackupSummary[] {
   let db: Database | null = null;
   try {
+    if (!checkLayout(backup.file, backup.file, schema).ok) return [];
     db = openImmutable(backup.file);
     const { own, all } = readEpochs(db);
     return [{ ...backup, events: lastLink(db)?.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { type JournalFailure, journalFailure } from './journal-failure.ts';
 
 /** Names a file in the way of a folder; {@link ./journal-failure.ts} maps it to `io`. */
 class NotAFolder extends Error {
@@ -46,4 +48,12 @@ export function unusedName(path: string, suffix: string, now: number): string {
   let name = base;
   for (let turn = 2; existsSync(name); turn += 1) name = `${base}-${turn}`;
   return name;
+}
+
+/** Whether a folder's disk has room for a copy of this many bytes; fails with `full` before anything is written. */
+export function checkRoom(folder: string, bytes: number): Result<null, JournalFailure> {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > bytes
+    ? ok(null)
+    : journalFailure('full', `${folder} has ${bavail * bsize} bytes left, and the copy needs ${bytes}`);
 }

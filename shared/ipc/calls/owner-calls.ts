@@ -73,7 +73,7 @@ export const ownerCalls = {
     /** Asks for a backup in another place, in the system's dialog; null when cancelled. */
     chooseCopy: call<BackupView | null>().takes(nothing),
     /** Reads a backup and reports its contents, and what it lacks of the current journal. */
-    inspectCopy: call<BackupInspection>().takes(BackupKey),
+    inspectCopy: call<BackupInspection | null>().takes(BackupKey),
     /** Replaces the journal by a backup; the till then opens it. Refused while an order is being sent. */
     restore: call<null>().takes(RestoreForm),
     /** Looks up the number of a receipt from after the backup, and searches its run of order ids too. */

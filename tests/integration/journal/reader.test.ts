@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile } from '../../../main/journal/core/database.ts';
 import type { ExportRequest } from '../../../main/journal/export/export-orders.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
+import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { EVERY_ORDER } from '../../fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
@@ -55,7 +55,7 @@ describe('the reading worker', () => {
     const [verification, copy] = await Promise.all([verified, copied]);
     expect(order[0]).toBe('sold and found');
     expect(verification).toMatchObject({ ok: true, value: { brokenAt: null } });
-    expect(copy.ok && verifyBackup(copy.value.file)).toMatchObject({ ok: true });
+    expect(copy.ok && readBackupContents(journal.path, copy.value.file)).toMatchObject({ ok: true, value: { last: expect.anything() } });
     expect(journal.verify()).toEqual({ events: 2_040 * 5 + 1, brokenAt: null });
   });
 
@@ -120,6 +120,16 @@ describe('the reading worker', () => {
     expect(await broken.search(EVERY_ORDER)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
     expect(await broken.verify()).toMatchObject({ ok: false });
     await broken.close();
+  });
+
+  it('reads a backup no longer than allowed, and not after it is stopped', async () => {
+    folder.sold(1, 300).close();
+    const backup = await folder.copyAt(0);
+    expect(await reader.inspectCopy(backup, { limitMs: 0 })).toMatchObject({ ok: false, failure: { why: 'tooLong' } });
+    const stop = new AbortController();
+    const reading = reader.inspectCopy(backup, { limitMs: 60_000, signal: stop.signal });
+    stop.abort();
+    expect(await reading).toMatchObject({ ok: false, failure: { why: 'io' } });
   });
 
   it('fails its calls when it is closed during work, and closes the file', async () => {

@@ -240,6 +240,18 @@ describe('the journal in the hands of its owner', () => {
     expect((await given(calls.journal.view(undefined))).lastVerified).toBeNull();
   });
 
+  it('shows nothing of a backup whose check was stopped, and checks it when it is chosen again', async () => {
+    await journalOf(400);
+    await shop.open();
+    const { key } = await given(calls.journal.copy(undefined));
+    const checking = calls.journal.inspectCopy(key);
+    await calls.journal.stopVerify(undefined);
+    expect(await given(checking)).toBeNull();
+    expect(await given(calls.journal.inspectCopy(key))).toMatchObject({ orders: 400 });
+    expect(work.some((now) => now?.work === 'inspect' && now.part === 0)).toBe(true);
+    expect(work.at(-1)).toBeNull();
+  });
+
   it('is backed up to the folder that was chosen in the dialog, and to no folder that a page names', async () => {
     await journalOf(3);
     await shop.open();
@@ -332,7 +344,7 @@ describe('a backup with other people than the till has now', () => {
 
   it('is restored only after the owner confirms who returns, disappears or gets another PIN; the journal records that', async () => {
     const key = await copyBeforeTheChanges();
-    const { staff } = await given(calls.journal.inspectCopy(key));
+    const { staff = [] } = (await given(calls.journal.inspectCopy(key))) ?? {};
     expect(staff).toEqual([
       { is: 'otherPin', name: 'Sari' },
       { is: 'vanishes', name: 'Budi', role: 'supervisor' },
@@ -354,7 +366,7 @@ describe('a backup with other people than the till has now', () => {
   it('is not restored where the people changed after the owner looked, or where nobody looked', async () => {
     const key = await copyBeforeTheChanges();
     expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
-    const { staff } = await given(calls.journal.inspectCopy(key));
+    const { staff = [] } = (await given(calls.journal.inspectCopy(key))) ?? {};
     await given(calls.staff.add({ name: 'Wulan', role: 'cashier', pin: PIN }));
     expect(await calls.journal.restore({ key, staff: [...staff] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
     expect(reloads).toBe(0);

@@ -20,7 +20,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { view, lastResult, work, restoreStep } = useStore(store);
   const mayRestore = usePermission('restoreBackup');
   if (!view) return null;
-  const { createBackup, chooseFolder, resetBackupFolder, inspectBackup } = store.getState();
+  const { createBackup, chooseFolder, resetBackupFolder, inspectBackup, cancelWork } = store.getState();
   const isBusy = work !== null || restoreStep.kind !== 'no';
   return (
     <Section title={t('journal.copies')}>
@@ -60,7 +60,12 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
           {t('journal.restoreOther')}
         </Button>
       ) : null}
-      {restoreStep.kind === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
+      {restoreStep.kind === 'inspecting' ? (
+        <>
+          <Progress label={t('journal.inspecting')} fraction={work?.work === 'inspect' ? work.part : null} />
+          <Button onPress={() => inBackground(cancelWork())}>{t('journal.inspectStop')}</Button>
+        </>
+      ) : null}
       {restoreStep.kind === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
       <RestoreBackup store={store} />
     </Section>

@@ -122,6 +122,7 @@ function restoreActions(bridge: Journal, set: Set, get: Get) {
     set({ restoreStep: { kind: 'inspecting' } });
     const report = await bridge.inspectCopy(key);
     if (!report.ok) return giveUp(report.failure);
+    if (report.value === null) return set({ restoreStep: { kind: 'no' } });
     set({ restoreStep: { kind: 'asking', report: report.value } });
   };
   return {

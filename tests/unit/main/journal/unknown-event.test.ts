@@ -69,7 +69,8 @@ describe('a journal with an event of a type that the program does not know', () 
     folder.close();
     appendUnknown('', copy);
     const before = readFileSync(folder.file);
-    expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toEqual(REFUSAL);
+    const refused = { ok: false, failure: { ...REFUSAL.failure, detail: `${copy}: ${REFUSAL.failure.detail}` } };
+    expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toEqual(refused);
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 

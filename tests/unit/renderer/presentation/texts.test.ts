@@ -142,7 +142,7 @@ const failures: readonly Failure[] = [
   { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
   { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
   { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode'] as const).map(
+  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode', 'altered', 'tooLong'] as const).map(
     (why): Failure => ({ kind: 'journal', why, detail: '' }),
   ),
   ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),

@@ -157,6 +157,14 @@ export const fileFailuresEn = {
     title: 'That backup is from the other mode',
     todo: 'Practice and live sales are never mixed. Choose another backup.',
   },
+  journal_altered: {
+    title: 'Another program changed that backup',
+    todo: 'Nothing was restored, and your data was not touched. Choose another backup.',
+  },
+  journal_tooLong: {
+    title: 'Reading the backup took too long',
+    todo: 'Nothing was restored, and your data was not touched. Copy the backup to this computer and try again, or choose another backup.',
+  },
   settings_full: {
     title: 'The settings were not saved: the disk is full',
     todo: 'Free some disk space, then save again. The old settings still apply.',

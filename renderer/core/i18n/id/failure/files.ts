@@ -148,6 +148,14 @@ export const fileFailuresId = {
     todo: 'Kembalikan filenya, atau pulihkan cadangan. Hanya Loket yang belum pernah menjual mulai baru: npm run journal -- begin.',
   },
   journal_otherMode: { title: 'Cadangan itu dari mode lain', todo: 'Data latihan dan sungguhan tidak dicampur. Pilih cadangan lain.' },
+  journal_altered: {
+    title: 'Cadangan itu diubah program lain',
+    todo: 'Tidak ada yang dipulihkan dan data Anda tidak disentuh. Pilih cadangan lain.',
+  },
+  journal_tooLong: {
+    title: 'Membaca cadangan terlalu lama',
+    todo: 'Tidak ada yang dipulihkan dan data Anda tidak disentuh. Salin cadangan ke komputer ini lalu coba lagi, atau pilih cadangan lain.',
+  },
   settings_full: {
     title: 'Setelan tidak tersimpan: disk penuh',
     todo: 'Kosongkan ruang disk, lalu simpan lagi. Setelan lama tetap berlaku.',

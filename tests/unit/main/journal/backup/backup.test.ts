@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupFile, createBackup, expiredBackups, listBackups, verifyBackup } from '../../../../../main/journal/backup/backup.ts';
-import { newestVerifiedBackup } from '../../../../../main/journal/backup/newest-backup.ts';
+import { type BackupFile, createBackup, expiredBackups, listBackups } from '../../../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
+import { readBackupContents } from '../../../../../main/restore/inspect-backup.ts';
+import { openOrRestore } from '../../../../../main/restore/restore.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
 let folder: JournalFolder;
@@ -54,14 +55,20 @@ describe('a backup of the journal', () => {
     folder.sold(6, 10, journal);
     const edited = await madeAt(NOW + HOUR);
     const db = openFile(edited);
+    const guard = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'events_append_only_update'").get() as { sql: string };
     db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = replace(body, 'Sari', 'Rudi') WHERE seq > 20");
+    db.exec(guard.sql);
     db.close();
-    expect(verifyBackup(edited)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readBackupContents(folder.file, edited)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
     const cut = await madeAt(NOW + 2 * HOUR);
     truncateSync(cut, 20_000);
-    expect(verifyBackup(cut)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readBackupContents(folder.file, cut)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
     writeFileSync(join(copies, 'loket-live-20261122T034200000Z.db'), '');
-    expect(newestVerifiedBackup(folder.file, [copies], NOW)?.file).toBe(good);
+    folder.close();
+    truncateSync(folder.file, 9_000);
+    const opened = openOrRestore(folder.file, { now: NOW, epoch: 'newepoch', backupFolders: [copies] });
+    expect(opened).toMatchObject({ ok: true, value: { restored: { from: good } } });
+    if (opened.ok) opened.value.journal.close();
     expect(existsSync(cut)).toBe(true);
   });
 

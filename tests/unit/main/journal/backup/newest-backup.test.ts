@@ -1,7 +1,8 @@
 import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newestVerifiedBackup } from '../../../../../main/journal/backup/newest-backup.ts';
+import { newestBackups } from '../../../../../main/journal/backup/newest-backup.ts';
+import { JOURNAL_SCHEMA } from '../../../../../main/journal-schema/journal-schema.ts';
 import { openOrRestore, restore } from '../../../../../main/restore/restore.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
-const newest = () => newestVerifiedBackup(folder.file, [copies], NOW + 5 * HOUR)?.file;
+const newest = () => [...newestBackups(folder.file, [copies], NOW + 5 * HOUR, JOURNAL_SCHEMA)][0]?.file;
 
 describe('the newest backup', () => {
   it.each([
@@ -80,6 +81,10 @@ describe('the newest backup', () => {
     folder.sold(4, 6, journal);
     truncateSync(await copyAt(NOW + HOUR), 20_000);
     copyFileSync(import.meta.filename, join(copies, 'loket-live-20261121T054200000Z.db'));
-    expect(newest()).toBe(good);
+    folder.close();
+    truncateSync(folder.file, 9_000);
+    const opened = openOrRestore(folder.file, { now: NOW, epoch: 'newepoch', backupFolders: [copies] });
+    expect(opened).toMatchObject({ ok: true, value: { restored: { from: good } } });
+    if (opened.ok) opened.value.journal.close();
   });
 });

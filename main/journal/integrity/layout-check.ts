@@ -1,0 +1,39 @@
+import { type Database, openFile } from '../core/database.ts';
+import type { JournalSchema } from '../core/extension.ts';
+import { readPragma } from '../core/inspect-file.ts';
+import { nullable, rowsOf, text } from '../core/rows.ts';
+
+const OBJECT_ROWS = rowsOf({ type: text, name: text, tbl_name: text, sql: nullable(text) });
+
+/**
+ * Whether a file has exactly the tables, indexes, triggers and views that this program makes for its layout: null, else the
+ * first difference. Anything more would act, or never end, when the file is used. Reads `sqlite_schema` alone, which no object
+ * of the file can replace. Call with the file's layout known to be none after today's.
+ */
+export function layoutMismatch(db: Database, schema: JournalSchema): string | null {
+  const own = freshObjects(schema, readPragma(db, 'user_version'));
+  const objects = objectsIn(db);
+  for (const [name, sql] of objects) if (own.get(name) !== sql) return `${name} is not as Loket makes it`;
+  for (const name of own.keys()) if (!objects.has(name)) return `${name} is missing`;
+  return null;
+}
+
+/** The objects of a new file of a layout. */
+function freshObjects(schema: JournalSchema, layout: number): ReadonlyMap<string, string> {
+  const db = openFile(':memory:');
+  try {
+    for (const step of schema.migrations.slice(0, layout)) db.exec(step);
+    return objectsIn(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** The SQL of each object, by its type, its name and its table. Spaces are those of the program that made the file. */
+const objectsIn = (db: Database): Map<string, string> =>
+  new Map(
+    OBJECT_ROWS.all(db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema')).map(({ type, name, tbl_name, sql }) => [
+      type === 'trigger' || type === 'index' ? `the ${type} ${name} on ${tbl_name}` : `the ${type} ${name}`,
+      (sql ?? '').replace(/\s+/g, ' ').trim(),
+    ]),
+  );
