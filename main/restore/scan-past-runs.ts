@@ -59,16 +59,22 @@ export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): De
 }
 
 /**
- * The events that begin a restored journal: a new run of order ids, doubt about every order that it holds as not sent, and
- * about every print job that it holds as waiting. The original journal may have sent them since, or may send them yet.
+ * The events that begin a restored journal: a new run of order ids, doubt about every order that it holds as not sent, every refund
+ * that it holds as owed and every print job that it holds as waiting. The original journal may have sent, paid or printed them since,
+ * or may do so yet.
  */
 export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): JournalEvent[] {
   const { read } = journal;
   const { at } = origin;
-  const unsent = [...read.openOrders(), ...read.endedSince('')].filter(({ order }) => UNRELIABLE_IN_BACKUP.has(order.state.is));
+  const doubted = [
+    ...[...read.openOrders(), ...read.endedSince('')].filter(({ order }) => UNRELIABLE_IN_BACKUP.has(order.state.is)),
+    ...read
+      .ordersWithMoneyOutstanding()
+      .filter(({ order: { state, refund } }) => refund.is === 'owed' && !UNRELIABLE_IN_BACKUP.has(state.is)),
+  ];
   return [
     ...epochEvent(journal, origin),
-    ...unsent.map(({ order }): JournalEvent => {
+    ...doubted.map(({ order }): JournalEvent => {
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
     }),

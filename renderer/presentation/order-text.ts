@@ -17,6 +17,7 @@ import type { OrderView, WarningView } from '../../shared/ipc/views.ts';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
+import { isHeldByCopy } from '../../shared/order/refunds.ts';
 import { similarKnownStatus } from '../../shared/order/similar-status.ts';
 import type { OwnRefusal } from '../../shared/service/refusals.ts';
 import type { KnownRefusal, RefusalReason } from '../../shared/service/service-failure.ts';
@@ -124,7 +125,7 @@ function todoOf(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'
   const { state, refund } = view;
   const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
   const left = formatRupiah(refundLeft(view));
-  if (refund.is === 'held') return t('refund.held', { total: left });
+  if (refund.is === 'held') return t(isHeldByCopy(view) ? 'refund.heldByCopy' : 'refund.held', { total: left });
   if (refund.is === 'paid' && state.is === 'review') return t('refund.keepAfter', { total: formatRupiah(refund.amount) });
   if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: left })}` : todo;

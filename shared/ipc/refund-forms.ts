@@ -6,8 +6,15 @@ import { OrderId, Typed } from './calls/call.ts';
 export const PaidBack = z.object({ orderId: OrderId, paidBy: z.enum(TENDER_KINDS), tender: z.enum(TENDER_KINDS), reference: Typed });
 export type PaidBack = z.infer<typeof PaidBack>;
 
-/** Where held money is: `handedOver` says how the customer got it, in cash or as it was paid; null: it was never handed over. */
-export const HeldMoney = z.object({ orderId: OrderId, handedOver: z.enum(['cash', 'asPaid']).nullable(), reference: Typed.default('') });
+/**
+ * Where held money is: `handedOver` says how the customer got it, in cash or as it was paid; null: it was never handed over, and stays with
+ * the shop; `notYet`: it is still owed, though the journal is a copy.
+ */
+export const HeldMoney = z.object({
+  orderId: OrderId,
+  handedOver: z.enum(['cash', 'asPaid', 'notYet']).nullable(),
+  reference: Typed.default(''),
+});
 export type HeldMoney = z.infer<typeof HeldMoney>;
 
 /** A supervisor's decision on an order that the till could not settle, from the provider's statement. */

@@ -27,7 +27,7 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap; readonly detail?: string }
   /** In doubt for longer than the shop's limit: a person must review it. The till continues to read it. */
   | { readonly type: 'escalated' }
-  /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent. */
+  /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent, or its money given back. */
   | { readonly type: 'recovered'; readonly copied?: true }
   | { readonly type: 'retried' }
   | { readonly type: 'withdrawn'; readonly why: WithdrawnWhy; readonly now?: Rupiah }
@@ -41,7 +41,7 @@ export type OrderEvent = { readonly at: string } & (
     }
   /** A supervisor reviewed the warnings beside the order's state. */
   | { readonly type: 'acknowledged'; readonly by: string }
-  /** An authorised person approved the refund before the money is handed over. */
+  /** An authorised person approved the refund before the money is handed over; of a copy, that it was not handed over since. */
   | { readonly type: 'refundApproved'; readonly by: string }
   /** A part of the money is in the customer's hands; without a part, in events of older tills, all of it. */
   | {

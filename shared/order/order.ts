@@ -238,14 +238,16 @@ export type Refund =
       readonly returned?: readonly RefundedPart[];
     }
   /**
-   * The service knows the order after all, and the customer may have the money: nothing more is handed over until a
-   * person says where it is.
+   * The customer may have the money, because the service knows the order after all or because a copy of the journal cannot know
+   * what was paid after it: nothing more is handed over until a person says where it is.
    */
   | {
       readonly is: 'held';
       readonly amount: Rupiah;
       readonly since: string;
       readonly heldAt: string;
+      /** A copy of the journal says that it is owed: it may have gone back after the copy. No answer of the service ends this hold. */
+      readonly copied?: true;
       readonly approvedBy?: string;
       readonly returned?: readonly RefundedPart[];
     }

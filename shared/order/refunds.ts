@@ -15,7 +15,7 @@ const NO_REFUND: Refund = { is: 'none' };
 export function refundAfter({ sale, state: before, refund }: Order, state: OrderState, at: string): Refund {
   if (refund.is === 'paid') return refund;
   const isProven = isMoneyOwed(state) && !isDisproved(sale, before, state);
-  if (refund.is === 'held') return isProven && before.is !== state.is ? toOwed(refund) : refund;
+  if (refund.is === 'held') return isProven && before.is !== state.is && !refund.copied ? toOwed(refund) : refund;
   if (isProven) return refund.is === 'owed' ? refund : { is: 'owed', amount: amountPaid(sale), since: at };
   return refund.is === 'owed' && (mayBeWithCustomer({ state: before, refund }) || state.is === 'settled')
     ? { ...refund, is: 'held', heldAt: at }
@@ -38,13 +38,25 @@ const hasSuccessReading = (sale: Order['sale'], { reading }: Extract<OrderState,
   reading?.status === 'Success' && hasGoods(sale, reading);
 
 /** The order did not happen after all: an approval stays valid. */
-function toOwed({ heldAt: _, ...refund }: Extract<Refund, { is: 'held' }>): Refund {
+function toOwed({ heldAt: _, copied: __, ...refund }: Extract<Refund, { is: 'held' }>): Extract<Refund, { is: 'owed' }> {
   return { ...refund, is: 'owed' };
 }
 
-/** Approves a refund; the first approval stays. Null where no money is owed or the refund is held. */
-export function approveRefund(refund: Refund, by: string): Refund | null {
-  if (refund.is === 'held') return refund;
+/** Holds what a copy of the journal says is owed; null where it owes nothing. */
+export const holdOfCopy = ({ refund }: Order, at: string): Refund | null =>
+  refund.is === 'owed' ? { ...refund, is: 'held', heldAt: at, copied: true } : null;
+
+/** Whether money is held only because the journal is a copy: the order did not happen, and the money may have gone back since. */
+export const isHeldByCopy = ({ refund, state }: Pick<Order, 'refund' | 'state'>): boolean =>
+  refund.is === 'held' && refund.copied === true && isMoneyOwed(state);
+
+/**
+ * Approves a refund; the first approval stays. Where only a copy holds the money, a person says by it that the customer does not have
+ * it. Null where no money is owed.
+ */
+export function approveRefund(order: Order, by: string): Refund | null {
+  const { refund } = order;
+  if (refund.is === 'held') return isHeldByCopy(order) ? { ...toOwed(refund), approvedBy: by } : refund;
   if (refund.is !== 'owed') return null;
   return refund.approvedBy === undefined ? { ...refund, approvedBy: by } : refund;
 }

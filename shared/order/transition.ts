@@ -7,7 +7,7 @@ import { afterRefundEnded, settledResult } from './after-settlement.ts';
 import type { Order, OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { OrderEvent, ServiceAnswer } from './order-events.ts';
 import { acknowledge } from './order-flags.ts';
-import { approveRefund, payRefund, refundAfter } from './refunds.ts';
+import { approveRefund, holdOfCopy, payRefund, refundAfter } from './refunds.ts';
 import { type TransitionResult, unknownState } from './transition-results.ts';
 
 interface RefusedTransition {
@@ -24,9 +24,8 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, RefusedTransition> {
   if (order === null) return event.type === 'intended' ? ok(newOrder(event.sale, event.at)) : refuseTransition(event, 'none');
-  if (event.type === 'acknowledged') return taken(order, event, acknowledge(order, event));
-  if (event.type === 'refundApproved') return withRefund(order, event, approveRefund(order.refund, event.by));
-  if (event.type === 'refundPaid') return withRefund(order, event, payRefund(order.refund, event));
+  const beside = applyBeside(order, event);
+  if (beside !== 'no') return taken(order, event, beside);
   if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuseTransition(event, order.state.is);
   const moved = applyEvent(order, event);
   if (moved === null) return refuseTransition(event, order.state.is);
@@ -40,6 +39,22 @@ export function transition(order: Order | null, event: OrderEvent): Result<Order
     history: changed ? [...order.history, { state: moved.state.is, at: event.at }] : order.history,
     ...(order.acknowledged === undefined ? {} : { acknowledged: order.acknowledged }),
   });
+}
+
+/** The order after an event that leaves its state unchanged: null where it does not apply, `no` for any other event. */
+function applyBeside(order: Order, event: OrderEvent): Order | null | 'no' {
+  switch (event.type) {
+    case 'acknowledged':
+      return acknowledge(order, event);
+    case 'refundApproved':
+      return withRefund(order, approveRefund(order, event.by));
+    case 'refundPaid':
+      return withRefund(order, payRefund(order.refund, event));
+    case 'recovered':
+      return event.copied && !UNRELIABLE_IN_BACKUP.has(order.state.is) ? withRefund(order, holdOfCopy(order, event.at)) : 'no';
+    default:
+      return 'no';
+  }
 }
 
 const newOrder = (sale: Sale, at: string): Order => ({
@@ -83,8 +98,8 @@ const TRANSITIONS: Transitions = {
 const isUnsent = (state: OrderState): boolean => state.is === 'intended' || state.is === 'queued';
 
 /** Each row takes its own event: the compiler checks the table, but cannot follow the look-up. */
-const applyEvent = (order: Order, event: OrderEvent & { readonly type: keyof Transitions }): TransitionResult | null =>
-  (TRANSITIONS[event.type] as (order: Order, event: OrderEvent) => TransitionResult | null)(order, event);
+const applyEvent = (order: Order, event: OrderEvent): TransitionResult | null =>
+  (TRANSITIONS[event.type as keyof Transitions] as (order: Order, event: OrderEvent) => TransitionResult | null)(order, event);
 
 const sendingAfter = ({ attempts, state }: Order, doubt: Doubt | null): TransitionResult => {
   const refusals = state.is === 'intended' ? state.refusals : 0;
@@ -136,9 +151,9 @@ function afterStart(state: OrderState, at: string): TransitionResult | null {
 const afterBackupRestored = (state: OrderState, at: string): TransitionResult | null =>
   UNRELIABLE_IN_BACKUP.has(state.is) ? { state: unknownState('copied', null, '', at) } : null;
 
-/** Applies an event about the refund only; refuses it (null) where it does not apply. */
-const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, RefusedTransition> =>
-  taken(order, event, refund && (refund === order.refund ? order : { ...order, refund }));
+/** The order with another refund; null where there is none. */
+const withRefund = (order: Order, refund: Refund | null): Order | null =>
+  refund && (refund === order.refund ? order : { ...order, refund });
 
 /** Applies the result of an event; refuses it (null) where it does not apply. */
 const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, RefusedTransition> =>

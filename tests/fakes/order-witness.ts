@@ -55,7 +55,8 @@ export class OrderWitness {
     if (event.type === 'settled') this.#disproved = event.as === 'didNotHappen';
     if (event.type !== 'recovered') return;
     this.#isCopy ||= event.copied === true;
-    if (before.state.is === 'sending' || event.copied) this.#doubts(false);
+    // A copy knows that the order did not happen, and not whether its money went back since.
+    if (before.state.is === 'sending' || (event.copied && before.refund.is !== 'owed')) this.#doubts(false);
   }
 
   /** A new doubt: earlier reads prove nothing about it. */
@@ -123,7 +124,7 @@ export class OrderWitness {
   #ofMoney(before: Order, { refund, sale, state }: Order, { type }: OrderEvent): BrokenPromise | null {
     const was = before.refund;
     if (was.is === 'paid') return refund === was ? null : broken(BACK, 'a payment back is changed');
-    if (refund.is === 'none') return type === 'refundEnded' ? null : ofForgotten(was);
+    if (refund.is === 'none' || isReleased(was, refund)) return isAPersons(type) ? null : ofForgotten(was);
     if (refund.is !== 'owed' && was.is === 'none') return broken(BACK, `${refund.is} what was not owed`);
     if (refund.amount !== amountPaid(sale)) return broken(BACK, 'another amount goes back than was paid');
     // A person must decide on an order that is held, or that left before it could be held.
@@ -138,6 +139,11 @@ export class OrderWitness {
     return held?.voucherCode === this.#success.voucherCode ? null : broken(KEPT, `the code is gone from ${state.is}`);
   }
 }
+
+const isAPersons = (type: OrderEvent['type']): boolean => type === 'refundEnded' || type === 'refundApproved';
+
+/** Money that a copy holds is owed again. */
+const isReleased = (was: Refund, refund: Refund): boolean => was.is === 'held' && was.copied === true && refund.is === 'owed';
 
 /** Only a person clears money that the customer may already have. */
 function ofForgotten(was: Refund): BrokenPromise | null {

@@ -303,6 +303,9 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'collective' },
   DAILY_TABLES,
   { reservedFor: 'balance' },
+
+  // Money that a copy of the journal holds as owed becomes held: an older program would refuse the event.
+  '',
 ];
 
 /**

@@ -1,6 +1,8 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { UnstampedOrderEvent } from '../../../shared/order/order-events.ts';
+import { isHeldByCopy } from '../../../shared/order/refunds.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { type CashActionDeps, decider, findOrder, recordEvents } from './record-event.ts';
@@ -14,9 +16,9 @@ type EndHoldDeps = SettleDeps & CashActionDeps & RefundApprovalDeps;
 export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver === null ? 'sell' : 'resolveReview');
 
 /**
- * Ends the hold on an order's money: what is left of it was handed over before, in cash or as it was paid, or (null) stays with the shop.
- * The watcher then goes on with the order. Fails with `notNow` where no money is held, as a refund where nobody approved it yet, and for
- * cash while the drawer is counted for a close.
+ * Ends the hold on an order's money: what is left of it was handed over before, in cash or as it was paid, stays with the shop (null), or
+ * is still owed though the journal is a copy. The watcher then goes on with the order. Fails with `notNow` where the money is not held in
+ * that way, as a refund where nobody approved it yet, and for cash while the drawer is counted for a close.
  */
 export function endHold(deps: EndHoldDeps, money: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
   const { orderId, handedOver } = money;
@@ -28,17 +30,25 @@ export function endHold(deps: EndHoldDeps, money: HeldMoney, by: Authority): Res
   if (refund.is !== 'held') return fail({ kind: 'notNow', orderId, state: state.is });
   if (handedOver !== null && refund.approvedBy === undefined && isOwnSale(deps, orderId, decider(by)))
     return fail({ kind: 'ownSale', orderId });
-  const events = handedOver === null ? ok([{ type: 'refundEnded', by: by.person.name } as const]) : partEvents(known.value, money, by);
+  if (handedOver === 'notYet' ? !isHeldByCopy(known.value.order) : handedOver === null && isHeldByCopy(known.value.order))
+    return fail({ kind: 'notNow', orderId, state: state.is });
+  const events = endEvents(known.value, money, by);
   if (!events.ok) return events;
   const ended = recordEvents(deps, orderId, events.value, by);
   if (ended.ok) deps.watcher.restartWatch(ended.value);
   return ended;
 }
 
+function endEvents(stored: StoredOrder, money: HeldMoney, by: Authority): Result<readonly UnstampedOrderEvent[], Failure> {
+  if (money.handedOver === null) return ok([{ type: 'refundEnded', by: by.person.name }]);
+  return money.handedOver === 'notYet' ? ok([{ type: 'refundApproved', by: decider(by).name }]) : partEvents(stored, money, by);
+}
+
 /** Whether cash leaves the drawer, or comes back into it because the order happened after all. */
 function movesCash(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
   const { refund } = stored.order;
   if (handedOver === 'cash') return true;
+  if (handedOver === 'notYet') return false;
   const parts = handedOver === 'asPaid' ? openPartsOf(stored) : refund.is === 'held' ? (refund.returned ?? []) : [];
   return parts.some(({ tender }) => tender === 'cash');
 }

@@ -2,10 +2,26 @@ import { useTranslation } from 'react-i18next';
 import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import { refundableParts, returnedOf } from '../../../shared/order/refunds.ts';
+import { isHeldByCopy, refundableParts, returnedOf } from '../../../shared/order/refunds.ts';
 import { refundLeft } from '../../presentation/payment-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useRefundMeans } from './use-refund-means.tsx';
+
+/** The words of both reasons for a hold, and the answer that hands nothing over. */
+const OF_ORDER = {
+  title: 'refund.heldTitle',
+  body: 'refund.heldBody',
+  ask: 'refund.heldAsk',
+  stays: 'refund.heldKept',
+  handedOver: null,
+} as const;
+const OF_COPY = {
+  title: 'refund.copyTitle',
+  body: 'refund.copyBody',
+  ask: 'refund.copyAsk',
+  stays: 'refund.copyNotYet',
+  handedOver: 'notYet',
+} as const;
 
 interface Props {
   readonly order: OrderView;
@@ -15,8 +31,8 @@ interface Props {
 }
 
 /**
- * The order exists after all while its refund was approved: asks where the money is. Only a supervisor may say that it
- * was handed over.
+ * The order exists after all while its refund was approved, or the journal is a copy in which the refund is owed: asks where the money
+ * is. Only a supervisor may say that it was handed over, or that a copy still owes it.
  */
 export function HeldMoneyDialog({ order, refund, onAnswer, onLater }: Props) {
   const { t } = useTranslation();
@@ -29,17 +45,18 @@ export function HeldMoneyDialog({ order, refund, onAnswer, onLater }: Props) {
   const goneAsPaid = (): void => {
     if (check()) onAnswer({ orderId, handedOver: tender === 'cash' ? 'cash' : 'asPaid', reference });
   };
+  const words = isHeldByCopy(order) ? OF_COPY : OF_ORDER;
   return (
     <ConfirmDialog
-      title={t('refund.heldTitle')}
-      confirmLabel={t('refund.heldKept')}
+      title={t(words.title)}
+      confirmLabel={t(words.stays)}
       cancelLabel={t('refund.heldLater')}
-      onConfirm={() => onAnswer({ orderId, handedOver: null, reference: '' })}
+      onConfirm={() => onAnswer({ orderId, handedOver: words.handedOver, reference: '' })}
       onCancel={onLater}
       other={{ label: t('refund.heldGone', { total }), onPress: goneAsPaid }}
     >
-      <p>{t('refund.heldBody', { total })}</p>
-      <p>{t('refund.heldAsk', { total })}</p>
+      <p>{t(words.body, { total })}</p>
+      <p>{t(words.ask, { total })}</p>
       {returned > 0 ? <p>{t('refund.heldReturned', { total: formatRupiah(returned) })}</p> : null}
       {inputs}
       <p>{t('common.order', { orderId })}</p>

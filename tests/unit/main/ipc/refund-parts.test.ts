@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
+import { restore } from '../../../../main/restore/restore.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -40,6 +41,7 @@ let handlers: Handlers;
 let drawer: string[];
 let ids: Record<Name, string>;
 
+const openTill = (): Till => openScripted({ folder, clock: shop.clock, service, products: [airtime], settings: () => Settings.parse({}) });
 const signIn = async (name: Name) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
 const lift = (action: Action, subject: string, by: Name) => shop.staff.grantOverride({ personId: ids[by], pin: PINS[by], action, subject });
 
@@ -49,8 +51,7 @@ beforeEach(async () => {
   service = new ScriptedService();
   service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
   service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
-  const settings = Settings.parse({});
-  till = openScripted({ folder, clock: shop.clock, service, products: [airtime], settings: () => settings });
+  till = openTill();
   drawer = [];
   const printing: Pick<PrintService, 'paid' | 'refundStarted' | 'cashMoved'> = {
     paid: () => undefined,
@@ -212,5 +213,47 @@ describe('a refund of the own sale', () => {
     const orderId = await owed('Budi');
     await signIn('Ratna');
     expect(valueOrThrow(await handlers.sale.startRefund(orderId)).refund).toMatchObject({ approvedBy: 'Ratna' });
+  });
+});
+
+describe('a refund that a restored backup holds as owed', () => {
+  /** The till after a restore of a backup from before the money went back. */
+  async function restoredAfterPayment(): Promise<string> {
+    const orderId = await approved();
+    const [file, backup] = [join(folder, 'training.db'), join(folder, 'copy.db')];
+    till.close();
+    copyFileSync(file, backup);
+    till = openTill();
+    valueOrThrow(await handlers.sale.payBack(cashBack(orderId)));
+    valueOrThrow(await handlers.sale.payBack(byQr(orderId)));
+    till.close();
+    expect(restore(file, backup, { now: shop.clock.now(), epoch: 'newepoch' }).ok).toBe(true);
+    till = openTill();
+    return orderId;
+  }
+
+  it('is paid no second time until a supervisor says that the customer does not have it', async () => {
+    const orderId = await restoredAfterPayment();
+    expect(till.book.get(orderId)?.order.refund).toMatchObject({ is: 'held', copied: true, amount: 26_500 });
+    await signIn('Sari');
+    expect(failureOf(await handlers.sale.payBack(cashBack(orderId)))).toEqual({ kind: 'refundHeld', orderId });
+    const still = { orderId, handedOver: 'notYet', reference: '' } as const;
+    expect(failureOf(await handlers.sale.endHold(still))).toMatchObject({ kind: 'notPermitted', action: 'resolveReview' });
+    await till.watcher.readNow(orderId);
+    expect(till.book.get(orderId)?.order.refund.is).toBe('held');
+    await signIn('Budi');
+    expect(failureOf(await handlers.sale.endHold({ ...still, handedOver: null }))).toMatchObject({ kind: 'notNow' });
+    expect(valueOrThrow(await handlers.sale.endHold(still)).refund).toMatchObject({ is: 'owed', approvedBy: 'Budi' });
+    valueOrThrow(await handlers.sale.payBack(cashBack(orderId)));
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+  });
+
+  it('is recorded as handed over where it was, with no money moved by the till', async () => {
+    const orderId = await restoredAfterPayment();
+    await signIn('Budi');
+    drawer = [];
+    valueOrThrow(await handlers.sale.endHold({ orderId, handedOver: 'asPaid', reference: 'BALIK-1' }));
+    expect(till.book.get(orderId)?.order.refund).toMatchObject({ is: 'paid', amount: 26_500 });
+    expect(drawer).toEqual([]);
   });
 });

@@ -24,26 +24,35 @@ export interface Part {
 }
 
 const TILL = `
-|                                 | intended | queued | sending     | repeated          | abandoned       | escalated             | start              | copy           |
-| none                            | intended | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| intended                        | ·        | queued | sending@1   | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied |
-| intended, refused 4 times       | ·        | queued | sending@5-4 | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied |
-| queued                          | ·        | ·      | sending@1   | ·                 | notSent:<cause> | ·                     | ·                  | unknown:copied |
-| sending…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | unknown:crash      | unknown:copied |
-| unknown…                        | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| unknown, absent for two minutes | ·        | ·      | ·           | sending@2?<doubt> | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| unknown, absent for less        | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| unknown, absent twice           | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| unknown, absent and a day old   | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| unknown, in a copy and absent   | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
-| pending…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| success…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| rejected…                       | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| not sent                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | unknown:copied |
-| withdrawn…                      | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| review…                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| failed…                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
-| settled…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+|                                   | intended | queued | sending     | repeated          | abandoned       | escalated             | start              | copy                      |
+| none                              | intended | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| intended                          | ·        | queued | sending@1   | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied            |
+| intended, refused 4 times         | ·        | queued | sending@5-4 | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied            |
+| queued                            | ·        | ·      | sending@1   | ·                 | notSent:<cause> | ·                     | ·                  | unknown:copied            |
+| sending…                          | ·        | ·      | ·           | ·                 | ·               | ·                     | unknown:crash      | unknown:copied            |
+| unknown…                          | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| unknown, absent for two minutes   | ·        | ·      | ·           | sending@2?<doubt> | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| unknown, absent for less          | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| unknown, absent twice             | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| unknown, absent and a day old     | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| unknown, in a copy and absent     | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied            |
+| pending…                          | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| success…                          | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| rejected, owed                    | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | rejected:422+held         |
+| rejected, approved                | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | rejected:422+held         |
+| rejected…                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| not sent                          | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | unknown:copied            |
+| withdrawn, owed                   | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | withdrawn:<why>+held      |
+| withdrawn, never sent             | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | withdrawn:<why>+held      |
+| withdrawn, approved               | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | withdrawn:<why>+held      |
+| withdrawn…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| review…                           | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| failed, owed                      | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | failed+held               |
+| failed, approved                  | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | failed+held               |
+| failed…                           | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
+| settled as not happened, owed     | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | settled:didNotHappen+held |
+| settled as not happened, approved | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | settled:didNotHappen+held |
+| settled…                          | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·                         |
 `;
 
 const PEOPLE = `

@@ -72,7 +72,7 @@ export const saleFailuresEn = {
     todo: 'It is on the receipt below “Order”: 14 to 20 letters and digits. Nothing was changed.',
   },
   refundHeld: {
-    title: 'This order exists after all',
+    title: 'The money of this order is on hold',
     todo: 'Hand over no money for order {{orderId}}. Open it and say where the money is.',
   },
   notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },

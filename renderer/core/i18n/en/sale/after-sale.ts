@@ -8,6 +8,11 @@ export const afterSaleEn = {
     keepAfter:
       '{{total}} has already been given back to the customer. Do not give it back again, do not sell again: the supervisor will ask the provider.',
     held: 'The order exists after all. Do not hand over {{total}}; say where the money is.',
+    heldByCopy: 'The data was restored from a backup: the {{total}} may have been given back since. A supervisor says where it is.',
+    copyTitle: 'Was this money already given back?',
+    copyBody: 'The data was restored from a backup. In it, {{total}} still had to be given back; that may have happened since.',
+    copyAsk: 'Ask the customer, and look at the receipts and reports since the backup. Does the customer have the {{total}}?',
+    copyNotYet: 'No, it is still owed',
     heldLabel: 'On hold',
     heldButton: 'Where is the money?',
     heldTitle: 'Stop: this order exists after all',

@@ -66,7 +66,7 @@ export const saleFailuresId = {
     todo: 'Nomornya ada di struk di bawah “Pesanan”: 14 sampai 20 huruf dan angka. Tidak ada yang berubah.',
   },
   refundHeld: {
-    title: 'Pesanan ini ternyata ada',
+    title: 'Uang pesanan ini ditahan',
     todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan jawab di mana uangnya.',
   },
   notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
