@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
@@ -9,6 +9,7 @@ import type { BackupReport } from '../journal/backup/backup.ts';
 import { unusedName } from '../journal/core/files.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../lib/log.ts';
+import { copyPlain } from '../lib/plain-file.ts';
 import { type ReadCatalogue, readCatalogue } from './catalogue.ts';
 import { copyBeside, readCopy } from './catalogue-copies.ts';
 import type { CurrentCatalogue } from './current-catalogue.ts';
@@ -205,7 +206,7 @@ export class CatalogueBook {
     const read = readCopy(copy, `${file}.copy`);
     if (!read.ok) return read;
     if (this.#shop.ok) return this.replaceAll(read.value.products, 'broughtBack', by);
-    const replaced = this.replaceFile((path) => copyFileSync(copy, path));
+    const replaced = this.replaceFile((path) => copyPlain(copy, path));
     return replaced.ok ? ok(this.version()) : replaced;
   }
 

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { CatalogueVersion } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';
+import { copyPlain, isPlainFile } from '../lib/plain-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { ShopData } from './shop-data.ts';
 
@@ -37,7 +38,7 @@ export function listCopies(journal: string, folder: string): BackupFile[] {
   try {
     return listBackups(journal, folder)
       .map(({ file, madeAt }) => ({ file: copyOf(file), madeAt }))
-      .filter(({ file }) => existsSync(file));
+      .filter(({ file }) => isPlainFile(file));
   } catch {
     return [];
   }
@@ -53,7 +54,8 @@ interface CopyContents {
 export function readCopy(copy: string, scratch: string): Result<CopyContents, ShopDataFailure> {
   if (!existsSync(copy)) return shopDataFailure('missing', copy);
   try {
-    copyFileSync(copy, scratch);
+    removeFile(scratch);
+    copyPlain(copy, scratch);
     return inspect(scratch);
   } catch (error) {
     return fail(shopDataFailureOf(error));

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../shared/lib/result.ts';
@@ -9,6 +9,7 @@ import { type JournalFailure, journalFailure, journalFailureOf } from '../journa
 import { checkPages } from '../journal/integrity/verify.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../journal-schema/journal-schema.ts';
+import { copyPlain } from '../lib/plain-file.ts';
 
 /** A backup to read: the person's file, and the same consolidated to one file. */
 export interface BackupSource {
@@ -30,7 +31,7 @@ export function openDraft(
   if (!known.ok) return known;
   const room = checkRoom(dirname(draft), statSync(consolidated).size);
   if (!room.ok) return room;
-  copyFileSync(consolidated, draft);
+  copyPlain(consolidated, draft);
   const copied = checkLayout(draft, file, JOURNAL_SCHEMA);
   if (!copied.ok) return copied;
   if (consolidated !== file) forgetRun(draft);

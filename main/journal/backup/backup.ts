@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
@@ -130,9 +130,9 @@ function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, Journ
 /** Reads a backup without changing anything. A failure of the file or its disk names the file. */
 export function inspectBackupFile<T, F>(file: string, inspect: (consolidated: string) => Result<T, F>): Result<T, F | JournalFailure> {
   try {
-    const stat = statSync(file, { throwIfNoEntry: false });
+    const stat = lstatSync(file, { throwIfNoEntry: false });
     if (!stat) return journalFailure('io', `${file} is not there`);
-    if (!stat.isFile()) return journalFailure('notLoket', `${file} is not a file`);
+    if (!stat.isFile()) return journalFailure('notLoket', `${file} is a link, or no file`);
     if (stat.size === 0) return journalFailure('corrupt', `${file} is empty`);
     if (stat.size < HEADER_BYTES) return journalFailure('corrupt', `${file} is cut off: ${stat.size} bytes are left`);
     return withConsolidated(file, inspect);
@@ -158,12 +158,13 @@ export function checkLayout(consolidated: string, file: string, schema: JournalS
   }
 }
 
-/** The backups of a journal in a folder, the newest first. Empty for a missing folder. */
+/** The backups of a journal in a folder, the newest first; a link is none. Empty for a missing folder. */
 export function listBackups(journal: string, folder: string): BackupFile[] {
   const start = `${PREFIX}-${journalName(journal)}-`;
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .flatMap((name) => {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ name }) => {
       const at = name.startsWith(start) && name.endsWith('.db') ? parseFileTimestamp(name.slice(start.length, -'.db'.length)) : null;
       return at === null ? [] : [{ file: join(folder, name), madeAt: at }];
     })

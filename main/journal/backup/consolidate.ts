@@ -1,7 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import { copyPlain } from '../../lib/plain-file.ts';
 import { openFile } from '../core/database.ts';
 import { checkRoom } from '../core/files.ts';
 import { hasWal } from '../core/inspect-file.ts';
@@ -37,7 +38,7 @@ function consolidate(file: string, target: string): Result<null, JournalFailure>
   const room = checkRoom(dirname(target), bytes + logBytes);
   if (!room.ok) return room;
   const fingerprint = fileFingerprint(file);
-  for (const end of ['', '-wal']) copyFileSync(file + end, target + end);
+  for (const end of ['', '-wal']) copyPlain(file + end, target + end);
   if (fileFingerprint(file) !== fingerprint) return journalFailure('inUse', `${file} is being written to`);
   const db = openFile(target);
   try {

@@ -8,7 +8,7 @@ const LOGS = ['-wal', '-shm', '-journal'] as const;
 /** Deletes a backup with what another program left beside it. Fails where the folder, or a program that has it open, refuses. */
 export function deleteBackup(file: string): Result<null, JournalFailure> {
   try {
-    for (const end of ['', ...LOGS]) rmSync(`${file}${end}`, { force: true });
+    for (const end of [...LOGS, '']) rmSync(`${file}${end}`, { force: true });
     return ok(null);
   } catch (error) {
     return fail(journalFailureOf(error));

@@ -1,17 +1,23 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { existsSync, fsyncSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../../shared/service/account-record.ts';
+import { appendToPlain, appendToPlainLater, readPlainTail, readPlainTailLater } from '../../lib/plain-file.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
+import { within } from '../../lib/within.ts';
 import { isEpochEntry, type ListEntry } from './epochs.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**
  * The epoch list outside of the journal: one JSON object a line, append-only, private to this user. Skips a line that a crash
- * or a bad disk cut off.
+ * or a bad disk cut off. A folder of backups may be a stick of somebody else: see {@link ../../lib/plain-file.ts}.
  */
+
+/** What is read of a list, from its end: some 40,000 runs. */
+const LIST_BYTES = 4 * 1024 ** 2;
+/** How long a folder of backups may take to answer, in ms: a disk on the network may never. */
+const ARCHIVE_MS = 10_000;
 
 const Epoch = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable(), took: z.array(z.string()).exactOptional() });
 const Account = z.object({ account: AccountRecord, epoch: z.string(), at: z.string() });
@@ -29,7 +35,7 @@ export const epochListInFolder = (folder: string, journal: string): string =>
 /** Reads a list; a missing or unreadable one has no entries. */
 export function readEpochList(file: string): ListEntry[] {
   try {
-    return parseEpochList(readFileSync(file, 'utf8'));
+    return parseEpochList(readPlainTail(file, LIST_BYTES));
   } catch {
     return [];
   }
@@ -52,16 +58,8 @@ function parsed(line: string): unknown {
 /** Appends the entries that the list lacks; durable when it returns. Fails with the disk's failure. */
 export function appendToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
   try {
-    const lines = missingLines(existsSync(file) ? readFileSync(file, 'utf8') : '', entries);
-    if (lines === '') return ok(null);
-    const handle = openSync(file, 'a', 0o600);
-    try {
-      // Writes all of it: a single write may be partial on a full disk.
-      writeFileSync(handle, lines);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    if (existsSync(file) && missingLines(readPlainTail(file, LIST_BYTES), entries) === '') return ok(null);
+    appendToPlain(file, LIST_BYTES, (tail) => missingLines(tail, entries), fsyncSync);
     syncFolder(dirname(file));
     return ok(null);
   } catch (error) {
@@ -86,14 +84,11 @@ export interface EpochArchive {
 
 /** The list in a backup folder. Never creates the folder, so that a removed stick has no list. */
 export const folderEpochArchive = (folder: () => string, journal: string): EpochArchive => ({
-  read: async () => parseEpochList(await readFile(epochListInFolder(folder(), journal), 'utf8').catch(() => '')),
-  append: async (entries) => {
-    const handle = await open(epochListInFolder(folder(), journal), 'a+', 0o600);
-    try {
-      await handle.appendFile(missingLines(await handle.readFile('utf8'), entries));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  },
+  read: async () =>
+    parseEpochList(await within(ARCHIVE_MS, readPlainTailLater(epochListInFolder(folder(), journal), LIST_BYTES)).catch(() => '')),
+  append: (entries) =>
+    within(
+      ARCHIVE_MS,
+      appendToPlainLater(epochListInFolder(folder(), journal), LIST_BYTES, (tail) => missingLines(tail, entries)),
+    ),
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
@@ -263,7 +263,8 @@ describe('a backup from before an erasure', () => {
     const recent = await folder.copyAt(Date.parse('2026-05-30T00:00:00.000Z'));
     // No program deletes a folder as a file.
     const stuck = join(folder.copies, 'loket-live-20260402T000000000Z.db');
-    mkdirSync(stuck);
+    copyFileSync(month, stuck);
+    mkdirSync(`${stuck}-wal`);
     writeFileSync(`${recent}-wal`, 'what another program left');
     const job = jobOf(journal);
     await ran(job);

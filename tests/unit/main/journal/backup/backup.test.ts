@@ -108,7 +108,8 @@ describe('a backup of the journal', () => {
     for (let n = 2; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
     // No program deletes a folder as a file.
     const stuck = join(copies, 'loket-live-20261121T034201000Z.db');
-    mkdirSync(stuck);
+    copyFileSync(first, stuck);
+    mkdirSync(`${stuck}-wal`);
     const made = await backupAt(NOW + HOUR);
     expect(made.ok && made.value.removed.length).toBe(3);
     expect([existsSync(stuck), existsSync(first), listBackups(folder.file, copies).length]).toEqual([true, false, 11]);

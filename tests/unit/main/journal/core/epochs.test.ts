@@ -1,4 +1,16 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -114,6 +126,30 @@ describe('the epoch list in a file', () => {
   it("reports the disk's fault where it cannot be written", () => {
     mkdirSync(file);
     expect(appendToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+  });
+
+  it.each(['a pipe', 'a link', 'a second name of another file'])('is not read through %s and never written through it', async (what) => {
+    const victim = join(folder, 'settings.json');
+    writeFileSync(victim, JSON.stringify(line('z')[0]));
+    for (const list of [file, epochListInFolder(folder, file.replace('.epochs', ''))]) {
+      if (what === 'a pipe') execFileSync('mkfifo', [list]);
+      else if (what === 'a link') symlinkSync(victim, list);
+      else linkSync(victim, list);
+    }
+    const archive = folderEpochArchive(() => folder, join(folder, 'live.db'));
+    expect(appendToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    await expect(archive.append(line('a'))).rejects.toThrow();
+    expect(readFileSync(victim, 'utf8')).toBe(JSON.stringify(line('z')[0]));
+    if (what === 'a second name of another file') return;
+    expect(readEpochList(file)).toEqual([]);
+    expect(await archive.read()).toEqual([]);
+  });
+
+  it('is read from its end where somebody made it huge, and continues', () => {
+    appendToEpochList(file, line('a'));
+    truncateSync(file, 3_000_000_000);
+    expect(appendToEpochList(file, line('b')).ok).toBe(true);
+    expect(readEpochList(file)).toEqual(line('b'));
   });
 
   it('in a backup folder is one for each journal; a missing folder fails and is not created', async () => {
