@@ -25,6 +25,7 @@ import { storedObject } from '../journal/core/stored-json.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ordersMissingFromBackup } from '../restore/inspect-backup.ts';
+import { missingMoney } from '../restore/missing-money.ts';
 import { isScanDue } from '../restore/scan-past-runs.ts';
 import { isSameStaffEffect, staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
@@ -192,7 +193,7 @@ export class JournalAdmin {
     await reader.close();
     if (inspected === 'stopped') return ok(null);
     if (!inspected.ok) return inspected;
-    const { bytes, orders, last, people } = inspected.value;
+    const { bytes, orders, last, end, people } = inspected.value;
     this.#lastInspected = { path, people };
     const { history } = current();
     const known = this.#backups().find((backup) => backup.key === key);
@@ -201,6 +202,7 @@ export class JournalAdmin {
       orders,
       lastSaleAt: last?.at ?? null,
       lost: history ? ordersMissingFromBackup(history.read, last) : null,
+      money: history ? history.read.tables((db) => missingMoney(db, end)) : null,
       open: history?.read.openOrders().length ?? 0,
       staff: this.#staffDifferences(people),
     });

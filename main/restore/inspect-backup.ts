@@ -7,6 +7,7 @@ import type { Projections } from '../journal/projections/projections.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import { inDraft } from './draft.ts';
+import { type BackupEnd, endOf } from './missing-money.ts';
 
 /** The contents of a backup. */
 export interface BackupContents {
@@ -14,6 +15,8 @@ export interface BackupContents {
   readonly orders: number;
   /** Its newest order, which shows how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
+  /** Null in an empty one. */
+  readonly end: BackupEnd | null;
   /** Everyone in it; nobody in one from before sign-in existed. */
   readonly people: readonly PersonRecord[];
 }
@@ -39,6 +42,7 @@ function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes'> {
   return {
     orders,
     last: last && { number: orders, orderId: last.orderId, at: last.at },
+    end: read.tables(endOf),
     people: staffTablesOf(read).people(),
   };
 }

@@ -74,6 +74,16 @@ export type StaffDifference = { readonly name: string } & (
   | { readonly is: 'otherPin' }
 );
 
+/** Money of the current journal that a backup cannot hold, because it came after the backup. */
+export interface MissingMoney {
+  /** The numbers of the Zs. */
+  readonly zs: readonly number[];
+  /** Payments on account, and credit that went back. */
+  readonly payments: number;
+  /** Deposits with the provider. */
+  readonly deposits: number;
+}
+
 /** The contents of a backup, shown before it is restored. */
 export interface BackupInspection {
   readonly copy: BackupView;
@@ -82,6 +92,8 @@ export interface BackupInspection {
   readonly lastSaleAt: string | null;
   /** How many orders of the current journal are missing from it; null while the current one cannot be read. */
   readonly lost: number | null;
+  /** Null while the current journal cannot be read. */
+  readonly money: MissingMoney | null;
   /** How many orders of the current journal are open. */
   readonly open: number;
   /** What the restore would change about people; the owner confirms exactly this. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { BackupInspection, StaffDifference } from '../../../../shared/journal/journal-views.ts';
+import type { BackupInspection, MissingMoney, StaffDifference } from '../../../../shared/journal/journal-views.ts';
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
@@ -77,10 +77,27 @@ function staffDifferenceText(t: TFunction, difference: StaffDifference): string 
 /** What the backup contains, and what is lost with the current journal. */
 export function restoreLossText(
   t: TFunction,
-  { orders, lastSaleAt, lost, open }: BackupInspection,
+  { orders, lastSaleAt, lost, money, open }: BackupInspection,
   when: (at: string) => string,
 ): string[] {
   const holds = lastSaleAt === null ? t('journal.askEmpty') : t('journal.askHolds', { count: orders, at: when(lastSaleAt) });
   const lack = lost === null ? t('journal.askLostUnknown') : lost === 0 ? t('journal.askLostNone') : t('journal.askLost', { count: lost });
-  return [holds, lack, ...(open > 0 && lost !== 0 ? [t('journal.askOpen', { count: open })] : []), t('journal.askAside')];
+  return [
+    holds,
+    lack,
+    ...missingMoneyText(t, money),
+    ...(open > 0 && lost !== 0 ? [t('journal.askOpen', { count: open })] : []),
+    t('journal.askAside'),
+  ];
+}
+
+/** What a person must settle by hand, because the backup cannot know of it. */
+function missingMoneyText(t: TFunction, money: MissingMoney | null): string[] {
+  if (money === null) return [];
+  const { zs, payments, deposits } = money;
+  return [
+    ...(zs.length > 0 ? [t('journal.askLostZs', { numbers: zs.join(', ') })] : []),
+    ...(payments > 0 ? [t('journal.askLostPayments', { count: payments })] : []),
+    ...(deposits > 0 ? [t('journal.askLostDeposits', { count: deposits })] : []),
+  ];
 }

@@ -20,7 +20,7 @@ const view: JournalView = {
   unasked: [],
 };
 const copy = { key: 'loket-live-20261121T034200000Z.db', name: 'loket-live-20261121T034200000Z.db', at: null, bytes: 1 };
-const report: BackupInspection = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2, staff: [] };
+const report: BackupInspection = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, money: null, open: 2, staff: [] };
 
 function care() {
   const fake = createFakeBridge();
@@ -112,6 +112,10 @@ describe('the screen says what a restore loses', () => {
     expect(lossText({})).toContain('2 orders are still open');
   });
   test('that nothing is lost, where the backup holds everything', () => {
+    const money = { zs: [7, 8], payments: 1, deposits: 2 };
+    expect(lossText({ money })).toContain('It cannot hold Z 7, 8');
+    expect(lossText({ money })).toContain('1 payment on account is not in it');
+    expect(lossText({ money })).toContain('2 deposits are not in it');
     expect(lossText({ lost: 0 })).toContain('It contains every order');
     expect(lossText({ lost: 0 })).not.toContain('still open');
   });

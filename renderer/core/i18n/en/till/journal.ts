@@ -53,6 +53,11 @@ export const journalEn = {
     askLost_one: '{{count, number}} order of the current data is not in it. It disappears from this till, with its payment.',
     askLost_other: '{{count, number}} orders of the current data are not in it. They disappear from this till, with their payments.',
     askLostNone: 'It contains every order of the current data.',
+    askLostZs: 'It cannot hold Z {{numbers}}: keep the printed reports.',
+    askLostPayments_one: '{{count, number}} payment on account is not in it. Ask that customer before you take or give money.',
+    askLostPayments_other: '{{count, number}} payments on account are not in it. Ask those customers before you take or give money.',
+    askLostDeposits_one: '{{count, number}} deposit is not in it: note it again.',
+    askLostDeposits_other: '{{count, number}} deposits are not in it: note them again.',
     askLostUnknown:
       'Loket cannot tell how many orders are missing from it: the current data cannot be read, or the backup is from another till.',
     askOpen_one: '{{count, number}} order is still open. If it is not in the backup, nobody follows it until it is found again.',

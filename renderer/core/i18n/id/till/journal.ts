@@ -55,6 +55,13 @@ export const journalId = {
     askLost_other:
       '{{count, number}} pesanan di data sekarang tidak ada di dalamnya. Semuanya hilang dari Loket ini, beserta pembayarannya.',
     askLostNone: 'Semua pesanan di data sekarang ada di dalamnya.',
+    askLostZs: 'Z {{numbers}} tidak mungkin ada di dalamnya: simpan laporan yang tercetak.',
+    askLostPayments_one:
+      '{{count, number}} pembayaran bon tidak ada di dalamnya. Tanya pelanggannya sebelum menerima atau menyerahkan uang.',
+    askLostPayments_other:
+      '{{count, number}} pembayaran bon tidak ada di dalamnya. Tanya pelanggannya sebelum menerima atau menyerahkan uang.',
+    askLostDeposits_one: '{{count, number}} deposit tidak ada di dalamnya: catat lagi.',
+    askLostDeposits_other: '{{count, number}} deposit tidak ada di dalamnya: catat lagi.',
     askLostUnknown:
       'Tidak bisa dihitung berapa pesanan yang tidak ada di dalamnya: data sekarang tidak terbaca, atau cadangan ini dari Loket lain.',
     askOpen_one:
