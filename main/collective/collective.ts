@@ -73,7 +73,7 @@ export function openCollective(deps: Deps): Collective {
   const checks = new Map<string, GroupCheck>();
   const continued = new ContinuedRounds();
   const ask = (target: MemberTarget): Promise<Result<AskedQuote, Failure>> => deps.checkout.ask(target, 'background');
-  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(deps.journal.read, sale, clock.now()) !== null;
+  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(deps.journal.read, sale) !== null;
   const runner = new RoundRunner({ book, clock, send: deps.send, hasOpenDuplicate, changed, bug });
   return {
     book: new CollectiveBook({ journal, clock, customers, readForm }),

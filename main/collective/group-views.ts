@@ -15,7 +15,7 @@ import { isTriedAgain, type Outcome, summedBillOf, sumsOf } from '../../shared/c
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { customerNameOf } from '../../shared/order/customer-name.ts';
-import { amountPaid, isOpen, type Order } from '../../shared/order/order.ts';
+import { amountPaid, isOpen, type Order, wentThrough } from '../../shared/order/order.ts';
 import { businessDayOf } from '../../shared/shift/business-day.ts';
 import type { BalanceBook } from '../balance/balance-book.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
@@ -100,8 +100,6 @@ function memberView(deps: GroupViewDeps, groupId: string, member: GroupMember): 
 /** Every order for the number that the journal holds, the oldest first. */
 const earlierOrders = ({ read }: GroupViewDeps, { product, productCode, clientNumber }: SaleTarget): readonly StoredOrder[] =>
   clientNumber === '' ? [] : read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), '');
-
-const wentThrough = ({ state }: Order): boolean => state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
 
 /** The order that keeps a bill out of a payment: it is not settled, or was sold today; null where there is none. */
 function orderInTheWay({ now, collective }: GroupViewDeps, before: readonly StoredOrder[]): StoredOrder | null {

@@ -1,7 +1,7 @@
 import { comparableNumber, equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import { isSellable, type Product } from '../../shared/catalogue/product.ts';
 import { type Customer, isSameHolder, type SavedNumber } from '../../shared/customers/customer.ts';
-import { amountPaid, isOpen, type OrderState, type Sale } from '../../shared/order/order.ts';
+import { amountPaid, type Sale, wentThrough } from '../../shared/order/order.ts';
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
@@ -36,7 +36,7 @@ export function customerSalesOf({ read, products, productOf }: Deps): CustomerSa
       );
       for (const { orderId } of ids) {
         const order = read.order(orderId)?.order;
-        if (!order || !wentThrough(order.state)) continue;
+        if (!order || !wentThrough(order)) continue;
         const { product, at } = order.sale;
         return { productCode: product.code, productName: product.name, total: amountPaid(order.sale), at };
       }
@@ -59,6 +59,3 @@ export function isForNumber({ numbers }: Pick<Customer, 'numbers'>, { product: {
   const number = comparableNumber(family, clientNumber);
   return numbers.some((saved) => saved.number === number && isSameHolder(saved, { productCode: code, family, brand }));
 }
-
-const wentThrough = (state: OrderState): boolean =>
-  !isOpen(state) && (state.is === 'success' || (state.is === 'settled' && state.as === 'delivered'));

@@ -10,6 +10,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import { MANUAL_OPENING, type StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
+import { namingSerialOwner } from './serial-owner.ts';
 
 /** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
 interface EventDetails {
@@ -85,7 +86,7 @@ export class OrderBook {
     const events: JournalEvent[] = [];
     let { order } = known;
     for (const happening of unstamped) {
-      const event = { ...happening, at } as OrderEvent;
+      const event = namingSerialOwner(this.#journal.read, order, { ...happening, at } as OrderEvent);
       const moved = transition(order, event);
       if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(order)) continue;
       order = moved.value;

@@ -3,7 +3,7 @@ import { isTriedAgain } from '../../shared/collective/outcome.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
-import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
+import { isOpen, type Order, type OrderStateName, type Sale, wentThrough } from '../../shared/order/order.ts';
 import { businessDayOf, type ShopClock, startOfBusinessDay } from '../../shared/shift/business-day.ts';
 import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat } from '../journal/core/events.ts';
@@ -30,6 +30,13 @@ export function earlierSalesOf(
   const earlier = numbered.flatMap((line) => earlierFor(read, line, now, clock));
   const inFlight = earlier.find(({ state }) => IN_FLIGHT.has(state));
   if (inFlight) return fail({ kind: 'alreadyOpen', orderId: inFlight.orderId });
+  return unlessUnanswered(earlier, confirmations);
+}
+
+function unlessUnanswered(
+  earlier: readonly EarlierSale[],
+  confirmations: readonly RepeatConfirmation[],
+): Result<readonly EarlierSale[], Failure> {
   const unanswered = earlier.filter((sale) => !confirmations.some((confirmation) => confirms(confirmation, sale)));
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
@@ -54,10 +61,30 @@ export function acceptedRepeats(
 }
 
 /** Another open order for the same product and number, or null; a retry must not be sent while one exists. */
-export function openDuplicateOf(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
-  if (clientNumber === '') return null;
-  const same = read.earlierSalesFor(product.code, equivalentNumbers(product.family, clientNumber), new Date(now).toISOString());
-  return same.find(({ order }) => order.sale.orderId !== orderId && isOpen(order.state)) ?? null;
+export const openDuplicateOf = (read: Projections, sale: Sale): StoredOrder | null =>
+  othersFor(read, sale).find(({ order }) => isOpen(order.state)) ?? null;
+
+/**
+ * The orders for the same product and number that went through since this one was sold, all confirmed: its customer may have bought it
+ * again. Fails with the unconfirmed ones.
+ */
+export function soldSince(
+  read: Projections,
+  sale: Sale,
+  confirmations: readonly RepeatConfirmation[],
+): Result<readonly EarlierSale[], Failure> {
+  const later = othersFor(read, sale).filter(({ order }) => wentThrough(order) && endOf(order) >= sale.at);
+  return unlessUnanswered(
+    later.map((stored) => ({ ...toEarlier(stored, 'soldSince'), clientNumber: sale.clientNumber })),
+    confirmations,
+  );
+}
+
+/** Every other order of the journal for the same product and number, the oldest first; none for what has no number. */
+export function othersFor(read: Projections, { orderId, product, clientNumber }: Sale): StoredOrder[] {
+  if (clientNumber === '') return [];
+  const same = read.earlierSalesFor(product.code, equivalentNumbers(product.family, clientNumber), '');
+  return same.filter(({ order }) => order.sale.orderId !== orderId);
 }
 
 /** These cannot be confirmed: their result is known within seconds, and a second click in another window looks the same. */
@@ -67,25 +94,29 @@ const isSame = (a: GuardedLine, b: GuardedLine): boolean => a.productCode === b.
 
 const comparable = ({ product, clientNumber }: GuardedLine): string => comparableNumber(product.family, clientNumber);
 
-/** All open orders and those of groups that wait for another try, however old, and the newest one of this business day that succeeded. */
+/** All orders that are open or were paid and not sent, however old, and the newest one of this business day that succeeded. */
 function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number, clock: ShopClock): EarlierSale[] {
   const today = businessDayOf(now, clock);
   const since = new Date(startOfBusinessDay(today, clock)).toISOString();
   const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), since);
-  const open = known.filter(mayStillLeave);
+  const unfinished = known.filter(({ order: { state } }) => isOpen(state) || state.is === 'notSent');
   const isToday = (at: string): boolean => businessDayOf(Date.parse(at), clock) === today;
-  const sold = known.findLast(({ order }) => wentThrough(order.state) && isToday(order.sale.at));
-  const seenAs =
-    (as: EarlierSale['as']) =>
-    ({ order: { sale, state } }: StoredOrder): EarlierSale => ({
-      ...{ productCode, clientNumber, orderId: sale.orderId, as },
-      ...{ state: state.is, at: sale.at },
-    });
-  return [...open.map(seenAs('open')), ...(sold ? [seenAs('soldToday')(sold)] : [])];
+  const sold = known.findLast(({ order }) => wentThrough(order) && isToday(order.sale.at));
+  const all = [
+    ...unfinished.map((stored) => toEarlier(stored, mayStillLeave(stored) ? 'open' : 'unsent')),
+    ...(sold ? [toEarlier(sold, 'soldToday')] : []),
+  ];
+  return all.map((earlier) => ({ ...earlier, productCode, clientNumber }));
 }
+
+const toEarlier = ({ order: { sale, state } }: StoredOrder, as: EarlierSale['as']): EarlierSale => ({
+  ...{ productCode: sale.product.code, clientNumber: sale.clientNumber, orderId: sale.orderId, as },
+  ...{ state: state.is, at: sale.at },
+});
+
+/** When an order came into its present state. */
+const endOf = ({ sale, history }: Order): string => history.at(-1)?.at ?? sale.at;
 
 /** The till may still send it by itself: also an order of a group that nothing was sent of. */
 const mayStillLeave = ({ order: { state }, ticket }: StoredOrder): boolean =>
   isOpen(state) || (ticket.collective !== undefined && isTriedAgain(state));
-
-const wentThrough = (state: OrderState): boolean => state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');

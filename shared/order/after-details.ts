@@ -1,6 +1,6 @@
 import { type Doubt, withReason } from '../service/service-failure.ts';
 import { afterSettlement } from './after-settlement.ts';
-import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
+import { hasGoods, isOwnSuccess, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
 import type { ServiceAnswer } from './order-events.ts';
 import { mayBeWithCustomer } from './refunds.ts';
 import {
@@ -103,11 +103,12 @@ const lateSuccessOf = (state: OrderState): Reading | null =>
 /** A later answer without contradiction may contain less: the goods of the first one are kept. */
 const withGoodsOf = ({ serialNumber, voucherCode }: Reading, later: Reading): Reading => ({ ...later, serialNumber, voucherCode });
 
-/** `Success` wins, unless the money may be refunded already: then a person must review it first. */
-const afterSuccess = (order: Order, reading: Reading, at: string): TransitionResult =>
-  REFUNDABLE.has(order.state.is) || mayBeWithCustomer(order)
-    ? { state: reviewState('successAfterRefund', reading) }
-    : successResult(order, reading, at);
+/** `Success` wins, unless the money may be refunded already or it is the success of another order: then a person must review it first. */
+function afterSuccess(order: Order, reading: Reading, at: string): TransitionResult {
+  if (!isOwnSuccess(reading)) return { state: reviewState('serialRepeated', reading) };
+  if (REFUNDABLE.has(order.state.is) || mayBeWithCustomer(order)) return { state: reviewState('successAfterRefund', reading) };
+  return successResult(order, reading, at);
+}
 
 function afterSuccessWithoutGoods(state: OrderState, reading: Reading, at: string): OrderState {
   if (state.is === 'review') return state;

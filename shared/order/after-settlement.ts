@@ -1,5 +1,5 @@
 import { families } from '../catalogue/families.ts';
-import { goodsOf, hasGoods, type Order, type OrderState, type Reading, type Warning } from './order.ts';
+import { goodsOf, hasGoods, isOwnSuccess, type Order, type OrderState, type Reading, type Warning } from './order.ts';
 import {
   contradictionWarnings,
   isSameToken,
@@ -15,13 +15,14 @@ type Settled = Extract<OrderState, { is: 'settled' }>;
 
 /** A supervisor's decision, stored beside the service's last answer. */
 export const settledResult = (order: Order, settled: Settled, known: Reading | null): TransitionResult =>
-  known?.status === 'Success' ? afterSettlement(order, settled, known) : { state: settled };
+  known && isOwnSuccess(known) ? afterSettlement(order, settled, known) : { state: settled };
 
 /**
  * A person's decision stands. The newest reading is kept beside it; the first success with its goods is kept
- * permanently (a success without goods still waits for them). Contradictions are listed.
+ * permanently (a success without goods still waits for them). Contradictions are listed. The success of another order changes nothing.
  */
 export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): TransitionResult {
+  if (reading.status === 'Success' && !isOwnSuccess(reading)) return { state };
   const known = state.reading?.status === 'Success' && hasGoods(sale, state.reading) ? state.reading : null;
   const warnings = known
     ? contradictionWarnings(known, reading)
@@ -50,6 +51,7 @@ export function afterRefundEnded(order: Order, at: string): TransitionResult | n
   const { state, sale } = order;
   if (state.is !== 'review' && state.is !== 'settled') return null;
   const decided = state.is === 'settled' && state.as === 'delivered';
-  if (!decided && state.reading?.status === 'Success' && hasGoods(sale, state.reading)) return successResult(order, state.reading, at);
+  if (!decided && state.reading && isOwnSuccess(state.reading) && hasGoods(sale, state.reading))
+    return successResult(order, state.reading, at);
   return state.is === 'review' && state.why === 'foundAfterRefund' ? { state: pendingState(at) } : { state };
 }

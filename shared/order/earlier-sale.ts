@@ -6,8 +6,11 @@ import type { OrderStateName } from './order.ts';
  * cashier and its confirmation.
  */
 
-/** `open`: it may still succeed, so a second sale may reach the customer twice. `soldToday`: it succeeded today. */
-const EARLIER_SALE_KINDS = ['open', 'soldToday'] as const;
+/**
+ * `open`: it may still succeed, so a second sale may reach the customer twice. `unsent`: paid and not sent, so that it may be sent
+ * again. `soldToday`: it succeeded today. `soldSince`: it succeeded after the order that is tried again was sold.
+ */
+const EARLIER_SALE_KINDS = ['open', 'unsent', 'soldToday', 'soldSince'] as const;
 
 /** An earlier order that blocks a line, as the question names it. */
 export interface EarlierSale {

@@ -29,7 +29,8 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'escalated' }
   /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent, or its money given back. */
   | { readonly type: 'recovered'; readonly copied?: true }
-  | { readonly type: 'retried' }
+  /** `beside`: the orders for the same that went through meanwhile, each confirmed; absent where there are none. */
+  | { readonly type: 'retried'; readonly beside?: readonly string[] }
   | { readonly type: 'withdrawn'; readonly why: WithdrawnWhy; readonly now?: Rupiah }
   /** A supervisor decided, with the provider's reference. */
   | {

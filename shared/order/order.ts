@@ -99,6 +99,8 @@ export interface Reading {
   readonly comparesDigits?: true;
   /** Extra inputs that the answer returns with another value; absent where none differ. */
   readonly otherFields?: readonly FieldDifference[];
+  /** The order for the same product and number that had this serial or code first; found when the answer was written, absent where none had. */
+  readonly serialOfOrder?: string;
   /** Names of members that do not match the specification; absent where all do. */
   readonly odd?: readonly string[];
 }
@@ -108,6 +110,8 @@ export type ReviewReason =
   | 'errorCode'
   | 'vanished'
   | 'goodsMissing'
+  /** A success with the serial or code of another order for the same: nothing shows that this one was delivered. */
+  | 'serialRepeated'
   | 'successAfterRefund'
   /** The service knows the order, without a success, after its refund was allowed or paid. */
   | 'foundAfterRefund'
@@ -291,6 +295,13 @@ const OPEN_STATES: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 
 export const mayBeKnownToService = ({ attempts, history }: Pick<Order, 'attempts' | 'history'>): boolean =>
   attempts > 0 || history.some(({ state }) => STATES_AFTER_SENDING.has(state));
 const STATES_AFTER_SENDING: ReadonlySet<OrderStateName> = new Set(['unknown', 'pending', 'review', 'failed', 'settled']);
+
+/** Whether a reading is a success, and not that of another order. */
+export const isOwnSuccess = ({ status, serialOfOrder }: Reading): boolean => status === 'Success' && serialOfOrder === undefined;
+
+/** Whether the customer has what was sold. */
+export const wentThrough = ({ state }: Pick<Order, 'state'>): boolean =>
+  state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
 
 /** Whether the money may be refunded: only where the order provably did not happen (docs/orders.md, promise 7). */
 export const isRefundable = (state: OrderState): boolean =>

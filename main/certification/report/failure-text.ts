@@ -41,6 +41,7 @@ const REVIEW: Readonly<Record<ReviewReason, string>> = {
   errorCode: 'an error code without Success',
   vanished: 'the service does not know the order any more',
   goodsMissing: 'Success without the token or code',
+  serialRepeated: 'Success with the serial or code of another order for the same',
   successAfterRefund: 'Success after it was taken for not sold',
   foundAfterRefund: 'the service knows it after its money was allowed back',
   unknownTooLong: 'its fate is not known for too long',

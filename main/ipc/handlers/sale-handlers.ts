@@ -50,6 +50,8 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
         return made.ok ? ok(views.ticketView(made.value)) : made;
       }),
     retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
+    retryBeside: ({ orderId, repeats }) =>
+      withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by, repeats))),
     startRefund: (orderId) =>
       withRefund(
         orderId,

@@ -1,14 +1,15 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import { isErasedSale } from '../../../shared/journal/erased-text.ts';
-import { fail, type Result } from '../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import { amountPaid, type Sale } from '../../../shared/order/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Checkout } from '../checkout.ts';
 import type { OrderBook } from '../order-book.ts';
-import { openDuplicateOf } from '../repeat-guard.ts';
+import { openDuplicateOf, soldSince } from '../repeat-guard.ts';
 import { findOrder, recordEvent } from './record-event.ts';
 
 interface RetryDeps {
@@ -23,24 +24,29 @@ interface RetryDeps {
 /**
  * Sends an order again that was provably not sent: same id, same body, at a price that is true now. A bill with an old quote
  * is inquired again. Another amount withdraws the order, its money is owed, and `amountChanged` holds the new line. Fails and
- * changes nothing where the inquiry fails or another order for the same is open.
+ * changes nothing where the inquiry fails, another order for the same is open, or one went through since that `yeses` do not confirm.
  */
-export async function retryOrder(deps: RetryDeps, orderId: string, by: Authority): Promise<Result<StoredOrder, Failure>> {
+export async function retryOrder(
+  deps: RetryDeps,
+  orderId: string,
+  by: Authority,
+  yeses: readonly RepeatConfirmation[] = [],
+): Promise<Result<StoredOrder, Failure>> {
   const { book, checkout } = deps;
-  const known = retryableOrder(deps, orderId);
+  const known = retryableOrder(deps, orderId, yeses);
   if (!known.ok) return known;
-  const { sale } = known.value.order;
+  const { sale } = known.value.stored.order;
   const form = saleFormOf(sale);
   const now = sale.quote === null ? checkout.checkStillSold(form) : await checkout.currentPrice(form);
   if (!now.ok) return now;
   const isOther = now.value !== null && now.value.salesPrice !== sale.price;
   // The inquiry takes time, so the order may not be retryable any more.
-  const still = isOther ? known : retryableOrder(deps, orderId);
+  const still = isOther ? known : retryableOrder(deps, orderId, yeses);
   if (!still.ok) return still;
   const tried = recordEvent(
     deps,
     orderId,
-    isOther ? { type: 'withdrawn', why: 'amountChanged', now: now.value.total } : { type: 'retried' },
+    isOther ? { type: 'withdrawn', why: 'amountChanged', now: now.value.total } : retriedBeside(still.value.since),
     by,
   );
   if (!tried.ok) return tried;
@@ -49,8 +55,21 @@ export async function retryOrder(deps: RetryDeps, orderId: string, by: Authority
   return findOrder(book, orderId);
 }
 
+const retriedBeside = (since: readonly EarlierSale[]) =>
+  since.length === 0 ? ({ type: 'retried' } as const) : ({ type: 'retried', beside: since.map((sale) => sale.orderId) } as const);
+
+interface Retryable {
+  readonly stored: StoredOrder;
+  /** What went through for the same since it was sold, all confirmed. */
+  readonly since: readonly EarlierSale[];
+}
+
 /** The order if it may be retried now. */
-function retryableOrder({ book, accounts, status }: RetryDeps, orderId: string): Result<StoredOrder, Failure> {
+function retryableOrder(
+  { book, accounts, status }: RetryDeps,
+  orderId: string,
+  yeses: readonly RepeatConfirmation[],
+): Result<Retryable, Failure> {
   const stopped = status.salesStopped();
   if (stopped) return fail(stopped);
   const known = findOrder(book, orderId);
@@ -60,8 +79,10 @@ function retryableOrder({ book, accounts, status }: RetryDeps, orderId: string):
   // Without its number nobody can tell whether another order for the same is open.
   if (isErasedSale(sale)) return fail({ kind: 'notFound', what: 'erased' });
   if (!accounts.isOwn(sale)) return fail({ kind: 'otherAccount', orderId });
-  const duplicate = openDuplicateOf(book.journal.read, sale, Date.parse(book.now()));
-  return duplicate ? fail({ kind: 'alreadyOpen', orderId: duplicate.order.sale.orderId }) : known;
+  const duplicate = openDuplicateOf(book.journal.read, sale);
+  if (duplicate) return fail({ kind: 'alreadyOpen', orderId: duplicate.order.sale.orderId });
+  const since = soldSince(book.journal.read, sale, yeses);
+  return since.ok ? ok({ stored: known.value, since: since.value }) : since;
 }
 
 /** The form that the sale was made from, for a new inquiry. */

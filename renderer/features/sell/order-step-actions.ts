@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
 import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
@@ -31,6 +32,16 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (step.kind !== 'order' || step.orderId === orderId) return;
     set({ ...orderStep(ports, orderId, step.basket), openedAt: step.openedAt, isPicked });
   };
+  const tryAgain = async (send: (orderId: string) => Promise<ActionResult>): Promise<void> => {
+    let changed: AmountChanged | null = null;
+    await during('retrying', async (orderId) => {
+      const done = await send(orderId);
+      if (!done.ok && done.failure.kind === 'amountChanged') changed = done.failure;
+      return resultOf(done);
+    });
+    const next = changed === null ? null : newLineStep(ports, get(), changed);
+    if (next) set(next);
+  };
   return {
     nextCustomer: () => {
       const step = get();
@@ -51,16 +62,14 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.kind === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
     },
-    retry: async () => {
-      let changed: AmountChanged | null = null;
-      await during('retrying', async (orderId) => {
-        const done = await actions.retry(orderId);
-        if (!done.ok && done.failure.kind === 'amountChanged') changed = done.failure;
-        return resultOf(done);
-      });
+    retry: () => tryAgain(actions.retry),
+    /** The answer to the question about what was sold since. */
+    answerSoldSince: async (send: boolean) => {
       const step = get();
-      const next = changed === null ? null : newLineStep(ports, step, changed);
-      if (next) set(next);
+      if (step.kind !== 'order' || step.lastResult.kind !== 'failed' || step.lastResult.failure.kind !== 'soldBefore') return;
+      const repeats = step.lastResult.failure.earlier.map(confirmationOf);
+      if (send) await tryAgain((orderId) => actions.retryBeside(orderId, repeats));
+      else set({ ...step, lastResult: { kind: 'nothing' } });
     },
     startRefund: async (confirmedId: string) => {
       let mayGo = false;

@@ -63,6 +63,8 @@ export interface SellState {
   readonly selectOrder: (orderId: string) => void;
   readonly showOrder: (orderId: string) => void;
   readonly retry: () => Promise<void>;
+  /** The answer to what was sold since: whether this order is sent too. */
+  readonly answerSoldSince: (send: boolean) => Promise<void>;
   /** Call it before money is handed over: whether it may be. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
   readonly payBack: (part: PaidBack) => Promise<void>;

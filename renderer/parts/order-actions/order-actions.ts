@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
@@ -9,6 +10,8 @@ import type { Bridge } from '../../core/bridge.ts';
 export interface OrderActions {
   /** Sends an unsent order again: same id, same bytes. */
   readonly retry: (orderId: string) => Promise<ActionResult>;
+  /** The same beside these sales, which the cashier saw and confirmed. */
+  readonly retryBeside: (orderId: string, repeats: readonly RepeatConfirmation[]) => Promise<ActionResult>;
   /**
    * Call it before money is handed over: checks the permission and permanently closes an order that could still be sent
    * (unsent, or queued), so that nothing is both refunded and sold.
@@ -33,6 +36,7 @@ export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderVi
   };
   return {
     retry: async (orderId) => report(await sale.retry(orderId)),
+    retryBeside: async (orderId, repeats) => report(await sale.retryBeside({ orderId, repeats: [...repeats] })),
     startRefund: async (orderId) => report(await sale.startRefund(orderId)),
     payBack: async (part) => report(await sale.payBack(part)),
     endHold: async (money) => report(await sale.endHold(money)),

@@ -4,7 +4,7 @@ import { type FoundPrinter, type PrinterModelView, PrinterSettings, type Printer
 import type { ReceiptDocument } from '../../receipt/document.ts';
 import type { QuoteView } from '../quote-view.ts';
 import { HeldMoney, PaidBack, Settlement } from '../refund-forms.ts';
-import { CheckoutForm, SaleForm } from '../sale-forms.ts';
+import { CheckoutForm, RetryBesideForm, SaleForm } from '../sale-forms.ts';
 import type { OrderView, PrintJobView, TicketView } from '../views.ts';
 import { call, Id, nothing, OrderId } from './call.ts';
 
@@ -16,6 +16,8 @@ export const saleCalls = {
     checkout: call<TicketView>().takes(CheckoutForm),
     /** Sends an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
+    /** The same beside the sales that {@link retry} asked about (`soldBefore`): each is confirmed. */
+    retryBeside: call<OrderView>().takes(RetryBesideForm),
     /**
      * Call it before money is handed over: gives up an order that could still be sent (unsent or queued) permanently
      * and approves its refund.

@@ -12,7 +12,11 @@ interface Question {
 }
 
 const QUESTIONS = {
-  repeatSale: { title: ['sell.repeatTitle', 'sell.repeatOpenTitle'], yes: 'sell.repeatYes', no: 'sell.repeatNo' },
+  repeatSale: {
+    title: ['sell.repeatTitle_soldToday', 'sell.repeatTitle_open', 'sell.repeatTitle_unsent', 'sell.repeatTitle_soldSince'],
+    yes: 'sell.repeatYes',
+    no: 'sell.repeatNo',
+  },
   dropTicket: { title: 'sell.dropTitle', yes: 'sell.dropYes', no: 'sell.dropNo' },
   closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'common.cancel' },
   handOver: { title: 'refund.title', yes: 'refund.yes', no: 'refund.notYet' },
@@ -100,7 +104,7 @@ export class Dialogs extends Screen {
 
   /** The question says of an earlier order that it may still succeed, or that it was sold today. */
   async expectEarlierSale(orderId: string, as: EarlierSale['as']): Promise<void> {
-    await expect(this.earlierSale(orderId)).toContainText(this.words.within(as === 'open' ? 'sell.repeatOpen' : 'sell.repeatSold'));
+    await expect(this.earlierSale(orderId)).toContainText(this.words.within(`sell.repeatWhen_${as}`));
   }
 
   /** A field of the question that settles an order. */

@@ -236,7 +236,7 @@ class StrictService {
     if (!order || age < hiddenMs) return refusal(404, 'Order not found');
     const special = STATUS_OF.find(([prefix]) => order.attributes.product_code.startsWith(prefix))?.[1];
     const status = special ?? (age < hiddenMs + pendingMs ? 'Pending' : 'Success');
-    return [200, { data: { type: 'order', id, attributes: detailsOf(order.attributes, status), ...EXTRA } }];
+    return [200, { data: { type: 'order', id, attributes: detailsOf(id, order.attributes, status), ...EXTRA } }];
   }
 }
 
@@ -273,7 +273,10 @@ const orderAttributes = ({ product_code, client_number, fields = [] }: Attribute
   ...EXTRA,
 });
 
-function detailsOf(asked: Attributes, status: string) {
+/** No two orders have the same token. */
+const tokenOf = (orderId: string): string => `1234-5678-9012-${orderId.slice(-6, -2)}-${orderId.slice(-2)}90`;
+
+function detailsOf(orderId: string, asked: Attributes, status: string) {
   const done = status === 'Success';
   return {
     ...orderAttributes(asked, status),
@@ -281,7 +284,7 @@ function detailsOf(asked: Attributes, status: string) {
     client_name: '',
     fulfilled_at: done ? '2026-01-02T03:04:05.678Z' : null,
     fulfillment_result: done ? [{ name: 'Kode <i>', value: '1234-5678' }] : null,
-    serial_number: done ? '1234-5678-9012-3456-7890' : '',
-    voucher_code: done ? '1234-5678-9012-3456-7890' : '',
+    serial_number: done ? tokenOf(orderId) : '',
+    voucher_code: done ? tokenOf(orderId) : '',
   };
 }

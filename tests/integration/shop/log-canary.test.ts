@@ -426,6 +426,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       inquire: form,
       checkout: () => ({ nonce: randomUUID(), lines: [line()], given: AMPLE_CASH, repeats: [] }),
       retry: () => orderId,
+      retryBeside: () => ({ orderId, repeats: [] }),
       startRefund: () => orderId,
       payBack: () => cashBack(orderId),
       endHold: () => ({ orderId, handedOver: 'cash', reference: '' }),

@@ -99,7 +99,7 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
     made = press();
   }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
-    const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
+    const yeses = made.failure.earlier.filter(({ as }) => as !== 'open' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
     made = press(yeses);
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);

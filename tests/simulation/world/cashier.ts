@@ -18,6 +18,7 @@ import type { CheckoutForm, SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { PrintJobView, TicketView } from '../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../shared/shift/shift-forms.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -74,7 +75,12 @@ export class Cashier {
   wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
 
-  retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retryOrder(this.#till, orderId, OWNER);
+  /** Sends an unsent order again, also beside what was sold since: the customer of this one still waits. */
+  retry = async (orderId: string): Promise<Result<StoredOrder, Failure>> => {
+    const tried = await retryOrder(this.#till, orderId, OWNER);
+    if (tried.ok || tried.failure.kind !== 'soldBefore') return tried;
+    return retryOrder(this.#till, orderId, OWNER, tried.failure.earlier.map(confirmationOf));
+  };
   readNow = (orderId: string): Promise<unknown> => readOrderNow(this.#till, orderId);
   startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(unstaffedRefunds(this.#till), orderId, OWNER);
   /** Gives every part back that is left, each by the means that paid it; stops where one is refused. */

@@ -27,7 +27,7 @@ describe('the words of the screen in a test', () => {
   });
 
   it('are found within a longer text, letter by letter', () => {
-    expect('Oleh: Masih diproses. Jual lagi? Ya').toMatch(id.within('sell.repeatOpenTitle'));
-    expect('Masih diproses! Jual lagi?').not.toMatch(id.within('sell.repeatOpenTitle'));
+    expect('Oleh: Masih diproses. Jual lagi? Ya').toMatch(id.within('sell.repeatTitle_open'));
+    expect('Masih diproses! Jual lagi?').not.toMatch(id.within('sell.repeatTitle_open'));
   });
 });

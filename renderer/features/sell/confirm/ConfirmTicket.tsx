@@ -76,7 +76,13 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
     >
       {step.phase.state === 'failed' ? <Failed failure={step.phase.failure} /> : null}
       <Purchase step={step} />
-      {step.phase.state === 'soldBefore' ? <RepeatSaleDialog earlier={step.phase.earlier} lines={step.lines} /> : null}
+      {step.phase.state === 'soldBefore' ? (
+        <RepeatSaleDialog
+          earlier={step.phase.earlier}
+          nameOf={(code) => step.lines.find(({ product }) => product.code === code)?.product.name}
+          onAnswer={(again) => inBackground(sell.getState().answerRepeatSale(again))}
+        />
+      ) : null}
     </TicketFrame>
   );
 }

@@ -1,51 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
-import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { stateStyles } from '../../../presentation/order-text.ts';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { useSellStore } from '../sell-context.ts';
-import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './RepeatSaleDialog.module.css';
 
 interface Props {
   readonly earlier: readonly EarlierSale[];
-  readonly lines: readonly BasketLine[];
+  /** The name of a product on the ticket; undefined where it is not on it. */
+  readonly nameOf: (productCode: string) => string | undefined;
+  readonly onAnswer: (again: boolean) => void;
 }
 
+/** What the question is about: the one that needs the most care. */
+const KINDS: readonly EarlierSale['as'][] = ['open', 'soldSince', 'unsent', 'soldToday'];
+
 /**
- * Asks about every earlier order that equals a line of the ticket. One that may still succeed is a warning, and its yes has no key:
- * the customer may get it twice.
+ * Asks about every earlier order for the same. Only a finished sale of today leaves the yes a key: any other means that the customer may
+ * get it, or pay for it, twice.
  */
-export function RepeatSaleDialog({ earlier, lines }: Props) {
+export function RepeatSaleDialog({ earlier, nameOf, onAnswer }: Props) {
   const { t } = useTranslation();
-  const sell = useSellStore();
-  const isOpen = earlier.some(({ as }) => as === 'open');
-  const answer = (again: boolean) => inBackground(sell.getState().answerRepeatSale(again));
+  const kind = KINDS.find((one) => earlier.some(({ as }) => as === one)) ?? 'soldToday';
+  const isRisky = kind !== 'soldToday';
   return (
     <ConfirmDialog
-      danger={isOpen}
-      hasConfirmKey={!isOpen}
-      title={t(isOpen ? 'sell.repeatOpenTitle' : 'sell.repeatTitle')}
-      confirmLabel={t('sell.repeatYes')}
+      danger={isRisky}
+      hasConfirmKey={!isRisky}
+      title={t(`sell.repeatTitle_${kind}`)}
+      confirmLabel={t(kind === 'soldSince' ? 'sell.repeatSend' : 'sell.repeatYes')}
       cancelLabel={t('sell.repeatNo')}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
     >
       <ul className={styles.list}>
         {earlier.map((sale) => (
-          <EarlierSaleRow key={sale.orderId} sale={sale} name={nameOf(sale, lines)} />
+          <EarlierSaleRow key={sale.orderId} sale={sale} name={nameOf(sale.productCode) ?? sale.productCode} />
         ))}
       </ul>
     </ConfirmDialog>
   );
 }
-
-const nameOf = ({ productCode }: EarlierSale, lines: readonly BasketLine[]): string =>
-  lines.find(({ product }) => product.code === productCode)?.product.name ?? productCode;
 
 function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
   const { t } = useTranslation();
@@ -64,9 +62,9 @@ function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly n
           <span>{t(`state.${sale.state}.pill`)}</span>
         </Pill>
       </span>
-      <span className={styles.when}>{t(sale.as === 'open' ? 'sell.repeatOpen' : 'sell.repeatSold', { at, ago: ago(sale.at) })}</span>
+      <span className={styles.when}>{t(`sell.repeatWhen_${sale.as}`, { at, ago: ago(sale.at) })}</span>
       <span className={`${styles.id} selectable`}>{t('common.order', { orderId: sale.orderId })}</span>
-      {sale.as === 'open' ? <p className={styles.warning}>{t('sell.repeatWarning')}</p> : null}
+      {sale.as === 'soldToday' ? null : <p className={styles.warning}>{t(`sell.repeatWarning_${sale.as}`)}</p>}
     </li>
   );
 }

@@ -27,6 +27,7 @@ export function OrderActionNote({ result, order }: Props) {
         </p>
       );
     case 'failed':
-      return <FailureNote failure={result.failure} />;
+      // A question of its own stands over the order.
+      return result.failure.kind === 'soldBefore' ? null : <FailureNote failure={result.failure} />;
   }
 }

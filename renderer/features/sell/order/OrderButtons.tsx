@@ -16,6 +16,7 @@ import { PhoneQr } from '../../../parts/receipt/PhoneQr.tsx';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { refundLeft } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { RepeatSaleDialog } from '../confirm/RepeatSaleDialog.tsx';
 import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 
@@ -83,7 +84,21 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
         {stateActions}
       </Foot>
       {giveBack.question}
+      <SoldSince step={step} order={order} />
     </>
+  );
+}
+
+/** The same was sold since: the cashier sees each of those sales before this one is sent too. */
+function SoldSince({ step: { lastResult }, order }: OrderButtonsProps) {
+  const sell = useSellStore();
+  if (lastResult.kind !== 'failed' || lastResult.failure.kind !== 'soldBefore') return null;
+  return (
+    <RepeatSaleDialog
+      earlier={lastResult.failure.earlier}
+      nameOf={() => order.sale.product.name}
+      onAnswer={(again) => inBackground(sell.getState().answerSoldSince(again))}
+    />
   );
 }
 

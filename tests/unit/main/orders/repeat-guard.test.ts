@@ -81,7 +81,7 @@ const question = (wanted: Wanted = {}): readonly EarlierSale[] => {
   return asked.failure.earlier;
 };
 const goesThrough = async () => {
-  service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
+  service.onRead = ({ orderId }) => serviceReply({ is: 'accepted', reading: successFor({ serialNumber: orderId, voucherCode: '' }) });
   await clock.advance(60_000);
 };
 
@@ -137,8 +137,11 @@ describe('the same product and number again', () => {
     const [done = ''] = await sell();
     await goesThrough();
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
-    await sell({ yeses: question().map(confirmationOf) });
-    expect(question()).toMatchObject([{ orderId: done, as: 'soldToday' }]);
+    const [unsent = ''] = await sell({ yeses: question().map(confirmationOf) });
+    expect(question().map(({ orderId, as }) => [orderId, as])).toEqual([
+      [unsent, 'unsent'],
+      [done, 'soldToday'],
+    ]);
   });
 
   it('asks nothing about what was sold on another day, for another number, or without a number', async () => {
@@ -214,9 +217,87 @@ describe('an unsent order', () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const [unsent = ''] = await sell();
     service.prepare = () => null;
-    const [later = ''] = await sell();
+    const [later = ''] = await sell({ yeses: question().map(confirmationOf) });
     expect(await retryOrder(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
+  });
+
+  it('is asked about before the same is sold, however old it is, and a yes needs no override', async () => {
+    const at = new Date(clock.now()).toISOString();
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    const [unsent = ''] = await sell();
+    service.prepare = () => null;
+    await clock.advance(48 * 3_600_000);
+    const asked = question();
+    expect(asked).toEqual([{ productCode: 'pulsa25', clientNumber: PHONE, orderId: unsent, as: 'unsent', state: 'notSent', at }]);
+    const lift: AuthorizeActions = () => fail({ kind: 'notSignedIn' });
+    await sell({ yeses: asked.map(confirmationOf), lift });
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('is not asked about any more after its money went back', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    const [unsent = ''] = await sell();
+    service.prepare = () => null;
+    till.book.record(unsent, { type: 'withdrawn', why: 'refunded' });
+    await sell();
+    expect(service.sent).toHaveLength(1);
+  });
+});
+
+describe('a retry', () => {
+  const WEEK_MS = 7 * 24 * 3_600_000;
+  const unsentThenSold = async (): Promise<{ readonly unsent: string; readonly later: string }> => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    const [unsent = ''] = await sell();
+    service.prepare = () => null;
+    const [later = ''] = await sell({ yeses: question().map(confirmationOf) });
     await goesThrough();
+    return { unsent, later };
+  };
+  const askedOnRetry = async (orderId: string, yeses: readonly RepeatConfirmation[] = []): Promise<readonly EarlierSale[]> => {
+    const tried = await retryOrder(till, orderId, OWNER, yeses);
+    if (tried.ok || tried.failure.kind !== 'soldBefore') throw new Error(JSON.stringify(tried));
+    return tried.failure.earlier;
+  };
+
+  it('is asked about when the same was sold since, also days later, and a yes sends it and is journalled', async () => {
+    const { unsent, later } = await unsentThenSold();
+    await clock.advance(WEEK_MS);
+    const asked = await askedOnRetry(unsent);
+    expect(asked).toMatchObject([{ orderId: later, as: 'soldSince', state: 'success', clientNumber: PHONE }]);
+    expect(service.sent).toHaveLength(1);
+    expect((await retryOrder(till, unsent, OWNER, asked.map(confirmationOf))).ok).toBe(true);
+    await settle();
+    expect(service.sent).toHaveLength(2);
+    const retried = till.book.journal.eventsOf(unsent).flatMap((event) => (event.type === 'order' ? [event.event] : []));
+    expect(retried.find(({ type }) => type === 'retried')).toMatchObject({ beside: [later] });
+  });
+
+  it('is asked about for an order that was sold before it and went through after it', async () => {
+    const [first = ''] = await sell();
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    const [unsent = ''] = await sell({ yeses: question().map(confirmationOf) });
+    service.prepare = () => null;
+    await goesThrough();
+    expect(await askedOnRetry(unsent)).toMatchObject([{ orderId: first, as: 'soldSince' }]);
+  });
+
+  it('needs a new yes for what was sold since the question', async () => {
+    const { unsent } = await unsentThenSold();
+    const yeses = (await askedOnRetry(unsent)).map(confirmationOf);
+    await clock.advance(1000);
+    const [third = ''] = await sell({ yeses: question().map(confirmationOf) });
+    await goesThrough();
+    expect((await askedOnRetry(unsent, yeses)).map(({ orderId }) => orderId)).toEqual([third]);
+  });
+
+  it('is not asked about where the same was sold before it alone', async () => {
+    await sell();
+    await goesThrough();
+    await clock.advance(1000);
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    const [unsent = ''] = await sell({ yeses: question().map(confirmationOf) });
+    service.prepare = () => null;
     expect((await retryOrder(till, unsent, OWNER)).ok).toBe(true);
   });
 });

@@ -188,7 +188,8 @@ describe('an unsent bill that is tried again', () => {
     await clock.advance(26 * HOUR);
     const other = { ...form, fields: [{ name: 'period' as const, value: '2612' }] };
     const lines = [ticketLine(other, await quote(other))];
-    service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
+    const repeats = [{ productCode: form.productCode, clientNumber: form.number, orderId, as: 'unsent' as const }];
+    service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats });
     expect(await tryAgain(orderId)).toMatchObject({ ok: false, failure: { kind: 'alreadyOpen' } });
     expect(orderOf(orderId)?.state.is).toBe('notSent');
     expect(service.sent.map((sale) => sale.orderId)).not.toContain(orderId);

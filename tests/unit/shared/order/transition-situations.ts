@@ -82,6 +82,7 @@ const REASONS: Readonly<Record<ReviewReason, Reading | null>> = {
   errorCode: odd,
   vanished: null,
   goodsMissing: odd,
+  serialRepeated: successFor({ serialOfOrder: '7q2fk3ma000001' }),
   unknownTooLong: null,
   unreadable: null,
   foundAfterRefund: readingFor(),

@@ -72,6 +72,7 @@ export const statesEn = {
     errorCode: 'The service sent an error code',
     vanished: 'The service no longer knows this order',
     goodsMissing: 'Done, but the code has not arrived',
+    serialRepeated: 'The service answered with the serial number of another order for the same',
     successAfterRefund: 'It went through after all',
     foundAfterRefund: 'The service knows this order after all',
     unknownTooLong: 'In doubt for too long',

@@ -68,6 +68,7 @@ export const statesId = {
     errorCode: 'Layanan menyertakan kode kesalahan',
     vanished: 'Layanan tidak lagi mengenal pesanan ini',
     goodsMissing: 'Berhasil, tetapi kode belum datang',
+    serialRepeated: 'Layanan menjawab dengan nomor seri pesanan lain yang sama',
     successAfterRefund: 'Ternyata berhasil',
     foundAfterRefund: 'Layanan ternyata mengenal pesanan ini',
     unknownTooLong: 'Terlalu lama belum pasti',
