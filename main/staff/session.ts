@@ -20,6 +20,7 @@ import {
 } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 import { IdleWatch } from './idle-watch.ts';
+import { sealed } from './permit-scope.ts';
 import type { PinCheck } from './pin-check.ts';
 import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import { personRefOf, type StaffBook } from './staff-book.ts';
@@ -132,7 +133,7 @@ export class Session {
    */
   authorize(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
     const { person } = this;
-    return person ? this.#overrides.authorize(person, actions) : fail({ kind: 'notSignedIn' });
+    return person ? this.#overrides.authorize(person, actions.map(sealed)) : fail({ kind: 'notSignedIn' });
   }
 
   /**

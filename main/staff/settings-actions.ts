@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Action, ProtectedAction } from '../../shared/staff/permissions.ts';
 import { settingsSubject } from '../../shared/staff/subjects.ts';
 
-/** The action that each setting needs, where it is not `changeSettings`. A setting missing here needs the owner. */
+/** The action that each setting needs, where it is not `changeSettings`: that of its own call. A setting missing here needs the owner. */
 const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   language: 'changeScreen',
   theme: 'changeScreen',
@@ -11,6 +11,7 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   service: 'changeConnection',
   catalogue: 'changeCatalogue',
   orders: 'viewOrders',
+  privacy: 'eraseData',
 };
 
 interface Change {

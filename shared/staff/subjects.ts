@@ -1,6 +1,7 @@
 /**
- * The subjects of actions: the id of an order or ticket, or one of these. An override is for one subject, so a subject
- * contains everything that the PIN allows. Journalled events hold subjects: their texts never change their meaning.
+ * The subjects of actions: the id of an order or ticket, or one of these, as words for the dialog. Main seals each with a digest of the
+ * whole call ({@link sealedSubject}), so that an override is for one form alone. Journalled events hold subjects: their texts never change
+ * their meaning.
  */
 
 /** The shop as a whole. No PIN overrides an action on it, because such an override would cover any next action. */
@@ -76,6 +77,14 @@ const MAX_NAMED = 12;
 export const settingsSubject = (paths: readonly string[], digest: string): string =>
   `settings ${paths.slice(0, MAX_NAMED).join(',')}${paths.length > MAX_NAMED ? ',…' : ''} ${digest}`;
 
+const SEAL = / #[0-9a-f]{32}$/;
+
+/** A subject with the digest of the call that asks; the digest has 32 hexadecimal digits. */
+export const sealedSubject = (subject: string, digest: string): string => `${subject} #${digest}`;
+
+/** The subject without its digest. */
+export const wordsOfSubject = (subject: string): string => subject.replace(SEAL, '');
+
 /** A subject in the screen's form. */
 type Subject =
   | { readonly kind: 'shop' }
@@ -89,7 +98,8 @@ type Subject =
   | { readonly kind: 'lastZ'; readonly number: string }
   | { readonly kind: 'id'; readonly id: string };
 
-export function parseSubject(subject: string): Subject {
+export function parseSubject(sealed: string): Subject {
+  const subject = wordsOfSubject(sealed);
   if (subject === WHOLE_SHOP) return { kind: 'shop' };
   if (subject === DRAWER) return { kind: 'drawer' };
   if (subject === PRINTERS) return { kind: 'printers' };

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { withinCall } from '../../staff/permit-scope.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { createAuthorize } from '../authorize.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
@@ -50,7 +51,7 @@ export type HandlerDeps = AppHandlerDeps &
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const allow = createAuthorize(deps);
-  return {
+  return withinCalls({
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
@@ -73,5 +74,21 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     display: displayHandlers(deps),
     practice: practiceHandlers(deps, allow),
     privacy: privacyHandlers(deps, allow),
-  };
+  });
+}
+
+type Handler = (input: unknown) => unknown;
+
+/** The same handlers, each of which asks for rights in the name of its call and whole input. */
+function withinCalls(handlers: Handlers): Handlers {
+  const named = Object.entries(handlers).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(members as Readonly<Record<string, Handler>>).map(([name, handle]) => [
+        name,
+        (input: unknown) => withinCall({ name: `${group}.${name}`, input }, () => handle(input)),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(named) as Handlers;
 }

@@ -1,5 +1,6 @@
 import { Heading } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { wordsOfSubject } from '../../../shared/staff/subjects.ts';
 import { useOrder, useStaff } from '../../core/context.tsx';
 import { type OverrideRequest, peopleWhoMayOverride } from '../../core/stores/staff-store.ts';
 import { overrideSubjectText } from '../../presentation/staff-text.ts';
@@ -50,7 +51,7 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
 /** The action and its subject. */
 function Subject({ request: { refused } }: { readonly request: OverrideRequest }) {
   const { t } = useTranslation();
-  const order = useOrder(refused.subject);
+  const order = useOrder(wordsOfSubject(refused.subject));
   const subject = overrideSubjectText(t, refused.subject, order?.sale);
   return (
     <p className={styles.body}>

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
 import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { JournalAdmin } from '../../../../main/journal-admin/journal-admin.ts';
 import type { ShiftBook } from '../../../../main/shifts/shift-book.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { DepositForm } from '../../../../shared/balance/deposit.ts';
-import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import { type Calls, calls, type Handlers, type InputOf } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
@@ -106,6 +107,66 @@ const refused = (answer: Result<unknown, Failure>): NotPermitted => {
   if (answer.ok || answer.failure.kind !== 'notPermitted') throw new Error('It was permitted');
   return answer.failure;
 };
+
+/** A call with its input, as the gate decodes it. */
+interface Asked {
+  readonly group: keyof Calls;
+  readonly name: string;
+  readonly input: unknown;
+}
+const asked = <G extends keyof Calls, N extends keyof Calls[G] & string>(group: G, name: N, input: InputOf<Calls[G][N]>): Asked => ({
+  ...{ group, name, input },
+});
+const press = async ({ group, name, input }: Asked): Promise<Result<unknown, Failure>> =>
+  (handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
+  fail({ kind: 'noSuchPerson' });
+const schemaOf = ({ group, name }: Asked) =>
+  (calls[group] as unknown as Readonly<Record<string, { readonly input: ZodType }>>)[name]?.input;
+
+/** What a leaf of an input may be instead, whatever it is: only what the call's schema decodes reaches a handler. */
+const INSTEAD: readonly unknown[] = [
+  ...[0, 1, 7_777, true, false, null, 'x', randomUUID(), '0123456789ab000002', '2026-01-02', 'csv', 'json', 'xlsx'],
+  ...[
+    'payOut',
+    'compensation',
+    'cash',
+    'transfer',
+    'qris',
+    'bank',
+    'drawer',
+    'first',
+    'recount',
+    'live',
+    'training',
+    'en',
+    'id',
+    'delivered',
+  ],
+];
+
+/** The inputs that differ from this one in one leaf, with the path of the leaf. */
+function variants(value: unknown, path: readonly string[] = []): readonly { readonly path: string; readonly value: unknown }[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null)
+    return INSTEAD.filter((other) => other !== value).map((other) => ({ path: path.join('.'), value: other }));
+  return Object.entries(value).flatMap(([key, member]) =>
+    variants(member, [...path, key]).map((inner) => ({
+      path: inner.path,
+      value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value },
+    })),
+  );
+}
+
+/** The inputs that the gate would decode and that differ in one leaf. */
+const otherInputs = (call: Asked) =>
+  variants(call.input).flatMap(({ path, value }) => {
+    const read = schemaOf(call)?.safeParse(value);
+    const isOther = read?.success && [call.input, saved].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
+    return isOther ? [{ path, value: read.data }] : [];
+  });
+const subjectOf = (answer: Result<unknown, Failure>): string | null =>
+  !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure.subject : null;
+
 const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
   shop.staff.grantOverride(OverrideForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
 
@@ -149,7 +210,7 @@ describe("an owner's PIN", () => {
     const { subject } = refused(
       await handlers.settings.save({ ...saved, offline: { ...saved.offline, enabled: true }, kioskFee: rupiah(1) }),
     );
-    expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16}$/);
+    expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16} #[0-9a-f]{32}$/);
     const all = Settings.parse({
       shop: { name: 'a', address: 'a', phone: 'a', npwp: '', header: 'a', footer: 'a' },
       receipt: { language: 'en', paper: '80', showKioskFee: false },
@@ -174,35 +235,54 @@ describe('whatever the screen asks main for', () => {
     source: 'bank',
   };
   /** Inputs of the calls that an override can allow and that are not about an order. */
-  const ASKED: readonly (() => Promise<Result<unknown, Failure>> | Result<unknown, Failure>)[] = [
-    () => handlers.journal.export({ format: 'csv', unmasked: true }),
-    () => handlers.journal.chooseFolder(undefined),
-    () => handlers.journal.useOwnFolder(undefined),
-    () => handlers.settings.save({ ...saved, mode: 'training' }),
-    () => handlers.settings.save({ ...saved, kioskFee: rupiah(1) }),
-    () => handlers.paper.found(undefined),
-    () => handlers.paper.openDrawer(undefined),
-    () => handlers.shift.takeX({ shiftId }),
-    () => handlers.shift.print({ number: 1 }),
-    () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
-    () => handlers.shift.moveCash(cashMove('payOut', 5_000)),
-    () => handlers.shift.moveCash(cashMove('compensation', 5_000)),
-    () => handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
-    () => handlers.shift.tellLastZ({ number: 7 }),
-    () => handlers.shift.tellLastZ({ number: 8 }),
-    () => handlers.balance.noteDeposit(deposit),
-    () => handlers.balance.creditDeposit({ depositId: deposit.depositId, credited: rupiah(7_000) }),
-    () => handlers.balance.noteReversal({ reversalId: randomUUID(), orderId: ORDER, amount: rupiah(7_000), reference: '' }),
-    () => handlers.onAccount.open({ customerId, limit: rupiah(9_000) }),
-    () => handlers.onAccount.changeLimit({ customerId, limit: rupiah(9_001) }),
-    () => handlers.onAccount.payBack({ customerId, paymentId: randomUUID(), amount: rupiah(9_000), tender: 'cash', reference: '' }),
-    () => handlers.onAccount.writeOff({ customerId, writeOffId: randomUUID(), amount: rupiah(9_000), reason: 'pindah' }),
-    () => handlers.onAccount.close(customerId),
+  const ASKED: readonly (() => Asked)[] = [
+    () => asked('journal', 'export', { format: 'csv', unmasked: true }),
+    () => asked('journal', 'chooseFolder', undefined),
+    () => asked('journal', 'useOwnFolder', undefined),
+    () => asked('settings', 'save', { ...saved, mode: 'training' }),
+    () => asked('settings', 'save', { ...saved, kioskFee: rupiah(1) }),
+    () => asked('paper', 'found', undefined),
+    () => asked('paper', 'openDrawer', undefined),
+    () => asked('shift', 'takeX', { shiftId }),
+    () => asked('shift', 'print', { number: 1 }),
+    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shift', 'moveCash', cashMove('compensation', 5_000)),
+    () => asked('shift', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
+    () => asked('shift', 'tellLastZ', { number: 7 }),
+    () => asked('shift', 'tellLastZ', { number: 8 }),
+    () => asked('balance', 'noteDeposit', deposit),
+    () => asked('balance', 'creditDeposit', { depositId: deposit.depositId, credited: rupiah(7_000) }),
+    () => asked('balance', 'noteReversal', { reversalId: randomUUID(), orderId: ORDER, amount: rupiah(7_000), reference: '' }),
+    () => asked('onAccount', 'open', { customerId, limit: rupiah(9_000) }),
+    () => asked('onAccount', 'changeLimit', { customerId, limit: rupiah(9_001) }),
+    () => asked('onAccount', 'payBack', { customerId, paymentId: randomUUID(), amount: rupiah(9_000), tender: 'cash', reference: '' }),
+    () => asked('onAccount', 'writeOff', { customerId, writeOffId: randomUUID(), amount: rupiah(9_000), reason: 'pindah' }),
+    () => asked('onAccount', 'close', customerId),
   ];
+  it('no member of a form can change after the PIN', async () => {
+    for (const ask of ASKED) {
+      const call = ask();
+      const { subject } = refused(await press(call));
+      expect(refused(await press(call)).subject).toBe(subject);
+      const others = otherInputs(call);
+      for (const { path, value } of others) {
+        const answer = await press({ ...call, input: value });
+        const changed = `${call.group}.${call.name} ${path}`;
+        expect(answer.ok, changed).toBe(false);
+        expect(subjectOf(answer), changed).not.toBe(subject);
+      }
+      const tried = new Set(others.map(({ path }) => path));
+      const untried = variants(call.input).filter(({ path }) => !tried.has(path));
+      // The settings have literals, and texts of their own form.
+      if (call.group !== 'settings') expect([...untried], `${call.group}.${call.name}`).toEqual([]);
+    }
+  });
+
   it('a PIN that could override is for one subject, never for the whole shop', async () => {
     const subjects = new Map<Action, string[]>();
     for (const ask of ASKED) {
-      const { action, subject, liftable } = refused(await ask());
+      const { action, subject, liftable } = refused(await press(ask()));
       expect({ action, liftable }).toEqual({ action, liftable: true });
       subjects.set(action, [...(subjects.get(action) ?? []), subject]);
     }
