@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
-import { fail, ok } from '../../shared/lib/result.ts';
+import { fail } from '../../shared/lib/result.ts';
 import { isInside } from '../lib/is-inside.ts';
 import type { Answer } from './authorize.ts';
+import { createChoose } from './choose.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /**
- * Lets a person choose a file and `write` write it; null when they cancel. Fails with `ownFile` where the till keeps its own files, and with
- * `notSignedIn` where another person, or nobody, is at the till by then: the right to write was the asker's.
+ * Lets a person choose a file and `write` write it; null when they cancel. Fails with `ownFile` where the till keeps its own files, and as
+ * {@link createChoose} does.
  */
 export type SaveAs = <T>(name: string, write: (file: string) => Answer<T>) => Answer<T | null>;
 
@@ -25,11 +26,10 @@ const OF_BACKUPS = /\.(db|epochs)(\.part)?$/i;
 /** The only way from a chosen path to a written file, so that no export replaces a file of the till. */
 export const createSaveAs =
   ({ dialogs, folder, backupFolder, personId }: SaveAsDeps): SaveAs =>
-  async (name, write) => {
-    const asker = personId();
-    const file = await dialogs.chooseSaveFile(name);
-    if (file === null) return ok(null);
-    if (personId() !== asker) return fail({ kind: 'notSignedIn' });
-    const isOwn = isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
-    return isOwn ? fail({ kind: 'ownFile' }) : write(file);
+  (name, write) => {
+    const isOwn = (file: string): boolean => isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
+    return createChoose({ dialogs, personId })(
+      (open) => open.chooseSaveFile(name),
+      (file) => (isOwn(file) ? fail({ kind: 'ownFile' }) : write(file)),
+    );
   };

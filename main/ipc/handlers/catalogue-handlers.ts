@@ -8,6 +8,7 @@ import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { CatalogueAdmin } from '../../catalogue/catalogue-admin.ts';
 import type { CatalogueImports } from '../../catalogue/import/catalogue-imports.ts';
 import { type Answer, type Authorize, withPart } from '../authorize.ts';
+import type { Choose } from '../choose.ts';
 import type { OpenDialogs } from '../dialogs.ts';
 import type { SaveAs } from '../save-as.ts';
 
@@ -18,7 +19,6 @@ interface CataloguePort {
 }
 
 export interface CatalogueHandlerDeps {
-  readonly dialogs: OpenDialogs;
   readonly saveAs: SaveAs;
   catalogue(): Result<CataloguePort, Failure>;
 }
@@ -28,8 +28,8 @@ interface SavedFile {
 }
 
 /** The catalogue and the fee rules: what the owner sees and changes of them. */
-export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize): Handlers['catalogue'] {
-  const { dialogs, saveAs } = deps;
+export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['catalogue'] {
+  const { saveAs } = deps;
   const owned = <T>(work: (port: CataloguePort, by: Authority) => Answer<T>): Answer<T> =>
     allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
   const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
@@ -48,10 +48,12 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize):
     bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
     beginAnew: () => changed((admin) => admin.beginAnew()),
     chooseImport: () =>
-      owned<ImportView | null>(async ({ imports }) => {
-        const file = await dialogs.chooseImport();
-        return file === null ? ok(null) : imports.begin(file);
-      }),
+      owned<ImportView | null>(({ imports }) =>
+        choose(
+          (dialogs) => dialogs.chooseImport(),
+          (file) => imports.begin(file),
+        ),
+      ),
     importPage: (form) => owned(({ imports }) => imports.page(form)),
     applyImport: (form) => owned(({ imports }, by) => imports.apply(form, by)),
     cancelImport: () =>

@@ -1,7 +1,9 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import { withinCall } from '../../staff/permit-scope.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { createAuthorize } from '../authorize.ts';
+import { createChoose } from '../choose.ts';
+import type { OpenDialogs } from '../dialogs.ts';
+import { withinCalls } from '../within-calls.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
 import { type BalanceHandlerDeps, balanceHandlers } from './balance/balance-handlers.ts';
 import { type StatementHandlerDeps, statementHandlers } from './balance/statement-handlers.ts';
@@ -26,7 +28,11 @@ import { staffHandlers } from './staff-handlers.ts';
 import { type TransferHandlerDeps, transferHandlers } from './transfer-handlers.ts';
 
 /** What the handlers of all subjects call. */
-export type HandlerDeps = AppHandlerDeps &
+export type HandlerDeps = {
+  staff(): Staff;
+  /** The handlers reach them through {@link createChoose} alone. */
+  readonly dialogs: OpenDialogs;
+} & AppHandlerDeps &
   CatalogueHandlerDeps &
   BalanceHandlerDeps &
   CustomerHandlerDeps &
@@ -46,49 +52,34 @@ export type HandlerDeps = AppHandlerDeps &
   ShiftHandlerDeps &
   StatementHandlerDeps &
   TransferHandlerDeps &
-  SettingsHandlerDeps & { staff(): Staff };
+  SettingsHandlerDeps;
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   const allow = createAuthorize(deps);
+  const choose = createChoose({ dialogs: deps.dialogs, personId: () => deps.staff().person?.id ?? null });
   return withinCalls({
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
     balance: balanceHandlers(deps, allow),
-    statements: statementHandlers(deps, allow),
+    statements: statementHandlers(deps, allow, choose),
     customers: customerHandlers(deps, allow),
     onAccount: onAccountHandlers(deps, allow),
     complaints: complaintHandlers(deps, allow),
     collective: collectiveHandlers(deps, allow),
     orders: orderHandlers(deps, allow),
     reports: reportHandlers(deps, allow),
-    journal: journalHandlers(deps, allow),
+    journal: journalHandlers(deps, allow, choose),
     receipt: receiptHandlers(deps, allow),
     paper: printHandlers(deps, allow),
     staff: staffHandlers(deps),
     settings: settingsHandlers(deps, allow),
     health: healthHandlers(deps),
-    catalogue: catalogueHandlers(deps, allow),
-    transfer: transferHandlers(deps, allow),
+    catalogue: catalogueHandlers(deps, allow, choose),
+    transfer: transferHandlers(deps, allow, choose),
     display: displayHandlers(deps),
     practice: practiceHandlers(deps, allow),
     privacy: privacyHandlers(deps, allow),
   });
-}
-
-type Handler = (input: unknown) => unknown;
-
-/** The same handlers, each of which asks for rights in the name of its call and whole input. */
-function withinCalls(handlers: Handlers): Handlers {
-  const named = Object.entries(handlers).map(([group, members]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(members as Readonly<Record<string, Handler>>).map(([name, handle]) => [
-        name,
-        (input: unknown) => withinCall({ name: `${group}.${name}`, input }, () => handle(input)),
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(named) as Handlers;
 }

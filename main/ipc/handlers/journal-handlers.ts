@@ -7,12 +7,12 @@ import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/
 import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
 import type { ConfirmedRestore } from '../../journal-admin/restore-backup.ts';
 import type { Authorize } from '../authorize.ts';
+import type { Choose } from '../choose.ts';
 import type { OpenDialogs } from '../dialogs.ts';
 import type { SaveAs } from '../save-as.ts';
 
 export interface JournalHandlerDeps {
   readonly journalAdmin: JournalAdmin;
-  readonly dialogs: OpenDialogs;
   readonly saveAs: SaveAs;
   /** Changes the folder of the backups; null for the till's own. */
   readonly settings: { setBackupFolder(folder: string | null): Result<unknown, Failure> };
@@ -21,7 +21,7 @@ export interface JournalHandlerDeps {
 }
 
 /** The journal and its backups. These calls also work while no till is open. */
-export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Handlers['journal'] {
+export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['journal'] {
   const { journalAdmin } = deps;
   const setFolder = (folder: string | null): Result<JournalView, Failure> => {
     const changed = deps.settings.setBackupFolder(folder);
@@ -41,16 +41,17 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
         deps.saveAs(journalAdmin.exportName(form), (file) => journalAdmin.export(file, form, by)),
       ),
     chooseFolder: () =>
-      allow<JournalView | null>('changeSettings', COPIES_FOLDER.chosen, async () => {
-        const folder = await deps.dialogs.chooseFolder(journalAdmin.view().folder);
-        return folder === null ? ok(null) : setFolder(folder);
-      }),
+      allow<JournalView | null>('changeSettings', COPIES_FOLDER.chosen, () =>
+        choose((dialogs) => dialogs.chooseFolder(journalAdmin.view().folder), setFolder),
+      ),
     useOwnFolder: () => allow('changeSettings', COPIES_FOLDER.own, () => setFolder(null)),
     chooseCopy: () =>
-      allow('restoreBackup', WHOLE_SHOP, async () => {
-        const file = await deps.dialogs.chooseBackup(journalAdmin.view().folder);
-        return ok(file === null ? null : journalAdmin.offerFile(file));
-      }),
+      allow('restoreBackup', WHOLE_SHOP, () =>
+        choose(
+          (dialogs) => dialogs.chooseBackup(journalAdmin.view().folder),
+          (file) => ok(journalAdmin.offerFile(file)),
+        ),
+      ),
     inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => journalAdmin.inspectBackup(key)),
     restore: (form) =>
       allow('restoreBackup', WHOLE_SHOP, (by) => {

@@ -9,6 +9,7 @@ import { entriesOf, reversalOfRow, saveStatement, statementOf } from '../../../s
 import type { StatementDesk } from '../../../statements/statement-desk.ts';
 import type { Till } from '../../../till/till.ts';
 import { type Answer, type Authorize, withPart } from '../../authorize.ts';
+import type { Choose } from '../../choose.ts';
 import type { OpenDialogs } from '../../dialogs.ts';
 import type { SaveAs } from '../../save-as.ts';
 
@@ -17,13 +18,12 @@ export interface StatementHandlerDeps {
   till(): Result<Till, Failure>;
   history(): Result<OrderHistory, Failure>;
   readonly statementDesk: StatementDesk;
-  readonly dialogs: OpenDialogs;
   readonly saveAs: SaveAs;
 }
 
 /** The provider's statements, compared with the till's orders. */
-export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize): Handlers['statements'] {
-  const { statementDesk: desk, dialogs, saveAs } = deps;
+export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['statements'] {
+  const { statementDesk: desk, saveAs } = deps;
   type Parts = Pick<Till, 'statements'> & Pick<OrderHistory, 'reader' | 'read'>;
   type By = Parameters<Parameters<Authorize>[2]>[0];
   const withParts = <T>(work: (parts: Parts, by: By) => Answer<T>): Answer<T> =>
@@ -33,10 +33,12 @@ export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize):
   return {
     list: () => withParts(({ statements }) => ok(statements.newest())),
     choose: () =>
-      withParts<StatementFileView | null>(async ({ statements, reader }) => {
-        const file = await dialogs.chooseStatement();
-        return file === null ? ok(null) : desk.choose(file, statements, reader);
-      }),
+      withParts<StatementFileView | null>(({ statements, reader }) =>
+        choose(
+          (dialogs) => dialogs.chooseStatement(),
+          (file) => desk.choose(file, statements, reader),
+        ),
+      ),
     look: (form) => withParts(({ reader }) => desk.look(form, reader)),
     compare: (form) => withParts(({ statements, reader }, by) => desk.compare(form, by, statements, reader)),
     cancel: () => withParts(() => ok(desk.cancel())),
