@@ -72,7 +72,7 @@ async function main(argv: readonly string[], stop: StopState): Promise<number> {
   if (!rows.ok) return rejectRun(`the plan ${args.plan} cannot be used; nothing was sent:`, rows.failure);
   const obstacle = target.value.isLoopback || args.yes ? null : reasonNotInteractive(confirmationInput(args));
   if (obstacle !== null) return rejectRun(purchaseWarning(target.value, purchasesOf(args, rows.value)), [obstacle]);
-  const secret = args.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
+  const secret = args.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service);
   if (!secret.ok) return rejectRun(secret.failure, []);
   const fits = checkFolder(args.out, target.value);
   if (!fits.ok) return rejectRun(fits.failure, []);

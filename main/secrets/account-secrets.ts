@@ -1,18 +1,18 @@
 import { instantAgo } from '../../shared/lib/wall-time.ts';
 import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
-import { ACCOUNT_OF_OLDER_ORDERS } from '../../shared/service/service-account.ts';
+import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../shared/service/service-account.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownAccount } from '../journal/projections/account-facts.ts';
 import type { Accounts } from '../orders/accounts/accounts.ts';
-import { originOf } from './bound-secret.ts';
+import { originsOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
 interface AccountSecretsDeps {
   readonly secrets: SecretStore;
   readonly accounts: Pick<Accounts, 'declaredAccounts' | 'matchOf' | 'groupOf'>;
   readonly journal: Pick<Journal, 'read' | 'isOpen'>;
-  /** The token address in the settings. */
-  readonly tokenAddress: () => string;
+  /** The connection in the settings. */
+  readonly place: () => SecretPlace;
   /** UTC, in ms. */
   readonly now: () => number;
 }
@@ -30,14 +30,15 @@ export class AccountSecrets {
 
   /** The secret for reading the orders of an account; null where it is missing. */
   async secretOf({ key, account }: KnownAccount): Promise<string | null> {
-    const { secrets, accounts, tokenAddress } = this.#deps;
-    const { authUrl } = account.reading;
+    const { secrets, accounts, place } = this.#deps;
+    const own = { authUrl: account.reading.authUrl, baseUrl: account.baseUrl };
+    const { origin, service } = originsOf(own);
     for (const member of accounts.groupOf(key)) {
       const kept = await secrets.keptSecretOf(member);
-      if (kept !== null && kept.origin === originOf(authUrl)) return kept.secret;
+      if (kept !== null && kept.origin === origin && (kept.service ?? service) === service) return kept.secret;
     }
     // The settings were changed outside of the till: the secret of the earlier account is still the current one.
-    return secrets.isForOtherOrigin(tokenAddress()) ? secrets.secretFor(authUrl) : null;
+    return secrets.isForOtherOrigin(place()) ? secrets.secretFor(own) : null;
   }
 
   /** Loads which secrets are kept, and drops those that no order needs. */

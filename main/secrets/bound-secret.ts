@@ -1,34 +1,51 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { SecretPlace } from '../../shared/service/service-account.ts';
 
-/** A client secret, and the origin of the token address that it was typed for; it is sent to no other origin. */
-export interface BoundSecret {
-  readonly secret: string;
+/** The origins that a client secret was typed for. Neither it nor its token goes to any other. */
+interface SecretOrigins {
+  /** Of the token address. */
   readonly origin: string;
+  /** Of the service. */
+  readonly service: string;
 }
+
+export interface BoundSecret extends SecretOrigins {
+  readonly secret: string;
+}
+
+export const originsOf = ({ authUrl, baseUrl }: SecretPlace): SecretOrigins => ({ origin: originOf(authUrl), service: originOf(baseUrl) });
+
+/** Whether a secret was typed for both origins of a connection. */
+export const isBoundTo = ({ origin, service }: SecretOrigins, place: SecretPlace): boolean =>
+  origin === originOf(place.authUrl) && service === originOf(place.baseUrl);
 
 /** The origin of an address; empty for an invalid one. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
 
 /**
- * The current secret is in the entry that every version of the till reads; its origin is in a second entry, with a digest of
- * the secret. A secret that an older till has stored since has no origin.
+ * The current secret is in the entry that every version of the till reads; its origins are in a second entry, with a digest of
+ * the secret. A secret that an older till has stored since has none; one of a till before `service` names the token's alone.
  */
-const Origin = z.object({ origin: z.string(), of: z.string() });
-const Kept = z.object({ secret: z.string(), origin: z.string() });
+const Origins = z.object({ origin: z.string(), service: z.string().optional(), of: z.string() });
+const Kept = z.object({ secret: z.string(), origin: z.string(), service: z.string().optional() });
 
-export const serializeOrigin = ({ secret, origin }: BoundSecret): string => JSON.stringify({ origin, of: digestOf(secret) });
+export const serializeOrigins = ({ secret, origin, service }: BoundSecret): string =>
+  JSON.stringify({ origin, service, of: digestOf(secret) });
 
-/** The origin that an entry names for this secret; null where it names none. */
-export function parseOrigin(entry: string | null, secret: string): string | null {
-  const read = Origin.safeParse(parseJson(entry));
-  return read.success && read.data.of === digestOf(secret) ? read.data.origin : null;
+/** The origins that an entry names for this secret, as far as it does; null where it names none. */
+export function parseOrigins(entry: string | null, secret: string): StoredOrigins | null {
+  const read = Origins.safeParse(parseJson(entry));
+  return read.success && read.data.of === digestOf(secret) ? read.data : null;
 }
 
-/** The secret of an account whose orders are still open, in one entry. */
-export const serializeKeptSecret = ({ secret, origin }: BoundSecret): string => JSON.stringify({ secret, origin });
+/** `service` is absent where an older till wrote it. */
+type StoredOrigins = Pick<SecretOrigins, 'origin'> & { readonly service?: string | undefined };
 
-export function parseKeptSecret(entry: string | null): BoundSecret | null {
+/** The secret of an account whose orders are still open, in one entry. */
+export const serializeKeptSecret = ({ secret, origin, service }: BoundSecret): string => JSON.stringify({ secret, origin, service });
+
+export function parseKeptSecret(entry: string | null): (StoredOrigins & Pick<BoundSecret, 'secret'>) | null {
   const read = Kept.safeParse(parseJson(entry));
   return read.success ? read.data : null;
 }

@@ -1,7 +1,17 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { SecretState } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { type BoundSecret, originOf, parseKeptSecret, parseOrigin, serializeKeptSecret, serializeOrigin } from './bound-secret.ts';
+import type { SecretPlace } from '../../shared/service/service-account.ts';
+import {
+  type BoundSecret,
+  isBoundTo,
+  originOf,
+  originsOf,
+  parseKeptSecret,
+  parseOrigins,
+  serializeKeptSecret,
+  serializeOrigins,
+} from './bound-secret.ts';
 import { type Keychain, probeKeychain, withTimeout } from './keychain.ts';
 
 const ACCOUNT = 'client-secret';
@@ -10,34 +20,39 @@ const LIMIT_MS = 4_000;
 
 const keychainAccountOf = (key: string): string => `client-secret-of-${key}`;
 
+/** `service` is absent where an older till kept it: the account's key names the service. */
+type KeptSecret = NonNullable<ReturnType<typeof parseKeptSecret>>;
+
 /** Where the secret is: in the keychain, in memory, or nowhere. */
 type SecretLocation = Exclude<SecretState, { is: 'elsewhere' }>;
 
 /**
  * Stores the client secret in the OS keychain, or, without one, in memory for this run. The secret is typed once, never leaves
- * main, and goes only to the origin of the token address that it was typed for. Secrets of accounts that the settings no
- * longer name are kept as long as their orders need them.
+ * main, and goes only to the origin of the token address that it was typed for, while the settings name the service that it
+ * was typed for: its token never reaches another one. Secrets of accounts that the settings no longer name are kept as long
+ * as their orders need them.
  */
 export class SecretStore {
   readonly #keychain: Keychain;
-  /** The token address in the settings. */
-  readonly #tokenAddress: () => string;
+  /** The connection in the settings. */
+  readonly #place: () => SecretPlace;
   #location: SecretLocation = { is: 'absent' };
   #held: BoundSecret | null = null;
   /** The secret of a connection that is not saved yet; in memory only, and not in use. */
   #waiting: BoundSecret | null = null;
   /** The kept secret of each account that was looked up; null where none is kept. */
-  readonly #kept = new Map<string, BoundSecret | null>();
+  readonly #kept = new Map<string, KeptSecret | null>();
 
-  constructor(keychain: Keychain, tokenAddress: () => string) {
+  constructor(keychain: Keychain, place: () => SecretPlace) {
     this.#keychain = keychain;
-    this.#tokenAddress = tokenAddress;
+    this.#place = place;
   }
 
   get state(): SecretState {
     const held = this.#held;
-    if (held === null || held.origin === originOf(this.#tokenAddress())) return this.#location;
-    return { is: 'elsewhere', origin: held.origin };
+    const place = this.#place();
+    if (held === null || isBoundTo(held, place)) return this.#location;
+    return { is: 'elsewhere', origin: held.origin === originOf(place.authUrl) ? held.service : held.origin };
   }
 
   /** Finds out at a start whether there is a keychain with a secret. Never fails: the state carries the result. */
@@ -54,19 +69,22 @@ export class SecretStore {
     return this.state;
   }
 
-  /** For the service client only: the secret for this token address, or null where it was typed for another origin. */
-  readonly secretFor = async (tokenAddress: string): Promise<string | null> =>
-    this.#held !== null && this.#held.origin === originOf(tokenAddress) ? this.#held.secret : null;
+  /** For the service client only: the secret for this connection, or null where it was typed for other origins. */
+  readonly secretFor = async (place: SecretPlace): Promise<string | null> =>
+    this.#held !== null && isBoundTo(this.#held, place) ? this.#held.secret : null;
 
-  /** Whether there is a secret that must not go to this token address. */
-  readonly isForOtherOrigin = (tokenAddress: string): boolean => this.#held !== null && this.#held.origin !== originOf(tokenAddress);
+  /** Whether there is a secret that must not be used for this connection. */
+  readonly isForOtherOrigin = (place: SecretPlace): boolean => this.#held !== null && !isBoundTo(this.#held, place);
 
   /**
-   * Stores the secret for the origin of this token address, by default that in the settings; without a keychain it is kept for
+   * Stores the secret for the origins of this connection, by default that in the settings; without a keychain it is kept for
    * this run, and the state says so.
    */
-  async save(secret: string, tokenAddress: string = this.#tokenAddress()): Promise<SecretState> {
-    const bound = { secret, origin: originOf(tokenAddress) };
+  save(secret: string, place: SecretPlace = this.#place()): Promise<SecretState> {
+    return this.#store({ secret, ...originsOf(place) });
+  }
+
+  async #store(bound: BoundSecret): Promise<SecretState> {
     const saved = await withTimeout(async () => ok(await this.#write(bound)), LIMIT_MS);
     this.#held = bound;
     this.#location = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
@@ -79,20 +97,20 @@ export class SecretStore {
   }
 
   /** Holds a secret for a connection that is not saved yet, until {@link takeWaiting}; the current one stays in use. */
-  hold(secret: string, tokenAddress: string): void {
-    this.#waiting = { secret, origin: originOf(tokenAddress) };
+  hold(secret: string, place: SecretPlace): void {
+    this.#waiting = { secret, ...originsOf(place) };
   }
 
-  /** The secret that waits for a connection with this token address; null where none does. */
-  readonly waitingFor = (tokenAddress: string): string | null =>
-    this.#waiting !== null && this.#waiting.origin === originOf(tokenAddress) ? this.#waiting.secret : null;
+  /** The secret that waits for this connection; null where none does. */
+  readonly waitingFor = (place: SecretPlace): string | null =>
+    this.#waiting !== null && isBoundTo(this.#waiting, place) ? this.#waiting.secret : null;
 
   /** Call when the connection of this account is saved: makes the waiting secret current, where there is one. */
-  async takeWaiting(key: string, tokenAddress: string): Promise<boolean> {
-    const secret = this.waitingFor(tokenAddress);
+  async takeWaiting(key: string, place: SecretPlace): Promise<boolean> {
+    const secret = this.waitingFor(place);
     this.#waiting = null;
     if (secret === null) return false;
-    await this.save(secret, tokenAddress);
+    await this.save(secret, place);
     // The secret kept for the account is older.
     if ((await this.keptSecretOf(key)) !== null) await this.dropForAccount(key);
     return true;
@@ -115,12 +133,12 @@ export class SecretStore {
   }
 
   /**
-   * Keeps the current secret for the account of this token address before another one replaces it. Never overwrites a kept
+   * Keeps the current secret for the account of this connection before another one replaces it. Never overwrites a kept
    * one: the current one may have been typed for another account since.
    */
-  async keepForAccount(key: string, tokenAddress: string): Promise<void> {
+  async keepForAccount(key: string, place: SecretPlace): Promise<void> {
     const held = this.#held;
-    if (held === null || held.origin !== originOf(tokenAddress) || (await this.keptSecretOf(key)) !== null) return;
+    if (held === null || !isBoundTo(held, place) || (await this.keptSecretOf(key)) !== null) return;
     await this.#keep(key, held);
   }
 
@@ -130,17 +148,18 @@ export class SecretStore {
     if (held !== null && (await this.keptSecretOf(key)) !== null) await this.#keep(key, held);
   }
 
-  /** Makes the secret kept for an account current, where there is one. */
-  async restoreForAccount(key: string): Promise<boolean> {
+  /** Makes the secret kept for the account of this service current, where there is one. */
+  async restoreForAccount(key: string, { baseUrl }: Pick<SecretPlace, 'baseUrl'>): Promise<boolean> {
     const kept = await this.keptSecretOf(key);
     if (kept === null) return false;
-    const { is } = await this.save(kept.secret, kept.origin);
+    // The key names the service; the entry of an older till does not.
+    const { is } = await this.#store({ ...kept, service: kept.service ?? originOf(baseUrl) });
     if (is !== 'forThisRun') await this.dropForAccount(key);
     return true;
   }
 
   /** The secret kept for an account; null where there is none. */
-  async keptSecretOf(key: string): Promise<BoundSecret | null> {
+  async keptSecretOf(key: string): Promise<KeptSecret | null> {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const read = await withTimeout(async () => ok(await this.#keychain.get(keychainAccountOf(key))), LIMIT_MS);
@@ -166,18 +185,18 @@ export class SecretStore {
   async #read(): Promise<BoundSecret | null> {
     const secret = await this.#keychain.get(ACCOUNT);
     if (secret === null) return null;
-    const origin = parseOrigin(await this.#keychain.get(ORIGIN), secret);
-    if (origin !== null) return { secret, origin };
-    // An older till stored it: from now on it is bound to the address in the settings.
-    const bound = { secret, origin: originOf(this.#tokenAddress()) };
-    if (bound.origin !== '') await this.#keychain.set(ORIGIN, serializeOrigin(bound));
+    const stored = parseOrigins(await this.#keychain.get(ORIGIN), secret);
+    if (stored?.service !== undefined) return { secret, origin: stored.origin, service: stored.service };
+    // An older till stored it: from now on it is bound to the addresses in the settings too.
+    const bound = { secret, ...originsOf(this.#place()), ...(stored && { origin: stored.origin }) };
+    if (bound.origin !== '' && bound.service !== '') await this.#keychain.set(ORIGIN, serializeOrigins(bound));
     return bound;
   }
 
   /** Deletes the old secret first, so that no crash leaves a secret with another origin than its own. */
   async #write(bound: BoundSecret): Promise<void> {
     await this.#keychain.delete(ACCOUNT);
-    await this.#keychain.set(ORIGIN, serializeOrigin(bound));
+    await this.#keychain.set(ORIGIN, serializeOrigins(bound));
     await this.#keychain.set(ACCOUNT, bound.secret);
   }
 }

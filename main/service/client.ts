@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/lib/result.ts';
-import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import type { DeclaredAccount, SecretPlace } from '../../shared/service/service-account.ts';
 import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Clock, Random } from '../lib/clock.ts';
@@ -60,10 +60,10 @@ export interface ServiceClient {
 
 export interface ServiceClientDeps {
   readonly settings: () => ServiceSettings;
-  /** The client secret for this token address; null where none is stored. Called only when a token is needed. */
-  readonly secret: (tokenAddress: string) => Promise<string | null>;
-  /** Whether a secret is stored for an origin other than this token address's. */
-  readonly isSecretElsewhere?: (tokenAddress: string) => boolean;
+  /** The client secret for this connection; null where none is stored for both its origins. Called only when a token is needed. */
+  readonly secret: (place: SecretPlace) => Promise<string | null>;
+  /** Whether a secret is stored for other origins than this connection's. */
+  readonly isSecretElsewhere?: (place: SecretPlace) => boolean;
   readonly clock: Clock;
   readonly random: Random;
   /** Defaults to the real network. */
@@ -105,7 +105,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     shopInfo: ({ priority } = { priority: 'background' }) => shopInfo.read(priority),
     productList: ({ priority } = { priority: 'background' }) => productList(operationDeps, priority),
     check: async (draft, secret) =>
-      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await storedSecretFor(deps, draft.authUrl))),
+      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await storedSecretFor(deps, draft))),
     credentialsChanged: () => tokens.forget(),
     health: health.current,
     onHealth: (listener) => health.onChange(isolateListener(listener, bug)),
@@ -123,9 +123,9 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   };
 }
 
-/** The stored secret for a draft's token address, or why there is none. */
-async function storedSecretFor({ secret, isSecretElsewhere }: ServiceClientDeps, tokenAddress: string): Promise<CheckSecret> {
-  return (await secret(tokenAddress)) ?? (isSecretElsewhere?.(tokenAddress) ? { missing: 'secretElsewhere' } : null);
+/** The stored secret for a draft, or why there is none. */
+async function storedSecretFor({ secret, isSecretElsewhere }: ServiceClientDeps, draft: ServiceSettings): Promise<CheckSecret> {
+  return (await secret(draft)) ?? (isSecretElsewhere?.(draft) ? { missing: 'secretElsewhere' } : null);
 }
 
 function createOperationDeps(
@@ -135,7 +135,7 @@ function createOperationDeps(
   const tokens = createTokenManager({
     request: async () => {
       const now = settings();
-      return requestToken(wire, clock, now, await secret(now.authUrl));
+      return requestToken(wire, clock, now, await secret(now));
     },
     identity: () => tokenIdentityOf(settings()),
     clock,

@@ -13,6 +13,9 @@ export interface ServiceAccount {
   readonly fsId: string;
 }
 
+/** The two addresses of a connection: a client secret goes to the first, the token that it gives to the second. */
+export type SecretPlace = Pick<ServiceSettings, 'authUrl' | 'baseUrl'>;
+
 /** The other settings that reads of an account need once the settings name another account. No secret. */
 export type AccountReadSettings = Pick<
   ServiceSettings,

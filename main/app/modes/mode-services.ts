@@ -24,7 +24,7 @@ export const createAccountSecrets = ({ accounts, book }: Till, { secrets, settin
     secrets,
     accounts,
     journal: book.journal,
-    tokenAddress: () => settings.get().service.authUrl,
+    place: () => settings.get().service,
     now: () => clock.now(),
   });
 

@@ -77,8 +77,8 @@ export class ConnectionChange {
   /** Call instead of the store's own method: a secret typed before its connection is saved waits for it, and the one in use stays. */
   async saveSecret(secret: string): Promise<void> {
     const { secrets } = this.#deps;
-    if (this.isOtherAccount && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
-    await secrets.save(secret, this.#after.authUrl);
+    if (this.isOtherAccount && secrets.isHeld) return secrets.hold(secret, this.#after);
+    await secrets.save(secret, this.#after);
     await secrets.renewForAccount(accountKey(accountOf(this.#after)));
   }
 
@@ -99,11 +99,11 @@ export class ConnectionChange {
     const { journal, secrets } = this.#deps;
     if (journal !== null && orders === 'same') this.#accountsIn(journal, this.#after).declareSame(accountKey(accountOf(this.#before)), by);
     const key = accountKey(accountOf(this.#after));
-    if (!(await secrets.takeWaiting(key, this.#after.authUrl))) await secrets.restoreForAccount(key);
+    if (!(await secrets.takeWaiting(key, this.#after))) await secrets.restoreForAccount(key, this.#after);
   }
 
   #keepPreviousSecret(): Promise<void> {
-    return this.#deps.secrets.keepForAccount(accountKey(accountOf(this.#before)), this.#before.authUrl);
+    return this.#deps.secrets.keepForAccount(accountKey(accountOf(this.#before)), this.#before);
   }
 
   /** The open orders of the old account. */

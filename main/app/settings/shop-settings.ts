@@ -118,7 +118,7 @@ export class ShopSettings {
     const { createLiveClient, secrets } = this.#deps;
     const client = createLiveClient();
     try {
-      return await client.check(service, secret ?? secrets.waitingFor(service.authUrl));
+      return await client.check(service, secret ?? secrets.waitingFor(service));
     } finally {
       await client.close();
     }

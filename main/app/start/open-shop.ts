@@ -72,7 +72,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     logFault: log.fault,
     settings,
     keychain,
-    secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.get().service),
     catalogue,
     catalogueBook,
     notices,

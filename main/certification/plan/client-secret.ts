@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { SecretPlace } from '../../../shared/service/service-account.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
 import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
@@ -28,14 +29,14 @@ export function parseSecret(bytes: Uint8Array): Result<string, string> {
 }
 
 /** Reads the client secret that the till stored in this user's keychain. */
-export async function secretFromKeychain(tokenAddress: string): Promise<Result<string, string>> {
-  const store = new SecretStore(keytarKeychain(), () => tokenAddress);
+export async function secretFromKeychain(place: SecretPlace): Promise<Result<string, string>> {
+  const store = new SecretStore(keytarKeychain(), () => place);
   const state = await store.load();
-  const secret = await store.secretFor(tokenAddress);
+  const secret = await store.secretFor(place);
   if (secret !== null) return ok(secret);
   if (state.is === 'elsewhere') {
     return fail(
-      `the client secret in the keychain was typed for ${state.origin} and does not go to ${tokenAddress}: give it by --secret-stdin`,
+      `the client secret in the keychain was typed for ${state.origin} and is not used for ${place.authUrl} and ${place.baseUrl}: give it by --secret-stdin`,
     );
   }
   const why = state.is === 'noKeychain' ? `the keychain does not answer (${state.why})` : 'the keychain holds no client secret';

@@ -8,7 +8,7 @@ import { ServiceSettings } from '../../../shared/settings/settings.ts';
 
 const [secret = '', command = '', ...args] = process.argv.slice(2);
 const settings = ServiceSettings.parse(JSON.parse(readFileSync(args[args.indexOf('--settings') + 1] ?? '', 'utf8')));
-const store = new SecretStore(keytarKeychain(), () => settings.authUrl);
+const store = new SecretStore(keytarKeychain(), () => settings);
 await store.load();
 const state = await store.save(secret);
 if (state.is !== 'stored') throw new Error(`The keychain did not take the secret: ${state.is}`);

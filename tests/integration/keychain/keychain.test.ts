@@ -27,15 +27,16 @@ describe('the OS keychain', () => {
   });
 
   it('keeps the client secret over a restart, character for character, until it is deleted', async () => {
+    const place = { authUrl: 'https://token.test', baseUrl: 'https://api.test' };
     const secret = 'a:b+c/ü €=  "quoted"';
-    const first = new SecretStore(keytarKeychain(service), () => 'https://token.test');
+    const first = new SecretStore(keytarKeychain(service), () => place);
     expect(await first.load()).toEqual({ is: 'absent' });
     expect(await first.save(secret)).toEqual({ is: 'stored' });
-    const second = new SecretStore(keytarKeychain(service), () => 'https://token.test');
+    const second = new SecretStore(keytarKeychain(service), () => place);
     expect(await second.load()).toEqual({ is: 'stored' });
-    expect(await second.secretFor('https://token.test/other/path')).toBe(secret);
+    expect(await second.secretFor({ ...place, authUrl: 'https://token.test/other/path' })).toBe(secret);
     expect(await second.forget()).toEqual({ ok: true, value: { is: 'absent' } });
-    expect(await new SecretStore(keytarKeychain(service), () => 'https://token.test').load()).toEqual({ is: 'absent' });
+    expect(await new SecretStore(keytarKeychain(service), () => place).load()).toEqual({ is: 'absent' });
   });
 });
 

@@ -97,7 +97,7 @@ beforeEach(async () => {
     }),
     () => {},
   );
-  const secrets = new SecretStore(keychain, () => settings.get().service.authUrl);
+  const secrets = new SecretStore(keychain, () => settings.get().service);
   const clock = watched(time);
   shop = new Shop({
     ...{ version: '0', folder, clock, random: () => 0.5, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },

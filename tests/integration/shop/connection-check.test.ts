@@ -38,7 +38,7 @@ beforeEach(async () => {
     log: { info: () => {}, error: () => {} },
     settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => ok(settings) },
     keychain,
-    secrets: new SecretStore(keychain, () => ''),
+    secrets: new SecretStore(keychain, () => ({ authUrl: '', baseUrl: '' })),
     catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,
@@ -97,8 +97,13 @@ describe('a connection that is checked in training', () => {
       ]),
     });
     expect(service.control.calls().filter((call) => call.endpoint === 'token')).toEqual([]);
-    await shop.settings.saveSecret(OWN.clientSecret, service.authUrl);
+    await shop.settings.saveSecret(OWN.clientSecret, service.authUrl, address);
     expect(await shop.settings.checkConnection(address, null)).toMatchObject({ ok: true });
+    const otherService = { ...address, baseUrl: service.baseUrl.replace('127.0.0.1', 'localhost') };
+    expect(await shop.settings.checkConnection(otherService, null)).toMatchObject({
+      ok: false,
+      steps: expect.arrayContaining([expect.objectContaining({ failure: { kind: 'salesStopped', why: 'secretElsewhere' } })]),
+    });
   });
 
   it('accepts no secret while there is no token address for it', async () => {

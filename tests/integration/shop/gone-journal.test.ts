@@ -62,7 +62,7 @@ async function start(mode: Settings['mode']) {
     log: { info: () => {}, error: () => {} },
     settings: { get: () => settings, set: (next) => ok(next) },
     keychain,
-    secrets: new SecretStore(keychain, () => settings.service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.service),
     catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,

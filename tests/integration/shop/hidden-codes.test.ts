@@ -95,7 +95,7 @@ async function opened(): Promise<[Shop, Handlers]> {
     },
     ...{
       keychain,
-      secrets: new SecretStore(keychain, () => ''),
+      secrets: new SecretStore(keychain, () => ({ authUrl: '', baseUrl: '' })),
       catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
       notices: [],
     },

@@ -83,7 +83,7 @@ const newShop = (): Shop =>
       },
     },
     keychain,
-    secrets: new SecretStore(keychain, () => settings.service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.service),
     catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: false,

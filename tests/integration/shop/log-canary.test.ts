@@ -175,7 +175,7 @@ beforeEach(async () => {
   );
   shop = new Shop({
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
-    secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.get().service),
     ...{ catalogue, catalogueBook, importUrl: new URL('../../../main/catalogue/import/import-worker.ts', import.meta.url) },
     loopbackOnly: true,
     practice: async () => service,

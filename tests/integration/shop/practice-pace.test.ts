@@ -45,7 +45,7 @@ async function delaysOfASale(mode: Mode): Promise<readonly number[]> {
   const { fsId, clientId, clientSecret } = CREDENTIALS;
   const connection = { baseUrl: service.baseUrl, authUrl: service.authUrl, fsId, clientId };
   const settings = createCurrentSettings(Settings.parse({ shift: WITHOUT_SHIFT, mode, cashier: 'Sari', service: connection }), () => {});
-  const secrets = new SecretStore(keychain, () => service.authUrl);
+  const secrets = new SecretStore(keychain, () => service);
   const shop = new Shop({
     ...{ version: '0', folder, clock, random: Math.random, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
     catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), tables: NO_TABLES, refused: [] },

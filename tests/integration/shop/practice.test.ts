@@ -58,7 +58,7 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
     log: { info: () => {}, error: () => {} },
     settings: { get: () => settings, set: (next) => ok(next) },
     keychain,
-    secrets: new SecretStore(keychain, () => ''),
+    secrets: new SecretStore(keychain, () => ({ authUrl: '', baseUrl: '' })),
     catalogue: {
       products,
       productOf: (code) => products.find((product) => product.code === code) ?? null,

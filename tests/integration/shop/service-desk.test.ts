@@ -71,7 +71,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       },
     },
     keychain,
-    secrets: new SecretStore(keychain, () => settings.service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.service),
     catalogue: {
       products: file,
       productOf: (code) => file.find((product) => product.code === code) ?? null,

@@ -77,7 +77,7 @@ function openShop(): void {
       },
     },
     keychain,
-    secrets: new SecretStore(keychain, () => settings.service.authUrl),
+    secrets: new SecretStore(keychain, () => settings.service),
     catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), tables: NO_TABLES, refused: [] },
     notices: [],
     loopbackOnly: true,

@@ -50,7 +50,7 @@ function through(...[first, ...later]: readonly [ServiceSettings, ...ServiceSett
   let before = first;
   let isOther = false;
   for (const next of later) {
-    isOther = new ConnectionChange({ journal, secrets: new SecretStore(none, () => ''), now: () => NOW }, before, next).isOtherAccount;
+    isOther = new ConnectionChange({ journal, secrets: new SecretStore(none, () => before), now: () => NOW }, before, next).isOtherAccount;
     accountsAt(next).settingsChanged();
     before = next;
   }

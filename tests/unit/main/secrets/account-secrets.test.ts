@@ -28,6 +28,7 @@ const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }
 const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
 const account = (name: string): DeclaredAccount =>
   accountOf(ServiceSettings.parse({ baseUrl: `https://${name}.test`, authUrl: `https://${name}.test/auth`, clientId: 'kiosk' }));
+const placeOf = ({ baseUrl, reading }: DeclaredAccount) => ({ baseUrl, authUrl: reading.authUrl });
 const A = account('a');
 const B = account('b');
 const pending = serviceReply({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
@@ -71,10 +72,10 @@ beforeEach(async () => {
       set: async (name, value) => void entries.set(name, value),
       delete: async (name) => entries.delete(name),
     },
-    () => service.at.reading.authUrl,
+    () => placeOf(service.at),
   );
   await secrets.save('secret of A');
-  await secrets.keepForAccount(accountKey(A), A.reading.authUrl);
+  await secrets.keepForAccount(accountKey(A), placeOf(A));
 });
 afterEach(() => {
   till.close();
@@ -92,8 +93,8 @@ async function sell(): Promise<string> {
 /** The secret of A that a sweep keeps. */
 async function keptAfterSweep(): Promise<string | null> {
   const { accounts, book } = till;
-  const tokenAddress = () => service.at.reading.authUrl;
-  await new AccountSecrets({ secrets, accounts, journal: book.journal, tokenAddress, now: () => clock.now() }).dropUnneeded();
+  const place = () => placeOf(service.at);
+  await new AccountSecrets({ secrets, accounts, journal: book.journal, place, now: () => clock.now() }).dropUnneeded();
   return (await secrets.keptSecretOf(accountKey(A)))?.secret ?? null;
 }
 

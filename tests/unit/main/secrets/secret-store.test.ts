@@ -19,8 +19,9 @@ function memory(): { readonly keychain: Keychain; readonly entries: Map<string, 
     },
   };
 }
-const A = 'https://a.test/auth';
-const B = 'https://b.test/auth';
+const A = { authUrl: 'https://a.test/auth', baseUrl: 'https://a.test' };
+const B = { authUrl: 'https://b.test/auth', baseUrl: 'https://b.test' };
+const TOKEN = { authUrl: 'https://token.test', baseUrl: 'https://api.test' };
 
 describe('the client secret', () => {
   it('goes to the origin of the token address that it was typed for, over a restart too, and to no other', async () => {
@@ -31,11 +32,15 @@ describe('the client secret', () => {
     await first.save('typed');
     const second = new SecretStore(keychain, () => address);
     expect(await second.load()).toEqual({ is: 'stored' });
-    expect(await second.secretFor('https://a.test/other/path')).toBe('typed');
-    for (const other of [B, 'https://a.test:8443/auth', 'http://a.test/auth', ''])
+    expect(await second.secretFor({ authUrl: 'https://a.test/other/path', baseUrl: 'https://a.test/v2' })).toBe('typed');
+    const others = ['https://b.test', 'https://a.test:8443/x', 'http://a.test', ''];
+    for (const other of [B, ...others.map((baseUrl) => ({ ...A, baseUrl })), ...others.map((authUrl) => ({ ...A, authUrl }))])
       expect([other, await second.secretFor(other), second.isForOtherOrigin(other)]).toEqual([other, null, true]);
     address = B;
     expect(second.state).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    address = { ...A, baseUrl: B.baseUrl };
+    expect(second.state).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    address = B;
     expect(await second.save('typed anew')).toEqual({ is: 'stored' });
     expect(await second.secretFor(B)).toBe('typed anew');
     expect(await second.secretFor(A)).toBeNull();
@@ -51,6 +56,30 @@ describe('the client secret', () => {
     const later = new SecretStore(keychain, () => address);
     expect(await later.load()).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
     expect(entries.get('client-secret')).toBe('from before');
+  });
+
+  it('of a till that bound it to the token address alone keeps working for the connection in the settings, and for no other service from then on', async () => {
+    const { keychain, entries } = memory();
+    let address = A;
+    await new SecretStore(keychain, () => address).save('typed');
+    const { service: _none, ...older } = JSON.parse(entries.get('client-secret-origin') ?? '');
+    entries.set('client-secret-origin', JSON.stringify(older));
+    const store = new SecretStore(keychain, () => address);
+    expect(await store.load()).toEqual({ is: 'stored' });
+    expect(await store.secretFor(A)).toBe('typed');
+    address = { ...A, baseUrl: B.baseUrl };
+    const later = new SecretStore(keychain, () => address);
+    expect(await later.load()).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    expect(await later.secretFor(address)).toBeNull();
+  });
+
+  it('kept for an account by an older till is used for the service of that account', async () => {
+    const { keychain, entries } = memory();
+    entries.set('client-secret-of-account-a', JSON.stringify({ secret: 'of A', origin: 'https://a.test' }));
+    const store = new SecretStore(keychain, () => A);
+    await store.load();
+    expect(await store.restoreForAccount('account-a', A)).toBe(true);
+    expect([await store.secretFor(A), await store.secretFor({ ...A, baseUrl: B.baseUrl })]).toEqual(['of A', null]);
   });
 
   it('that an older till stored over this one does not get the earlier origin', async () => {
@@ -94,10 +123,10 @@ describe('the client secret', () => {
     const later = new SecretStore(keychain, () => address);
     await later.load();
     expect(later.hasKeptSecret(['account-a'])).toBe(false);
-    expect(await later.keptSecretOf('account-a')).toEqual({ secret: 'of A', origin: 'https://a.test' });
+    expect(await later.keptSecretOf('account-a')).toEqual({ secret: 'of A', origin: 'https://a.test', service: 'https://a.test' });
     expect(later.hasKeptSecret(['account-a'])).toBe(true);
     address = A;
-    expect(await later.restoreForAccount('account-a')).toBe(true);
+    expect(await later.restoreForAccount('account-a', A)).toBe(true);
     expect([later.state, await later.secretFor(A)]).toEqual([{ is: 'stored' }, 'of A']);
     expect(await later.keptSecretOf('account-a')).toBeNull();
     await later.keepForAccount('account-a', A);
@@ -136,11 +165,11 @@ describe('a keychain in trouble', () => {
   });
 
   it('keeps a typed secret only for this run, and says so', async () => {
-    const store = new SecretStore(throwing('Cannot autolaunch D-Bus'), () => 'https://token.test');
+    const store = new SecretStore(throwing('Cannot autolaunch D-Bus'), () => TOKEN);
     expect(await store.load()).toEqual({ is: 'noKeychain', why: 'missing' });
     expect(await store.save('typed')).toEqual({ is: 'forThisRun' });
-    expect(await store.secretFor('https://token.test')).toBe('typed');
+    expect(await store.secretFor(TOKEN)).toBe('typed');
     expect(await store.forget()).toMatchObject({ ok: true });
-    expect(await store.secretFor('https://token.test')).toBeNull();
+    expect(await store.secretFor(TOKEN)).toBeNull();
   });
 });
