@@ -1,3 +1,4 @@
+import { type MoneyStanding, moneyOf } from '../ledger/standing.ts';
 import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
 import { amountPaid, type NotSentCause, type Order, type OrderState } from '../order/order.ts';
 import { returnedOf } from '../order/refunds.ts';
@@ -42,14 +43,11 @@ type OrderFacts = Pick<Order, 'state' | 'refund'>;
 /** The outcome of one bill. `isWaiting`: the till sends it by itself. */
 export function outcomeOf(order: OrderFacts, isWaiting: boolean): Outcome {
   const why = whyOf(order.state, isWaiting);
-  return { why, standing: standingOf(order, why) };
+  return { why, standing: OF_MONEY[moneyOf(order)] };
 }
 
-function standingOf({ refund }: OrderFacts, why: OutcomeWhy): Standing {
-  if (why === 'paid') return 'paid';
-  if (refund.is === 'paid') return 'returned';
-  return refund.is === 'owed' ? 'owed' : 'open';
-}
+/** The words of a group for where the ledger has the money. */
+const OF_MONEY = { open: 'open', owed: 'owed', fulfilled: 'paid', refunded: 'returned' } as const satisfies Record<MoneyStanding, Standing>;
 
 function whyOf(state: OrderState, isWaiting: boolean): OutcomeWhy {
   switch (state.is) {

@@ -29,11 +29,16 @@ export interface Standing {
   readonly debit: Debit | null;
 }
 
-export function standingOf({ sale, state, refund }: Pick<Order, 'sale' | 'state' | 'refund'>): Standing {
-  const debit = debitOf(sale, state);
-  if (refund.is === 'paid') return { money: 'refunded', debit };
-  if (refund.is === 'owed' || refund.is === 'held') return { money: 'owed', debit };
-  return { money: debit === null ? 'open' : 'fulfilled', debit };
+export const standingOf = ({ sale, state, refund }: Pick<Order, 'sale' | 'state' | 'refund'>): Standing => ({
+  money: moneyOf({ state, refund }),
+  debit: debitOf(sale, state),
+});
+
+/** Where the money is: the same for the ledger, the owner's home and a group's sheet. */
+export function moneyOf({ state, refund }: Pick<Order, 'state' | 'refund'>): MoneyStanding {
+  if (refund.is === 'paid') return 'refunded';
+  if (refund.is === 'owed' || refund.is === 'held') return 'owed';
+  return isDelivered(state) ? 'fulfilled' : 'open';
 }
 
 /** What the provider took for a delivered order; null for one that is not known to be delivered. */

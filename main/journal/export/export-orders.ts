@@ -6,6 +6,7 @@ import { customerNameOf, readingOf } from '../../../shared/order/customer-name.t
 import { type Earnings, earningsOf, marginOf } from '../../../shared/order/margin.ts';
 import { amountPaid, goodsOf, type Order } from '../../../shared/order/order.ts';
 import type { Payment } from '../../../shared/order/payments.ts';
+import { returnedOf } from '../../../shared/order/refunds.ts';
 import { linePartsOf } from '../../../shared/order/ticket-payments.ts';
 import { type Cell, csvLine } from '../../lib/table/csv.ts';
 import { writeWholeBy } from '../../lib/write-whole.ts';
@@ -83,6 +84,8 @@ const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] 
   personalColumn('goods', (stored) => goodsIn(stored)),
   plainColumn('ticket', ({ ticket }) => ticket.ticketId),
   plainColumn('receipt_head', ({ head }) => head ?? ''),
+  plainColumn('refund', ({ order }) => order.refund.is),
+  plainColumn('refunded', ({ order }) => returnedOf(order.refund)),
 ];
 
 /** The only means of a line, or each with its part: `qr 20000 cash 6500`. */

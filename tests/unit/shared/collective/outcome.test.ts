@@ -55,7 +55,14 @@ const rows: readonly (readonly [what: string, state: OrderState, refund: Refund,
     false,
     { why: 'failed', standing: 'returned' },
   ],
-  ['a failed one whose money is held', { is: 'failed', status: 'Gagal', message: '' }, HELD, false, { why: 'failed', standing: 'open' }],
+  ['a failed one whose money is held', { is: 'failed', status: 'Gagal', message: '' }, HELD, false, { why: 'failed', standing: 'owed' }],
+  [
+    'one that succeeded after its money went back',
+    { is: 'settled', as: 'delivered', by: 'Budi', reference: '', code: '' },
+    BACK,
+    false,
+    { why: 'paid', standing: 'returned' },
+  ],
 ];
 
 describe('the outcome of a bill', () => {
