@@ -1,5 +1,6 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { Reversal } from '../../shared/balance/reversal.ts';
+import { MAX_AMOUNT } from '../../shared/lib/money.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
@@ -74,7 +75,8 @@ export class ReversalTables {
 
 function statements(db: Database) {
   const columns = 'SELECT reversal_id AS reversalId, at, cashier, body FROM reversals';
-  const sum = 'SELECT coalesce(sum(amount), 0) AS amount FROM reversals';
+  // An older till took larger amounts, whose sum no number holds exactly.
+  const sum = `SELECT coalesce(sum(min(amount, ${MAX_AMOUNT})), 0) AS amount FROM reversals`;
   return {
     note: db.prepare('INSERT INTO reversals (reversal_id, seq, at, cashier, order_id, amount, body) VALUES (?, ?, ?, ?, ?, ?, ?)'),
     between: db.prepare(`${sum} WHERE seq > ? AND seq <= ?`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addMoney, Rupiah } from '../lib/money.ts';
+import { addMoney, Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 
 /** Money that the shop sends to its balance with the provider (docs/shop.md, "Balance at the provider"). */
@@ -8,10 +8,6 @@ import { cleanText } from '../lib/text.ts';
 export const DEPOSIT_SOURCES = ['bank', 'drawer', 'other'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
 
-/** More than any shop sends at once is a slip of the finger. */
-const MAX_DEPOSIT = 10_000_000_000;
-const Sum = Rupiah.refine((amount) => amount <= MAX_DEPOSIT);
-const Positive = Sum.refine((amount) => amount > 0);
 const Reference = z
   .string()
   .max(640)
@@ -21,10 +17,10 @@ export const DepositForm = z.strictObject({
   /** Made once for each deposit: a repeated call records nothing more. */
   depositId: z.uuid(),
   /** What was sent to the provider, without the bank's fee. */
-  sent: Positive,
-  bankFee: Sum,
+  sent: SomeRupiah,
+  bankFee: Rupiah,
   /** What the provider added to the balance; null while it has not. */
-  credited: Positive.nullable(),
+  credited: SomeRupiah.nullable(),
   source: z.enum(DEPOSIT_SOURCES),
   /** The number of the transfer, or who took the cash; may be empty. */
   reference: Reference,
@@ -32,7 +28,7 @@ export const DepositForm = z.strictObject({
 export type DepositForm = z.infer<typeof DepositForm>;
 
 /** The provider added a deposit to the balance. */
-export const CreditForm = z.strictObject({ depositId: z.uuid(), credited: Positive });
+export const CreditForm = z.strictObject({ depositId: z.uuid(), credited: SomeRupiah });
 export type CreditForm = z.infer<typeof CreditForm>;
 
 export type Deposit = Omit<DepositForm, 'depositId'>;

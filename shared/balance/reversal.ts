@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Rupiah, rupiah } from '../lib/money.ts';
+import { MAX_AMOUNT, Rupiah, rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 import type { KnownDebit } from './debit-range.ts';
 
@@ -10,7 +10,7 @@ export const ReversalForm = z.strictObject({
   reversalId: z.uuid(),
   orderId: z.string().regex(/^[0-9a-z]{8,40}$/),
   /** What the provider added to the balance. */
-  amount: Rupiah.refine((amount) => amount > 0),
+  amount: SomeRupiah,
   /** Where it stands in the provider's statement; may be empty. */
   reference: z
     .string()
@@ -43,7 +43,7 @@ interface ReversalFacts extends Pick<ReversalForm, 'orderId' | 'amount' | 'after
 /** The cap is what the provider told; where no answer did, the most that it can have taken by the sale. */
 export function reversalDoubt({ orderId, amount, reversed, known, ...yes }: ReversalFacts): ReversalDoubt | null {
   const most = known.told ?? known.range?.most ?? null;
-  if (most !== null && reversed + amount > most) return { kind: 'reversalAboveDebit', orderId };
+  if (reversed + amount > (most ?? MAX_AMOUNT)) return { kind: 'reversalAboveDebit', orderId };
   if (most === null && yes.withoutDebit === undefined) return { kind: 'reversalDebitUnknown', orderId };
   if (reversed > 0 && yes.afterReversed !== reversed) return { kind: 'reversalAgain', orderId, reversed: rupiah(reversed) };
   return null;

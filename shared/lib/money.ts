@@ -1,20 +1,25 @@
 import { z } from 'zod';
 
-/** A whole, non-negative, safe number of rupiah. Only {@link Rupiah} and {@link rupiah} make one. */
-export const Rupiah = z.int().nonnegative().brand<'Rupiah'>();
+/**
+ * The upper bound of every amount: more than any line costs, any form takes and any provider takes for an order. Sums of larger amounts
+ * could exceed what a number holds exactly, so no door lets one in; the sum of 90,000 of them is still exact.
+ */
+export const MAX_AMOUNT = 100_000_000_000;
+
+const upTo = (least: number) => z.int().min(least).max(MAX_AMOUNT).brand<'Rupiah'>();
+
+/** A whole number of rupiah from 0 to {@link MAX_AMOUNT}, as each amount that enters. Only these and {@link rupiah} make one. */
+export const Rupiah = upTo(0);
 export type Rupiah = z.infer<typeof Rupiah>;
 
-/** Brands a computed number as rupiah. Throws where it is not whole, safe and non-negative, because that is a bug. */
+/** The same without 0, for what a form moves. */
+export const SomeRupiah = upTo(1);
+
+/** Brands a computed number, which may be a large sum, as rupiah. Throws where it is not whole, safe and non-negative, because that is a bug. */
 export function rupiah(value: number): Rupiah {
   if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) throw new RangeError(`Not an amount of rupiah: ${value}`);
   return value as Rupiah;
 }
-
-/**
- * More than any line costs and any provider takes for an order. Sums of larger amounts could exceed what a number holds exactly, so the
- * till sells no such line and counts no such amount of an answer.
- */
-export const MAX_AMOUNT = 100_000_000_000;
 
 export const addMoney = (...amounts: readonly Rupiah[]): Rupiah => rupiah(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { GroupId } from '../collective/collective-forms.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
-import { MAX_AMOUNT, Rupiah } from '../lib/money.ts';
+import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 import { Given } from '../order/payments.ts';
 import { NON_CASH_KINDS } from '../order/tender.ts';
 
 /** What a person fills in about a customer's account. An id is made once for each act: a repeated call records nothing more. */
 
-const Amount = Rupiah.refine((amount) => amount >= 1 && amount <= MAX_AMOUNT);
-
-/** More than this a customer cannot owe. */
-const Limit = Rupiah.refine((amount) => amount <= MAX_AMOUNT);
-
-export const AccountLimitForm = z.strictObject({ customerId: CustomerId, limit: Limit });
+export const AccountLimitForm = z.strictObject({ customerId: CustomerId, limit: Rupiah });
 export type AccountLimitForm = z.infer<typeof AccountLimitForm>;
 
 /** What the customer pays now; what exceeds their debt is credit. */
 export const AccountPaymentForm = z.strictObject({
   customerId: CustomerId,
   paymentId: z.uuid(),
-  amount: Amount,
+  amount: SomeRupiah,
   given: z.array(Given).max(10),
   /** The group for whose bills it is handed in ahead; absent for a payment of the customer's own. */
   groupId: GroupId.optional(),
@@ -35,7 +30,7 @@ export type AccountPaymentRef = z.infer<typeof AccountPaymentRef>;
 export const PayBackCreditForm = z.strictObject({
   customerId: CustomerId,
   paymentId: z.uuid(),
-  amount: Amount,
+  amount: SomeRupiah,
   tender: z.enum(['cash', ...NON_CASH_KINDS]).exclude(['account']),
   reference: z.string().max(256),
 });
@@ -44,7 +39,7 @@ export type PayBackCreditForm = z.infer<typeof PayBackCreditForm>;
 export const WriteOffForm = z.strictObject({
   customerId: CustomerId,
   writeOffId: z.uuid(),
-  amount: Amount,
+  amount: SomeRupiah,
   reason: z
     .string()
     .max(960)

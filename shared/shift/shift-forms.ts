@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Rupiah } from '../lib/money.ts';
+import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 import { CashCount } from './cash-count.ts';
 import type { CashMoveKind } from './cash-move.ts';
@@ -27,15 +27,12 @@ export type LastZForm = z.infer<typeof LastZForm>;
 const MOVE_KINDS = ['payIn', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** More than any drawer holds is a slip of the finger. */
-const MAX_CASH_MOVE = 1_000_000_000;
-
 export const CashMoveForm = z.strictObject({
   shiftId: ShiftId,
   /** Made once for each movement: a repeated call records nothing more. */
   moveId: z.uuid(),
   kind: z.enum(MOVE_KINDS),
-  amount: Rupiah.refine((amount) => amount >= 1 && amount <= MAX_CASH_MOVE),
+  amount: SomeRupiah,
   reason: required(120),
   giver: required(60),
   receiver: required(60),

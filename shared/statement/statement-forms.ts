@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReversalForm } from '../balance/reversal.ts';
+import { MAX_AMOUNT } from '../lib/money.ts';
 import { isLocalDate } from '../shift/business-day.ts';
 import { STATEMENT_CLASSES } from './statement-entry.ts';
 import { StatementFormat } from './statement-format.ts';
@@ -10,7 +11,7 @@ const Day = z
   .refine((text) => isLocalDate(text), 'a date of the calendar');
 
 /** A balance may be below nothing. */
-const Balance = z.int().min(-1_000_000_000_000_000).max(1_000_000_000_000_000).nullable();
+const Balance = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).nullable();
 
 /** The longest period, in days, and the widest margin, in minutes. */
 export const MOST_STATEMENT_DAYS = 400;
