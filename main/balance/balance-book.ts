@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectedBalance, unexplained } from '../../shared/balance/balance-check.ts';
+import { type BalanceFacts, expectedBalance, unexplained } from '../../shared/balance/balance-check.ts';
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { AvailableBalance, BalanceComparison, BalanceView, DepositView, ReversalView } from '../../shared/balance/balance-view.ts';
 import type { CreditForm, DepositForm } from '../../shared/balance/deposit.ts';
@@ -12,7 +12,7 @@ import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { StoredDeposit, StoredReading } from './balance-tables.ts';
+import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
 import type { BalanceJournal } from './ports.ts';
 import type { StoredReversal } from './reversal-tables.ts';
 
@@ -49,14 +49,23 @@ export class BalanceBook {
     return this.#deps.journal.deposit(depositId) !== null;
   }
 
-  /** Keeps a balance that the provider told just now, unless the newest reading says the same and nothing happened since. */
-  tell(amount: Rupiah): Result<null, JournalFailure> {
+  /** The number of the journal's last event: keep it when the provider is asked for its balance. */
+  get moment(): number {
+    return this.#deps.journal.eventCount();
+  }
+
+  /**
+   * Keeps a balance that the provider told just now, for a question that left at `asOf`, unless the newest reading says the same and
+   * nothing happened since.
+   */
+  tell(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
     const { journal } = this.#deps;
-    const asOf = journal.eventCount();
-    const last = journal.lastReading(asOf);
+    const until = journal.eventCount();
+    const last = journal.lastReading(until);
     // The event of the last reading itself is the one that follows it.
-    if (last && last.amount === amount && asOf - last.asOf <= 1) return ok(null);
-    return journal.append([{ type: 'balanceTold', subject: randomUUID(), amount, asOf, at: this.#now() }]);
+    if (last && last.amount === amount && until - last.until <= 1) return ok(null);
+    const moment = until > asOf ? { asOf, until } : { asOf };
+    return journal.append([{ type: 'balanceTold', subject: randomUUID(), amount, ...moment, at: this.#now() }]);
   }
 
   /** Records a deposit once for its id; one from the drawer together with its movement of cash. */
@@ -122,24 +131,30 @@ export class BalanceBook {
     const now = journal.eventCount();
     const told = journal.lastReading(now);
     if (!told) return null;
-    const [credited, reversed] = [journal.creditedBetween(told.asOf, now), journal.reversedBetween(told.asOf, now)];
-    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = journal.debits(told.asOf, now);
-    const { low } = expectedBalance({ opening: told.amount, credited, reversed, ...debits });
+    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = journal.debits(told, { asOf: now, until: now });
+    const { low } = expectedBalance({ opening: told.amount, ...this.#credits(told, { asOf: now, until: now }), ...debits });
     return { least: low - journal.unsentDebits(), toldAt: told.at };
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {
     const { journal } = this.#deps;
-    const credited = journal.creditedBetween(since.asOf, told.asOf);
-    const reversed = journal.reversedBetween(since.asOf, told.asOf);
-    const { uncertainOrders, debitUnknown, untold, ...debits } = journal.debits(since.asOf, told.asOf);
-    const expected = expectedBalance({ opening: since.amount, credited, reversed, ...debits });
+    const { creditedMeanwhile, credited, reversed } = this.#credits(since, told);
+    const { uncertainOrders, debitUnknown, untold, ...debits } = journal.debits(since, told);
+    const expected = expectedBalance({ opening: since.amount, creditedMeanwhile, credited, reversed, ...debits });
     return {
       ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
       ...(reversed > 0 && { reversed }),
       ...(untold.length > 0 && { untold: { orders: untold.length, ids: untold.slice(0, MOST_NAMED) } }),
       unexplained: unexplained(told.amount, expected),
     };
+  }
+
+  /** Sure is what was noted after the first answer and before the last question. */
+  #credits(since: ToldMoment, told: ToldMoment): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
+    const { journal } = this.#deps;
+    const [credited, reversed] = [journal.creditedBetween(since.until, told.asOf), journal.reversedBetween(since.until, told.asOf)];
+    const all = journal.creditedBetween(since.asOf, told.until) + journal.reversedBetween(since.asOf, told.until);
+    return { credited, reversed, creditedMeanwhile: all - credited - reversed };
   }
 
   #now(): string {

@@ -4,6 +4,7 @@ import { mayBeKnownToService, type Order } from '../../shared/order/order.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ToldMoment } from './balance-tables.ts';
 import { readingsOf } from './order-readings.ts';
 
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
@@ -32,6 +33,12 @@ const delivered = (which: string): string =>
 const DELIVERED = delivered('ticket > ?');
 const EARLIER_DELIVERED = delivered('ticket <= ?');
 
+/** What the ledger learned between question and answer of orders that were sold before, and that were not open at the question. */
+const LEARNED_MEANWHILE = `SELECT count(*) AS orders, coalesce(sum(amount), 0) AS debit, coalesce(sum(max(-amount, 0)), 0) AS lost FROM (
+    SELECT sum(side * coalesce(debit, 0)) AS amount FROM standings WHERE seq > ? AND seq <= ? AND ticket <= ?
+    GROUP BY ticket, line HAVING sum(side * (money = 'open')) >= 0
+  ) WHERE amount <> 0`;
+
 /** Orders that left `open` in the span without goods, although they were sold before it. */
 const EARLIER_FAILED = `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
   WHERE seq > ? AND seq <= ? AND ticket <= ?
@@ -41,6 +48,9 @@ const EARLIER_FAILED = `SELECT order_id AS orderId FROM standings JOIN sold USIN
 /** Orders that left `open` after the span, although they were sold up to its end. */
 const OPEN_THEN = `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
   WHERE seq > ? AND ticket <= ? GROUP BY ticket, line HAVING sum(side * (money = 'open')) = -1`;
+
+/** Orders that were sold between question and answer, whatever became of them. */
+const SOLD_MEANWHILE = 'SELECT order_id AS orderId FROM sold WHERE ticket > ? AND ticket <= ?';
 
 /** Orders that are open now and were sold up to the end of the span. */
 const OPEN_NOW = 'SELECT order_id AS orderId FROM orders WHERE open = 1 AND ticket <= ?';
@@ -66,18 +76,24 @@ const untold = (which: string): string =>
 const UNTOLD = untold('ticket > ?');
 const EARLIER_UNTOLD = untold('ticket <= ?');
 
-/** Sums the span of the journal after one event and up to another. Reads the rows of the span and what is open, not the whole ledger. */
-export function debitsOf(journal: Journal, after: number, to: number): DebitSums {
+/**
+ * Sums the span of the journal between two told balances. What moved while one of them was asked for may be in it or not, so it counts as
+ * what was sold before the first, or as what is open at the last. Reads the rows of the span and what is open, not the whole ledger.
+ */
+export function debitsOf(journal: Journal, since: ToldMoment, told: ToldMoment): DebitSums {
+  const [span, sold] = [[since.asOf, told.asOf] as const, since.until];
   return journal.read.tables((db) => {
     const debitsOfOrders = ordersIn(journal, db);
-    const own = SUM_ROWS.only(db.prepare(DELIVERED), after, to, after);
-    const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), after, to, after);
-    const failed = debitsOfOrders(EARLIER_FAILED, [after, to, after], mayBeKnownToService);
+    const own = SUM_ROWS.only(db.prepare(DELIVERED), ...span, sold);
+    const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), ...span, sold);
+    const meanwhile = SUM_ROWS.only(db.prepare(LEARNED_MEANWHILE), told.asOf, told.until, told.asOf);
+    const failed = debitsOfOrders(EARLIER_FAILED, [since.asOf, told.until, sold], mayBeKnownToService);
     // An order that never was sent took nothing.
-    const openThen = debitsOfOrders(OPEN_THEN, [to, to], mayBeKnownToService);
-    const open = [...openThen, ...debitsOfOrders(OPEN_NOW, [to], (order) => mayBeKnownToService(order) && isMoneyOpen(order))];
-    const ownUntold = debitsOfOrders(UNTOLD, [after, to, after]);
-    const earlierUntold = debitsOfOrders(EARLIER_UNTOLD, [after, to, after]);
+    const openThen = debitsOfOrders(OPEN_THEN, [told.asOf, told.asOf], mayBeKnownToService);
+    const openNow = debitsOfOrders(OPEN_NOW, [told.asOf], (order) => mayBeKnownToService(order) && isMoneyOpen(order));
+    const open = [...openThen, ...openNow, ...debitsOfOrders(SOLD_MEANWHILE, [told.asOf, told.until], mayBeKnownToService)];
+    const ownUntold = debitsOfOrders(UNTOLD, [...span, sold]);
+    const earlierUntold = debitsOfOrders(EARLIER_UNTOLD, [...span, sold]);
     const named = [...ownUntold, ...earlierUntold, ...failed, ...open];
     return {
       debit: own.debit,
@@ -85,9 +101,9 @@ export function debitsOf(journal: Journal, after: number, to: number): DebitSums
       debitBelow: sumOf(ownUntold, below),
       // An order that counts as delivered no more, or with a smaller D: what was taken may have come back.
       earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUntold, above),
-      earlierFailed: earlier.lost + sumOf(failed, most),
-      open: sumOf(open, most),
-      uncertainOrders: ownUntold.filter(isRange).length + earlier.orders + failed.length + open.length,
+      earlierFailed: earlier.lost + meanwhile.lost + sumOf(failed, most),
+      open: meanwhile.debit + meanwhile.lost + sumOf(open, most),
+      uncertainOrders: ownUntold.filter(isRange).length + earlier.orders + meanwhile.orders + failed.length + open.length,
       debitUnknown: named.filter(({ range }) => range === null).length,
       untold: named.filter(({ isUntold }) => isUntold).map(({ orderId }) => orderId),
     };

@@ -5,7 +5,7 @@ import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { JournalExtension } from '../journal/core/extension.ts';
 import { matchesMembers } from '../journal/core/stored-json.ts';
 import { UNTOLD_INDEX } from './balance-debits.ts';
-import { BALANCE_TABLES, BalanceTables } from './balance-tables.ts';
+import { BALANCE_TABLES, BalanceTables, TOLD_UNTIL } from './balance-tables.ts';
 import { REVERSAL_TABLES, ReversalTables } from './reversal-tables.ts';
 
 const EVENT_MEMBERS: { readonly [T in BalanceEvent['type']]: OwnMembers<Extract<BalanceEvent, { type: T }>> } = {
@@ -35,7 +35,7 @@ const erasureGroupOf =
 /** The shop's balance with the provider as the journal's file keeps it: told balances, deposits and reversals. */
 export const BALANCE_EXTENSION: JournalExtension = {
   name: 'balance',
-  migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES, 25: UNTOLD_INDEX },
+  migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES, 25: UNTOLD_INDEX, 27: TOLD_UNTIL },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
   personalMembers: { reversalNoted: { 'reversal.reference': 'emptied' } },

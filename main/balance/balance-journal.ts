@@ -25,7 +25,7 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
     hasReversal: (reversalId) => reversals.has(reversalId),
     reversalsSince: (after) => reversals.since(after),
     debitOf: (order) => knownDebitIn(journal, order),
-    debits: (after, to) => debitsOf(journal, after, to),
+    debits: (since, told) => debitsOf(journal, since, told),
     unsentDebits: () => unsentDebits(journal),
     eventCount: () => journal.eventCount,
   };

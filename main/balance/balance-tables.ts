@@ -27,11 +27,18 @@ export const BALANCE_TABLES = `
   CREATE INDEX deposits_credited ON deposits (credited_seq);
 `;
 
-/** A told balance, and the number of the journal's last event when the provider told it. */
-export interface StoredReading {
+/** Null: no event came between question and answer. */
+export const TOLD_UNTIL = 'ALTER TABLE told_balances ADD COLUMN until INTEGER;';
+
+/** The numbers of the journal's last event when the provider was asked for its balance, and when it had answered. */
+export interface ToldMoment {
+  readonly asOf: number;
+  readonly until: number;
+}
+
+export interface StoredReading extends ToldMoment {
   readonly amount: number;
   readonly at: string;
-  readonly asOf: number;
 }
 
 export interface StoredDeposit {
@@ -41,7 +48,7 @@ export interface StoredDeposit {
   readonly deposit: Deposit;
 }
 
-const READING_ROWS = rowsOf({ amount: integer, at: text, asOf: integer });
+const READING_ROWS = rowsOf({ amount: integer, at: text, asOf: integer, until: integer });
 const DEPOSIT_ROWS = rowsOf({ depositId: text, at: text, cashier: text, credited: nullable(integer), body: text });
 const SUM_ROWS = rowsOf({ amount: integer });
 
@@ -59,7 +66,7 @@ export class BalanceTables {
   apply(event: Exclude<BalanceEvent, { type: 'reversalNoted' }>, seq: number): void {
     switch (event.type) {
       case 'balanceTold':
-        this.#run.tell.run(event.subject, event.asOf, event.at, event.amount);
+        this.#run.tell.run(event.subject, event.asOf, event.at, event.amount, event.until ?? null);
         return;
       case 'depositNoted': {
         const { deposit, by, subject, at } = event;
@@ -105,10 +112,10 @@ function depositOf({ body, credited, ...row }: ReturnType<typeof DEPOSIT_ROWS.on
 }
 
 function statements(db: Database) {
-  const reading = 'SELECT amount, at, as_of AS asOf FROM told_balances';
+  const reading = 'SELECT amount, at, as_of AS asOf, coalesce(until, as_of) AS until FROM told_balances';
   const deposit = 'SELECT deposit_id AS depositId, at, cashier, credited, body FROM deposits';
   return {
-    tell: db.prepare('INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount) VALUES (?, ?, ?, ?)'),
+    tell: db.prepare('INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)'),
     note: db.prepare(
       'INSERT OR IGNORE INTO deposits (deposit_id, seq, at, cashier, credited, credited_seq, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),

@@ -5,7 +5,7 @@ import type { Order } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { DebitSums } from './balance-debits.ts';
-import type { StoredDeposit, StoredReading } from './balance-tables.ts';
+import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
 import type { StoredReversal } from './reversal-tables.ts';
 
 /** What the balance needs of the journal. */
@@ -24,8 +24,8 @@ export interface BalanceJournal {
   reversalsSince(after: number): readonly StoredReversal[];
   /** What is known of the provider's debit for an order. */
   debitOf(order: Order): KnownDebit;
-  /** What the provider took for orders between two events. */
-  debits(after: number, to: number): DebitSums;
+  /** What the provider took for orders between two told balances. */
+  debits(since: ToldMoment, told: ToldMoment): DebitSums;
   /** What orders will take at most that are paid and were not sent yet. */
   unsentDebits(): number;
   /** The number of events. */

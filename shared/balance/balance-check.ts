@@ -4,13 +4,15 @@
  */
 
 /** Amounts are whole rupiah; D is what the provider takes for an order. */
-interface BalanceFacts {
+export interface BalanceFacts {
   /** The balance that the provider told at the beginning. */
   readonly opening: number;
   /** Deposits that were added since. */
   readonly credited: number;
   /** Debits of delivered orders that the provider took back since. */
   readonly reversed: number;
+  /** Deposits and reversals that were noted while one of the two balances was asked for: they may be in it or not. */
+  readonly creditedMeanwhile: number;
   /** D of orders that were sold since and are delivered. */
   readonly debit: number;
   /** How much more, and how much less, the provider may have taken for those of them whose partner fee nobody told. */
@@ -31,9 +33,9 @@ export interface BalanceRange {
 }
 
 export function expectedBalance(facts: BalanceFacts): BalanceRange {
-  const { opening, credited, reversed, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
+  const { opening, credited, reversed, creditedMeanwhile, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
   const sure = opening + credited + reversed - debit;
-  return { low: sure - debitAbove - earlierDelivered - open, high: sure + debitBelow + earlierFailed };
+  return { low: sure - debitAbove - earlierDelivered - open, high: sure + creditedMeanwhile + debitBelow + earlierFailed };
 }
 
 /** What nothing in the journal explains: less than zero where the provider has less than it should, 0 inside the range. */

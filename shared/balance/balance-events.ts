@@ -14,10 +14,14 @@ interface BalanceEventBase {
 
 export type BalanceEvent =
   | (BalanceEventBase & {
-      /** The provider told the balance; `asOf` is the number of the journal's last event then. */
+      /**
+       * The provider told the balance; `asOf` is the number of the journal's last event when the question left, `until` when the answer
+       * came. Absent: no event came between, as in events of older tills, which have the number at the answer.
+       */
       readonly type: 'balanceTold';
       readonly amount: Rupiah;
       readonly asOf: number;
+      readonly until?: number;
     })
   | (BalanceEventBase & { readonly type: 'depositNoted'; readonly deposit: Deposit; readonly by: Authority })
   | (BalanceEventBase & { readonly type: 'depositCredited'; readonly credited: Rupiah; readonly by: Authority })

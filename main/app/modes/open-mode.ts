@@ -90,7 +90,11 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
     const { status, balance } = till.value;
-    service.start({ low: (low) => status.setBalanceLow(low), told: (amount) => balance.tell(amount) });
+    service.start({
+      low: (low) => status.setBalanceLow(low),
+      moment: () => balance.moment,
+      told: (amount, askedAt) => balance.tell(amount, askedAt),
+    });
   }
   services?.printing.start();
   const staffParts = openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed });

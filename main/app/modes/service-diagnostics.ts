@@ -26,8 +26,10 @@ interface ServiceDiagnosticsDeps {
 interface BalanceListener {
   /** The balance became low, or null: it no longer is. */
   readonly low: (balance: Balance | null) => void;
-  /** The service told a balance. */
-  readonly told: (amount: Balance['amount']) => unknown;
+  /** The present moment, by which a balance is known that is asked for now. */
+  readonly moment: () => number;
+  /** The service told a balance for a question of that moment. */
+  readonly told: (amount: Balance['amount'], askedAt: number) => unknown;
 }
 
 /** What the till knows of the service apart from its orders: health, balance and product list. */
@@ -35,7 +37,7 @@ export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
   readonly #deps: ServiceDiagnosticsDeps;
   #reads: BackgroundReads | null = null;
-  #balance: BalanceListener = { low: () => {}, told: () => {} };
+  #balance: BalanceListener = { low: () => {}, moment: () => 0, told: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
     this.#deps = deps;
@@ -89,9 +91,10 @@ export class ServiceDiagnostics {
   }
 
   async #readShopInfo(priority: Priority): Promise<Result<null, Failure>> {
+    const askedAt = this.#balance.moment();
     const read = resultOf(await this.#deps.client.shopInfo({ priority }));
     const { balance } = this.health();
-    if (read.ok && balance !== null) this.#balance.told(balance.amount);
+    if (read.ok && balance !== null) this.#balance.told(balance.amount, askedAt);
     this.#notifyBalance();
     return read.ok ? ok(null) : read;
   }
