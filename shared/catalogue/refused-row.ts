@@ -12,8 +12,12 @@ export type RowFault =
   /** No amount of whole rupiah. */
   | { readonly is: 'notMoney' }
   | { readonly is: 'notYesNo' }
-  /** A number so long that the file has lost digits of it. */
+  /** Hours of a day that cannot be read. */
+  | { readonly is: 'notHours' }
+  /** The file has lost digits of a number. */
   | { readonly is: 'lostDigits' }
+  /** A spreadsheet took it for a number and wrote `.0` after it. */
+  | { readonly is: 'numberTail' }
   /** A formula whose result the file does not hold. */
   | { readonly is: 'formula' }
   /** The result of a formula that failed. */

@@ -1,6 +1,6 @@
+import { readMoney } from '../lib/read-money.ts';
 import { parseOrderId } from '../order/order-id.ts';
 import type { ShopClock } from '../shift/business-day.ts';
-import { readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import type { FileRow } from './read-statement.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, type StatementColumn, type StatementFormat } from './statement-format.ts';
@@ -40,7 +40,7 @@ export function guessFormat(rows: readonly FileRow[], zone: ShopClock['zone']): 
     word: named('word'),
   };
   const amounts = cellsOf(columns.amount);
-  const decimal = best(DECIMAL_SIGNS, (sign) => countOf(amounts, (cell) => readAmount(cell, sign) !== null));
+  const decimal = best(DECIMAL_SIGNS, (sign) => countOf(amounts, (cell) => readMoney(cell, sign) !== null));
   const hasDebitColumn = columns.amount !== null && DEBIT_HEADING.test(plain(heading?.cells[columns.amount] ?? null));
   return {
     ...{ separator: 'auto', headingRow: heading?.row ?? 0, columns, decimal, zone },

@@ -1,5 +1,5 @@
+import { readMoney } from '../lib/read-money.ts';
 import { cleanText } from '../lib/text.ts';
-import { readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import type { StatementColumn, StatementFormat } from './statement-format.ts';
 
@@ -68,7 +68,7 @@ export function readLine({ row, cells }: FileRow, format: StatementFormat): Read
 /** By how much the balance rose, less than 0 where it fell; null where the row does not say it. */
 function movedBy(cell: (name: StatementColumn) => string, { sign, decimal }: StatementFormat): number | null {
   if (sign === 'twoColumns') return movedByTwo(amountOrNone(cell('amount'), decimal), amountOrNone(cell('credit'), decimal));
-  const amount = readAmount(cell('amount'), decimal);
+  const amount = readMoney(cell('amount'), decimal);
   if (amount === null) return null;
   if (sign === 'minusIsDebit') return amount;
   if (sign === 'plusIsDebit') return -amount;
@@ -84,4 +84,4 @@ function movedByTwo(debit: number | null, credit: number | null): number | null 
 }
 
 const amountOrNone = (text: string, decimal: StatementFormat['decimal']): number | null =>
-  text === '' || text === '-' ? 0 : readAmount(text, decimal);
+  text === '' || text === '-' ? 0 : readMoney(text, decimal);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rupiah } from '../../../shared/lib/money.ts';
+import { readMoney } from '../../../shared/lib/read-money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
@@ -74,7 +75,8 @@ const ProductEntry = z.object({
   id: z.string().min(1).max(64),
   is_inquiry: z.boolean(),
   product_name: z.string(),
-  price: Rupiah.nullable().default(null),
+  /** A provider may write the amount as text. */
+  price: z.preprocess((price) => (typeof price === 'string' ? (readMoney(price) ?? price) : price), Rupiah.nullable().default(null)),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 });
 

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../shared/statement/read-amount.ts';
+import { readMoney } from '../../../shared/lib/read-money.ts';
 import { isFormatComplete, type StatementFormat } from '../../../shared/statement/statement-format.ts';
 import { periodFault, StatementTerms } from '../../../shared/statement/statement-forms.ts';
 import type { StatementFileView } from '../../../shared/statement/statement-views.ts';
@@ -33,4 +33,4 @@ export function termsOf({ format, from, to, margin, opening, closing }: Draft): 
 
 /** A balance as somebody typed it; null where it is empty, undefined for what is no amount. */
 export const typedBalance = (typed: string): number | null | undefined =>
-  typed.trim() === '' ? null : (readAmount(typed, 'comma') ?? undefined);
+  typed.trim() === '' ? null : (readMoney(typed, 'comma') ?? undefined);

@@ -1,4 +1,7 @@
+import { readHours } from '../../lib/read-hours.ts';
+import { readMoney } from '../../lib/read-money.ts';
 import { fail, ok, type Result } from '../../lib/result.ts';
+import { sheetDamage } from '../../lib/sheet-damage.ts';
 import type { RowFault } from '../refused-row.ts';
 
 /** The cells of a table of products: how each kind of cell is read from a person's file, and written to a file. */
@@ -27,14 +30,24 @@ export const text: CellKind<string> = {
   write: (value) => value,
 };
 
-/** `6000`, `6.000`, `6,000`, `Rp 6.000` or `6.000,00`: whole rupiah, with one sign between thousands. */
-const MONEY = /^(?:rp\.?\s*)?(\d{1,15}|\d{1,3}(?:\.\d{3}){1,4}|\d{1,3}(?:,\d{3}){1,4})(?:[.,]00?)?$/i;
+/** A text that is sent or found as it is written: what a spreadsheet took for a number is refused. */
+export const code: CellKind<string> = {
+  read: (cell) => {
+    const read = text.read(cell);
+    const damage = read.ok ? sheetDamage(read.value) : null;
+    if (damage === null) return read;
+    return fail({ is: damage === 'decimal' ? 'numberTail' : 'lostDigits' });
+  },
+  write: (value) => value,
+};
 
+/** Whole rupiah, however they are written. */
 export const money: CellKind<number> = {
   read: (cell) => {
-    const amount = typeof cell === 'number' ? cell : Number(MONEY.exec(textOf(cell))?.[1]?.replace(/[.,]/g, '') ?? Number.NaN);
-    if (amount < 0 || /^\s*[-−(]/.test(String(cell))) return fail({ is: 'atLeast', limit: 0, of: 'number' });
-    return Number.isSafeInteger(amount) ? ok(amount) : fail({ is: 'notMoney' });
+    const amount = typeof cell === 'number' ? cell : readMoney(cell);
+    if (typeof cell === 'string' && sheetDamage(cell) === 'scientific') return fail({ is: 'lostDigits' });
+    if ((amount ?? 0) < 0 || /^\s*[-−(]/.test(String(cell))) return fail({ is: 'atLeast', limit: 0, of: 'number' });
+    return amount !== null && Number.isSafeInteger(amount) ? ok(amount) : fail({ is: 'notMoney' });
   },
   write: (value) => value,
 };
@@ -91,11 +104,17 @@ export const numberRule: CellKind<object> = {
   },
 };
 
-/** `23:45-00:30 Asia/Jakarta`; without a zone that of Jakarta. */
-export const cutOff: CellKind<object> = {
+/** Zones as people of this country name them. */
+const ZONE_NAMES: Readonly<Record<string, string>> = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' };
+
+/** `23:45-00:30 Asia/Jakarta`; without a zone that of Jakarta. Hours that are none give null. */
+export const cutOff: CellKind<object | null> = {
   read: (cell) => {
-    const [, from, to, zone] = /^(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})(?:\s+(\S+))?$/.exec(textOf(cell)) ?? [];
-    return from ? ok({ from, to, ...(zone && { zone }) }) : fail({ is: 'form' });
+    const [, span = '', named] = /^(.*?\d|-)(?:\s+([A-Za-z_/]+))?$/.exec(textOf(cell)) ?? [];
+    const hours = readHours(span);
+    if (hours === null) return fail({ is: 'notHours' });
+    const zone = named && (ZONE_NAMES[named.toUpperCase()] ?? named);
+    return ok(hours === 'none' ? null : { ...hours, ...(zone && { zone }) });
   },
   write: (value) => {
     const { from, to, zone } = { from: '', to: '', zone: '', ...value };

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../lib/result.ts';
 import type { Product } from '../product.ts';
 import type { RowFault } from '../refused-row.ts';
-import { type Cell, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
+import { type Cell, code, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
 
 /** The columns of a table of products (docs/catalogue.md), for import and export. A name once released keeps its meaning. */
 
@@ -40,7 +40,7 @@ const column = <M extends Member>(name: string, member: M, kind: MemberCells<M>,
 });
 
 const COLUMNS: readonly Column[] = [
-  column('code', 'code', text, ['kode', 'sku', 'product_code', 'kode_produk']),
+  column('code', 'code', code, ['kode', 'sku', 'product_code', 'kode_produk']),
   column('name', 'name', text, ['nama', 'nama_produk', 'product']),
   column('family', 'family', text, ['keluarga', 'kategori', 'category']),
   column('generation', 'generation', text),

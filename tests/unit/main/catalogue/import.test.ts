@@ -100,9 +100,30 @@ describe('a table with separated cells', () => {
     ['6,000', 6_000],
     ['Rp 1.250.000', 1_250_000],
     ['6.000,00', 6_000],
+    ['Rp.6.000,-', 6_000],
+    ['6,000.00', 6_000],
     ['', null],
   ])('reads the price “%s”', async (typed, price) => {
     expect((await read(`${HEADINGS}\na,Pulsa,telco-prepaid,"${typed}"`)).products.get('a')?.price).toBe(price);
+  });
+
+  it.each([
+    ['23:45-0:15', { from: '23:45', to: '00:15', zone: 'Asia/Jakarta' }],
+    ['23.45 s/d 00.15 WITA', { from: '23:45', to: '00:15', zone: 'Asia/Makassar' }],
+    ['0:0-0:0', null],
+    ['-', null],
+  ])('reads the hours “%s”', async (typed, cutOff) => {
+    const { faults, products } = await read(`code,name,family,cut_off\na,Pulsa,telco-prepaid,"${typed}"`);
+    expect([faults, products.get('a')?.cutOff]).toEqual([[], cutOff]);
+  });
+
+  it.each([
+    ['8,14091E+18', 'lostDigits'],
+    ['8140908311201380000', 'lostDigits'],
+    ['81409.0', 'numberTail'],
+  ])('refuses the code “%s”, which a spreadsheet took for a number', async (typed, rule) => {
+    const { faults } = await read(`${HEADINGS}\n"${typed}",Pulsa,telco-prepaid,6000`);
+    expect(faults).toMatchObject([{ row: 2, place: 'code', rule: { is: rule } }]);
   });
 
   it.each([
@@ -110,6 +131,7 @@ describe('a table with separated cells', () => {
     ['(5000)', 'row 2, price: must be at least 0'],
     ['6.5', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
     ['6,00,0', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['6,00E+05', 'row 2, price: has lost digits: a spreadsheet took it for a number. Format the column as text and type it again'],
     ['1e9', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
     ['9999999999', 'row 2, price: must be at most 1000000000'],
     ['99999999999999999999', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readMoney } from '../../../../shared/lib/read-money.ts';
 import { guessFormat } from '../../../../shared/statement/guess-format.ts';
-import { readAmount } from '../../../../shared/statement/read-amount.ts';
 import { dayIn, readMoment } from '../../../../shared/statement/read-moment.ts';
 import { type FileRow, readLine } from '../../../../shared/statement/read-statement.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, STATEMENT_ZONES, type StatementFormat } from '../../../../shared/statement/statement-format.ts';
@@ -33,7 +33,7 @@ describe('an amount of a statement', () => {
     ['0', 0],
     ['12 500', 12_500],
   ])('%s is read with a decimal comma', (text, amount) => {
-    expect(readAmount(text, 'comma')).toBe(amount);
+    expect(readMoney(text, 'comma')).toBe(amount);
   });
 
   it.each([
@@ -53,22 +53,22 @@ describe('an amount of a statement', () => {
     'NaN',
     '٣',
   ])('%s is no whole rupiah with a decimal comma', (text) => {
-    expect(readAmount(text, 'comma')).toBeNull();
+    expect(readMoney(text, 'comma')).toBeNull();
   });
 
   it('with the other signs is refused instead of read as another amount', () => {
-    expect(readAmount('12.500', 'dot')).toBeNull();
-    expect(readAmount('12,500.00', 'dot')).toBe(12_500);
-    expect(readAmount('12.500,00', 'dot')).toBeNull();
-    expect(readAmount('1,000', 'dot')).toBe(1_000);
+    expect(readMoney('12.500', 'dot')).toBeNull();
+    expect(readMoney('12,500.00', 'dot')).toBe(12_500);
+    expect(readMoney('12.500,00', 'dot')).toBeNull();
+    expect(readMoney('1,000', 'dot')).toBe(1_000);
   });
 
   it('of whole thousands is never read as a thousandth of it, and never by both signs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...DECIMAL_SIGNS), (thousands, decimal) => {
         const text = `${thousands}${decimal === 'comma' ? '.' : ','}000`;
-        expect(readAmount(text, decimal)).toBe(thousands * 1_000);
-        expect(readAmount(text, decimal === 'comma' ? 'dot' : 'comma')).toBeNull();
+        expect(readMoney(text, decimal)).toBe(thousands * 1_000);
+        expect(readMoney(text, decimal === 'comma' ? 'dot' : 'comma')).toBeNull();
       }),
     );
   });
@@ -83,7 +83,7 @@ describe('an amount of a statement', () => {
         (amount, decimal, hasPart) => {
           const [group, part] = signs[decimal];
           const text = String(amount).replace(/\B(?=(\d{3})+$)/g, group) + (hasPart ? part : '');
-          expect(readAmount(text, decimal)).toBe(amount);
+          expect(readMoney(text, decimal)).toBe(amount);
         },
       ),
     );

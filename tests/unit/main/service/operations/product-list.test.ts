@@ -19,13 +19,17 @@ describe('a list of products', () => {
     expect(productsIn(listOf({ ...entry, id: 77 }))).toEqual([{ ...read, code: '77' }]);
   });
 
+  it('reads a price that is written as text', () => {
+    expect(productsIn(listOf({ ...entry, price: 'Rp.10.800,-' }))).toMatchObject([{ price: 10_800 }]);
+  });
+
   it('shows what is off sale, and which price is unknown', () => {
     const list = listOf({ ...entry, status: 2 }, { ...entry, id: 'b', status: 3, price: null });
     expect(productsIn(list)).toMatchObject([{ status: 'inactive' }, { status: 'unavailable', price: null }]);
   });
 
   it.each([
-    ['a price of text', { price: '10800' }],
+    ['a price in words', { price: 'murah' }],
     ['half a rupiah', { price: 10_800.5 }],
     ['a price below nothing', { price: -1 }],
     ['an unknown status', { status: 4 }],
