@@ -1,11 +1,16 @@
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { sheetDamage } from '../../shared/lib/sheet-damage.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
+import { isBankStatement } from '../../shared/statement/bank-statement.ts';
 import { guessFormat } from '../../shared/statement/guess-format.ts';
 import { dayIn } from '../../shared/statement/read-moment.ts';
 import { type FileRow, type ReadLine, readLine } from '../../shared/statement/read-statement.ts';
-import type { StatementFormat } from '../../shared/statement/statement-format.ts';
+import { MOST_WORDS, plainWord, type StatementFormat } from '../../shared/statement/statement-format.ts';
 import type { StatementLook } from '../../shared/statement/statement-views.ts';
+import { meaningOf } from '../../shared/statement/word-meaning.ts';
+import type { Database } from '../journal/core/database.ts';
+import { Projections } from '../journal/projections/projections.ts';
 import { readStatementFile } from './statement-file.ts';
 import type { StatementRefused } from './statement-refused.ts';
 
@@ -29,16 +34,23 @@ const SHOWN_LINES = 8;
 /** A cell is shown by its beginning. */
 const SHOWN_LENGTH = 60;
 const SUGGESTED_BY = 100;
+const MAY_BE_ID = /^[0-9a-z]{6,64}$/;
 
 /** Reads a file by a format, and tells what that gives; nothing is compared or kept. */
 export function lookAtStatement(
+  db: Database,
   { file, format: told, zone }: LookInput,
   onProgress: (part: number) => void,
 ): Result<LookedAt, StatementRefused> {
   const read = readStatementFile(file, told?.separator ?? 'auto', onProgress);
   if (!read.ok) return read;
   const { rows, digest } = read.value;
-  const format = told ?? guessFormat(rows.slice(0, SUGGESTED_BY), zone);
+  const orders = new Projections(db);
+  const isKnown = (id: string): boolean => MAY_BE_ID.test(id) && orders.order(id) !== null;
+  const probe = rows.slice(0, SUGGESTED_BY);
+  const hasOrders = (): boolean => probe.some(({ cells }) => cells.some((cell) => isKnown((cell ?? '').trim().toLowerCase())));
+  if (isBankStatement(probe) && !hasOrders()) return fail({ kind: 'statementRefused', why: 'bank', detail: '' });
+  const format = told ?? guessFormat(probe, zone, isKnown);
   return ok({ digest, format, look: lookOf(rows, format) });
 }
 
@@ -58,6 +70,8 @@ function lookOf(rows: readonly FileRow[], format: StatementFormat): StatementLoo
     days:
       times.length === 0 ? null : { from: dayIn(leastOf(times), format.zone), to: dayIn(-leastOf(times.map((at) => -at)), format.zone) },
     withOrderId: read.filter(({ said }) => parseOrderId(said.toLowerCase()) !== null).length,
+    words: wordsOf(rows, format),
+    damaged: damagedOf(lines),
     rows: shown,
     columns: Math.max(0, ...shown.map(({ cells }) => cells.length)),
   };
@@ -67,3 +81,23 @@ const sumOf = (lines: readonly Extract<ReadLine, { isRead: true }>[], isCredit: 
   lines.reduce((sum, line) => sum + (line.isCredit === isCredit ? line.amount : 0), 0);
 
 const leastOf = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+
+/** The words that rows below the headings have, with what each means. */
+function wordsOf(rows: readonly FileRow[], { sign, columns, headingRow, words: said }: StatementFormat): StatementLook['words'] {
+  const { word: column } = columns;
+  if (sign !== 'byWord' || column === null) return [];
+  const counts = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const word = row > headingRow ? plainWord(cells[column] ?? '') : '';
+    if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_WORDS)
+    .map(([word, count]) => ({ word, count, means: meaningOf(word, said) }));
+}
+
+function damagedOf(lines: readonly ReadLine[]): StatementLook['damaged'] {
+  const damaged = lines.filter(({ said }) => sheetDamage(said) !== null);
+  return damaged[0] ? { count: damaged.length, row: damaged[0].row, said: damaged[0].said } : null;
+}

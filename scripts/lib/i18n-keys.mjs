@@ -92,6 +92,7 @@ export const DYNAMIC_PREFIXES = {
   'statement.separator_': 'named',
   'statement.sign_': 'named',
   'statement.unread_': 'named',
+  'statement.word_': 'named',
   'statement.zone_': 'named',
   'settings.shiftRequiredHint_': 'named',
   'settings.shiftRequired_': 'named',

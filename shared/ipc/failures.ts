@@ -138,6 +138,8 @@ export type Failure =
         | 'noColumns'
         | 'changed'
         | 'tooManyOrders'
+        /** It is a bank's account statement. */
+        | 'bank'
         | 'ended';
       readonly detail: string;
     }

@@ -8,11 +8,11 @@ import { DATE_ORDERS, DECIMAL_SIGNS, type StatementColumn, type StatementFormat 
 /** What the headings of providers name the columns, in lower case and without anything but letters. */
 const HEADINGS: Readonly<Record<StatementColumn, RegExp>> = {
   orderId:
-    /^(order(id|no|number|ref)?|idorder|idpesanan|nopesanan|ref(id|no|erence|erensi)?|(client|partner|merchant)(ref|order|trx)(id|no)?|trxid|idtrx|idtransaksi|transactionid)$/,
-  at: /^(date|datetime|time|timestamp|at|createdat|tanggal|tgl|waktu|tanggaltransaksi|tgltransaksi|transactiondate|tanggaljam)$/,
+    /^(order(id|no|number|ref)?|idorder|idpesanan|nopesanan|(no|id)?ref(id|no|erence|erensi)?(client|partner|merchant)?(id)?|(client|partner|merchant)(ref|order|trx)(id|no)?|trxid|idtrx|idtransaksi|transactionid)$/,
+  at: /^(date|datetime|time|timestamp|at|createdat|tanggal|tgl|waktu|tanggaltransaksi|tgltransaksi|transactiondate|(tanggal|tgl)(dan)?(jam|waktu)|waktutransaksi)$/,
   amount: /^(amount|nominal|jumlah|nilai|harga|price|total|debit|debet|db|keluar|mutasi|value)$/,
   credit: /^(credit|kredit|cr|masuk)$/,
-  word: /^(type|tipe|jenis|dk|dc|dbcr|crdb|mutasitype|direction|kind)$/,
+  word: /^(type|tipe|jenis|dk|dc|dbcr|crdb|mutasitype|direction|kind|status|statustransaksi|statustrx)$/,
 };
 const DEBIT_HEADING = /^(debit|debet|db|keluar)$/;
 
@@ -22,8 +22,15 @@ const HEADING_ROWS = 12;
 
 const plain = (cell: string | null): string => (cell ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** What the first rows of a file suggest; a person corrects it before anything is compared. */
-export function guessFormat(rows: readonly FileRow[], zone: ShopClock['zone']): StatementFormat {
+/**
+ * What the first rows of a file suggest; a person corrects it before anything is compared. `isKnown`: whether the journal has an order. The
+ * column with such ids is that of the orders; serials may look like ids too.
+ */
+export function guessFormat(
+  rows: readonly FileRow[],
+  zone: ShopClock['zone'],
+  isKnown: (orderId: string) => boolean = () => false,
+): StatementFormat {
   const heading = rows.slice(0, HEADING_ROWS).find(isHeading);
   const below = rows.filter(({ row }) => row > (heading?.row ?? 0)).slice(0, PROBE_ROWS);
   const named = (column: StatementColumn): number | null => {
@@ -33,7 +40,7 @@ export function guessFormat(rows: readonly FileRow[], zone: ShopClock['zone']): 
   const cellsOf = (column: number | null): string[] =>
     column === null ? [] : below.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
   const columns = {
-    orderId: mostIds(below) ?? named('orderId'),
+    orderId: mostIds(below, isKnown) ?? named('orderId') ?? mostIds(below, (id) => parseOrderId(id) !== null),
     at: named('at'),
     amount: named('amount'),
     credit: named('credit'),
@@ -53,19 +60,20 @@ export function guessFormat(rows: readonly FileRow[], zone: ShopClock['zone']): 
 const isHeading = ({ cells }: FileRow): boolean =>
   Object.values(HEADINGS).filter((known) => cells.some((cell) => known.test(plain(cell)))).length >= 2;
 
-/** The column in which most cells are order ids of Loket; null where no cell is one. */
-function mostIds(rows: readonly FileRow[]): number | null {
+/** The column in which most cells are ids; null where no cell is one. */
+function mostIds(rows: readonly FileRow[], isId: (text: string) => boolean): number | null {
   const counts = new Map<number, number>();
   for (const { cells } of rows)
     for (const [column, cell] of cells.entries())
-      if (parseOrderId((cell ?? '').trim().toLowerCase()) !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
+      if (isId((cell ?? '').trim().toLowerCase())) counts.set(column, (counts.get(column) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
 function signOf(columns: StatementFormat['columns'], hasDebitColumn: boolean, amounts: readonly string[]): StatementFormat['sign'] {
   if (columns.credit !== null && hasDebitColumn) return 'twoColumns';
-  if (columns.word !== null) return 'byWord';
-  return hasDebitColumn && !amounts.some((cell) => /^[-−(]/.test(cell)) ? 'plusIsDebit' : 'minusIsDebit';
+  const isSigned = amounts.some((cell) => /^[-−(]/.test(cell));
+  if (columns.word !== null && !isSigned) return 'byWord';
+  return hasDebitColumn && !isSigned ? 'plusIsDebit' : 'minusIsDebit';
 }
 
 const countOf = (cells: readonly string[], isGood: (cell: string) => boolean): number => cells.filter(isGood).length;

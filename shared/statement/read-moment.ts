@@ -8,14 +8,22 @@ interface Moment {
   readonly hasTime: boolean;
 }
 
+/** Months by the first letters of their names. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
-const ENGLISH_MONTHS: Readonly<Record<string, string>> = { may: 'mei', aug: 'agu', oct: 'okt', dec: 'des' };
+const ENGLISH_MONTHS: Readonly<Record<string, string>> = {
+  ...{ may: 'mei', aug: 'agu', oct: 'okt', dec: 'des' },
+  // Other ways of writing them here.
+  ...{ peb: 'feb', agt: 'agu', ags: 'agu', nop: 'nov' },
+};
 
 /** Hours ahead of UTC of the zones that a time may name itself. */
 const NAMED_ZONES: Readonly<Record<string, number>> = { Z: 0, UTC: 0, GMT: 0, WIB: 7, WITA: 8, WIT: 9 };
 
 const DATE = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
-const TIME = /^[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?:\s*(Z|UTC|GMT|WIB|WITA|WIT|[+-]\d{2}:?\d{2}))?$/i;
+/** A day of the week before a date, and the mark of a text in a spreadsheet. */
+const BEFORE = /^'?(?:(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad|mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+)?/i;
+const TIME =
+  /^[T ,]+(?:(?:pukul|pkl|jam)\.? )?(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?:\s*(Z|UTC|GMT|WIB|WITA|WIT|[+-]\d{2}:?\d{2}))?$/i;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -23,7 +31,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Reads a date with or without a time, as `22/11/2026 08:15:30` or `2026-11-22T08:15:30+07:00`; null for what is none. */
 export function readMoment(text: string, { dates, zone }: Pick<StatementFormat, 'dates' | 'zone'>): Moment | null {
-  const plain = withNumberedMonth(text.trim().replaceAll(/\s+/g, ' '));
+  const plain = withNumberedMonth(text.trim().replaceAll(/\s+/g, ' ').replace(BEFORE, ''));
   const found = DATE.exec(plain);
   if (!found) return null;
   const day = dayOf([found[1] ?? '', found[2] ?? '', found[3] ?? ''], dates);
@@ -52,7 +60,7 @@ function withNumberedMonth(text: string): string {
   const name = /[a-z]{3,9}/i.exec(text)?.[0] ?? '';
   const short = name.slice(0, 3).toLowerCase();
   const month = MONTHS.indexOf(ENGLISH_MONTHS[short] ?? short);
-  return month === -1 ? text : text.replace(name, String(month + 1));
+  return month === -1 ? text : text.replace(/[a-z]{3,9}\.?/i, String(month + 1));
 }
 
 /** A date of the calendar, `2026-11-22`; null for one that no calendar has. */

@@ -1,7 +1,8 @@
 import { readMoney } from '../lib/read-money.ts';
 import { cleanText } from '../lib/text.ts';
 import { readMoment } from './read-moment.ts';
-import type { StatementColumn, StatementFormat } from './statement-format.ts';
+import { plainWord, type StatementColumn, type StatementFormat } from './statement-format.ts';
+import { meaningOf } from './word-meaning.ts';
 
 /** The rows of a provider's statement as movements of the shop's balance. */
 
@@ -27,30 +28,12 @@ export interface StatementLine {
 export interface UnreadLine {
   readonly row: number;
   readonly said: string;
-  readonly why: 'at' | 'amount';
+  readonly why: 'at' | 'amount' | 'word';
 }
 
 export type ReadLine = ({ readonly isRead: true } & StatementLine) | ({ readonly isRead: false } & UnreadLine);
 
-const CREDIT_WORDS = new Set([
-  'c',
-  'cr',
-  'k',
-  'kr',
-  'kredit',
-  'credit',
-  'masuk',
-  'in',
-  'refund',
-  'reversal',
-  'pengembalian',
-  'deposit',
-  'topup',
-  '+',
-]);
-const DEBIT_WORDS = new Set(['d', 'db', 'dr', 'debit', 'debet', 'keluar', 'out', 'payment', 'purchase', 'pembayaran', 'pembelian', '-']);
-
-/** Reads a row of the file; null for the headings, what stands above them, and a row without anything in it. */
+/** Reads a row of the file; null for the headings, what stands above them, a row without anything in it, and one that moved nothing. */
 export function readLine({ row, cells }: FileRow, format: StatementFormat): ReadLine | null {
   if (row <= format.headingRow || cells.every((cell) => cell === null || cell.trim() === '')) return null;
   const cell = (name: StatementColumn): string => {
@@ -58,23 +41,24 @@ export function readLine({ row, cells }: FileRow, format: StatementFormat): Read
     return column === null ? '' : (cells[column] ?? '').trim();
   };
   const said = cleanText(cell('orderId'), 64);
+  const means = format.sign === 'byWord' ? meaningOf(plainWord(cell('word')), format.words) : null;
+  if (means === 'nothing') return null;
   const moment = readMoment(cell('at'), format);
   if (moment === null) return { isRead: false, row, said, why: 'at' };
-  const moved = movedBy(cell, format);
+  if (format.sign === 'byWord' && means === null) return { isRead: false, row, said, why: 'word' };
+  const moved = movedBy(cell, format, means === 'credit');
   if (moved === null || moved === 0) return { isRead: false, row, said, why: 'amount' };
   return { isRead: true, row, said, at: moment.at, isCredit: moved > 0, amount: Math.abs(moved) };
 }
 
 /** By how much the balance rose, less than 0 where it fell; null where the row does not say it. */
-function movedBy(cell: (name: StatementColumn) => string, { sign, decimal }: StatementFormat): number | null {
+function movedBy(cell: (name: StatementColumn) => string, { sign, decimal }: StatementFormat, isCreditWord: boolean): number | null {
   if (sign === 'twoColumns') return movedByTwo(amountOrNone(cell('amount'), decimal), amountOrNone(cell('credit'), decimal));
   const amount = readMoney(cell('amount'), decimal);
   if (amount === null) return null;
   if (sign === 'minusIsDebit') return amount;
   if (sign === 'plusIsDebit') return -amount;
-  const word = cell('word').toLowerCase().replaceAll(/[\s.]/g, '');
-  if (CREDIT_WORDS.has(word)) return Math.abs(amount);
-  return DEBIT_WORDS.has(word) ? -Math.abs(amount) : null;
+  return isCreditWord ? Math.abs(amount) : -Math.abs(amount);
 }
 
 /** One of them is the amount, and the other is empty or 0. */

@@ -23,6 +23,15 @@ export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 /** Columns are counted from 0; as many as an imported file may have. */
 const Column = z.int().min(0).max(199).nullable();
 
+/** What a word of a row says of its money: the balance fell, it rose, or nothing moved. */
+export const WORD_MEANINGS = ['debit', 'credit', 'nothing'] as const;
+export type WordMeaning = (typeof WORD_MEANINGS)[number];
+
+/** So many words of a column a person can tell the meaning of. */
+export const MOST_WORDS = 40;
+/** Words are compared without case, spaces and dots, by their beginning. */
+export const plainWord = (cell: string): string => cell.toLowerCase().replaceAll(/[\s.]/g, '').slice(0, 40);
+
 export const StatementFormat = z.strictObject({
   separator: z.enum(SEPARATOR_NAMES),
   /** The number of the row with the headings, counted from 1: it and those above hold no movement. 0: no row has headings. */
@@ -30,6 +39,11 @@ export const StatementFormat = z.strictObject({
   /** `amount` is the debit where debits and credits have a column each; null where the file has none. */
   columns: z.strictObject({ orderId: Column, at: Column, amount: Column, credit: Column, word: Column }),
   sign: z.enum(AMOUNT_SIGNS),
+  /** What a person said that words mean; the others mean what they usually do, or cannot be read. */
+  words: z
+    .record(z.string().max(40), z.enum(WORD_MEANINGS))
+    .refine((words) => Object.keys(words).length <= MOST_WORDS)
+    .optional(),
   decimal: z.enum(DECIMAL_SIGNS),
   dates: z.enum(DATE_ORDERS),
   /** The zone of times that name none, and of the period's days. */

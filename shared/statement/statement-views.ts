@@ -1,7 +1,7 @@
 import type { OrderStateName } from '../order/order.ts';
 import type { FileRow, ReadLine } from './read-statement.ts';
 import type { StatementBalance, StatementEntry, StatementSums } from './statement-entry.ts';
-import type { StatementFormat } from './statement-format.ts';
+import type { StatementFormat, WordMeaning } from './statement-format.ts';
 import type { StatementTerms } from './statement-forms.ts';
 
 /** A file that was chosen and not compared yet. */
@@ -37,6 +37,10 @@ export interface StatementLook {
   readonly days: { readonly from: string; readonly to: string } | null;
   /** How many rows name an order id of Loket. */
   readonly withOrderId: number;
+  /** The words of its column, the most frequent first, with what each means; null where nobody said it. Empty without such a column. */
+  readonly words: readonly { readonly word: string; readonly count: number; readonly means: WordMeaning | null }[];
+  /** Rows whose id lost digits in a spreadsheet: how many, and the first one; null where there is none. */
+  readonly damaged: { readonly count: number; readonly row: number; readonly said: string } | null;
   /** The first rows as they are in the file, long cells by their beginning. */
   readonly rows: readonly FileRow[];
   /** How many cells the widest of these rows has. */

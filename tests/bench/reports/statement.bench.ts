@@ -36,7 +36,7 @@ export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const debits = ROWS.all(db.prepare(DEBITS)).map((row) => ({ ...row, kind: 'debit' as const }));
   const file = join(own, 'mutasi.csv');
   writeFileSync(file, providerStatement(debits));
-  const { digest, format, look } = value(lookAtStatement({ file, format: null, zone: 'Asia/Jakarta' }, () => undefined));
+  const { digest, format, look } = value(lookAtStatement(db, { file, format: null, zone: 'Asia/Jakarta' }, () => undefined));
   const days = look.days ?? { from: '', to: '' };
   const terms = { format, ...days, marginMinutes: 60, opening: null, closing: null };
   const ours = (): void => {

@@ -15,7 +15,19 @@ const guessed = guessFormat([], 'Asia/Jakarta');
 const FORMAT = { ...guessed, columns: { ...guessed.columns, orderId: 0, at: 1, amount: 2, credit: 3 } };
 
 const lookOf = (from: string, to: string): StatementLook => ({
-  ...{ first: [], read: 2, unread: 0, debit: 1, credit: 0, days: { from, to }, withOrderId: 2, rows: [], columns: 4 },
+  ...{
+    first: [],
+    read: 2,
+    unread: 0,
+    debit: 1,
+    credit: 0,
+    days: { from, to },
+    withOrderId: 2,
+    words: [],
+    damaged: null,
+    rows: [],
+    columns: 4,
+  },
 });
 const VIEW: StatementFileView = {
   ...{ file: 'mutasi.csv', format: FORMAT, isRemembered: false, before: null, marginMinutes: 60 },

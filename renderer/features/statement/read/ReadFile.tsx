@@ -19,6 +19,7 @@ import { FormatFields } from './FormatFields.tsx';
 import { ReadRows } from './ReadRows.tsx';
 import { RowsOfFile } from './RowsOfFile.tsx';
 import { TermFields } from './TermFields.tsx';
+import { WordFields } from './WordFields.tsx';
 
 type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 'read' }>;
 
@@ -54,6 +55,11 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
           {t('statement.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
         </Callout>
       ) : null}
+      {look.damaged ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          {t('statement.damaged', look.damaged)}
+        </Callout>
+      ) : null}
       <Card isRoomy aria-label={t('statement.rowsOfFile')}>
         <SectionTitle>{t('statement.rowsOfFile')}</SectionTitle>
         <RowsOfFile look={look} />
@@ -63,6 +69,7 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
         {view.isRemembered ? <p className={styles.about}>{t('statement.remembered')}</p> : null}
         <FormatFields format={draft.format} look={look} />
       </Card>
+      <WordFields look={look} />
       <Card isRoomy aria-label={t('statement.asRead')}>
         <SectionTitle>{t('statement.asRead')}</SectionTitle>
         <ReadRows look={look} />

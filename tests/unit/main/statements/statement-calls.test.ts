@@ -335,6 +335,51 @@ describe('the provider’s statement', () => {
     }
   });
 
+  it('suggests the column whose ids the journal knows, whatever serials look like, without case and spaces', async () => {
+    const orderId = await sold();
+    picked = file('sn.csv');
+    const row = `${soldAt(orderId)};abcdefgh000001; ${orderId.toUpperCase()} ;25000`;
+    writeFileSync(picked, `Time;SN;Catatan;Debit\n${row}\n`);
+    const view = valueOrThrow(await handlers.statements.choose(undefined));
+    expect(view?.format.columns.orderId).toBe(2);
+    const format = { ...(view as StatementFileView).format, sign: 'plusIsDebit' } as const;
+    const { statementId } = await compared({ ...(view as StatementFileView), format });
+    expect(await classesOf(statementId)).toEqual([[2, 'matched']]);
+  });
+
+  it('asks for the meaning of the words of a status, and names ids that a spreadsheet cut', async () => {
+    picked = file('status.csv');
+    const rows = [
+      '22/11/2026 08:15;2,14748E+09;SUKSES;25.000',
+      '22/11/2026 08:16;8140908311201380000;Gagal;0',
+      '22/11/2026 08:17;x;sukses;9.000',
+    ];
+    writeFileSync(picked, `Tanggal;TrxID;Status;Harga\n${rows.join('\n')}\n`);
+    const view = valueOrThrow(await handlers.statements.choose(undefined)) as StatementFileView;
+    expect(view.look).toMatchObject({
+      ...{ read: 0, unread: 3, damaged: { count: 2, row: 2, said: '2,14748E+09' } },
+      words: [
+        { word: 'sukses', count: 2, means: null },
+        { word: 'gagal', count: 1, means: null },
+      ],
+    });
+    const words = { sukses: 'debit', gagal: 'nothing' } as const;
+    const look = valueOrThrow(await handlers.statements.look({ format: { ...view.format, words } }));
+    expect(look).toMatchObject({ read: 2, unread: 0, debit: 34_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
+  });
+
+  it('is refused by its name where it is a bank’s', async () => {
+    picked = file('rekening.csv');
+    const rows = [
+      'Mutasi Rekening',
+      'No. rekening : ,111',
+      'Tanggal,Keterangan,Cabang,Jumlah,,Saldo',
+      '\'02/11,SETORAN TUNAI,\'0000,"5,000.00",CR,"1.00"',
+    ];
+    writeFileSync(picked, `${rows.join('\n')}\n`);
+    expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'bank' });
+  });
+
   it('is read in UTF-16 and Windows-1252 as well', async () => {
     const orderId = await sold();
     const text = `${HEAD}\n${rowOf(orderId, '25.000')}\n`;

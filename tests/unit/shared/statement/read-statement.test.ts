@@ -100,6 +100,12 @@ describe('a time of a statement', () => {
     ['2026-11-22T01:15:30.123Z', '2026-11-22T01:15:30.000Z'],
     ['22/11/2026 08:15 WITA', '2026-11-22T00:15:00.000Z'],
     ['22/11/2026', '2026-11-21T17:00:00.000Z'],
+    ['22 November 2026', '2026-11-21T17:00:00.000Z'],
+    ['22-Nop-2026 08.15.30', '2026-11-22T01:15:30.000Z'],
+    ['3 Agt 2026 8:05', '2026-08-03T01:05:00.000Z'],
+    ['3 Agu. 2026 8:05', '2026-08-03T01:05:00.000Z'],
+    ['Minggu, 22 November 2026 pukul 08.15 WIB', '2026-11-22T01:15:00.000Z'],
+    ["'22/11/2026 08:15", '2026-11-22T01:15:00.000Z'],
   ])('%s is a moment', (text, at) => {
     expect(new Date(readMoment(text, FORMAT)?.at ?? 0).toISOString()).toBe(at);
   });
@@ -167,7 +173,19 @@ describe('a row of a statement', () => {
   ])('is told by the word %s', (word, isCredit) => {
     const format: StatementFormat = { ...FORMAT, sign: 'byWord', columns: { ...FORMAT.columns, word: 3 } };
     expect(readLine(row(ID, '22/11/2026', '12.500', word), format)).toMatchObject({ isRead: true, isCredit });
-    expect(readLine(row(ID, '22/11/2026', '12.500', 'saldo'), format)).toMatchObject({ isRead: false, why: 'amount' });
+    expect(readLine(row(ID, '22/11/2026', '12.500', 'saldo'), format)).toMatchObject({ isRead: false, why: 'word' });
+  });
+
+  it('moves what a person says that its word means, without case, dots and spaces', () => {
+    const words = { sukses: 'debit', gagal: 'nothing', dikembalikan: 'credit', d: 'credit' } as const;
+    const format: StatementFormat = { ...FORMAT, sign: 'byWord', words, columns: { ...FORMAT.columns, word: 3 } };
+    const read = (word: string) => readLine(row(ID, '22/11/2026', '12.500', word), format);
+    expect(read(' Sukses.')).toMatchObject({ isRead: true, isCredit: false, amount: 12_500 });
+    expect(read('DIKEMBALIKAN')).toMatchObject({ isRead: true, isCredit: true });
+    expect(read('D')).toMatchObject({ isCredit: true });
+    expect(read('Gagal')).toBeNull();
+    expect(read('Proses')).toMatchObject({ isRead: false, why: 'word' });
+    expect(read('constructor')).toMatchObject({ isRead: false, why: 'word' });
   });
 
   it('of the headings, above them, or without anything counts for nothing', () => {
@@ -214,6 +232,34 @@ describe('what the first rows suggest', () => {
       decimal: 'dot',
       sign: 'minusIsDebit',
     });
+  });
+
+  it('finds the order ids by those that the journal knows, rather than by what serials look like', () => {
+    const file = rows(
+      'tanggal;sn;ref id;harga;tipe',
+      `22/11/2026 08:15;abcdefgh0000000001;ORDER-1 ;12.500;D`,
+      '22/11/2026 09:15;abcdefgh0000000002;order-2;9.500;D',
+    );
+    const isKnown = (id: string): boolean => id.startsWith('order-');
+    expect(guessFormat(file, 'Asia/Jakarta', isKnown).columns).toMatchObject({ orderId: 2, amount: 3, word: 4 });
+    expect(guessFormat(file, 'Asia/Jakarta').columns.orderId).toBe(2);
+  });
+
+  it('is the time and the id of a list that names them in other words, and the minus signs of its amounts', () => {
+    const file = rows(
+      'Kode;Tgl Jam;Ref Client;Status;Jumlah',
+      `8;2026-11-22 23:59:58;${ID};OK;-Rp11.195,-`,
+      `9;2026-11-22 23:59:59;${ID};OK;+Rp11.195,-`,
+    );
+    expect(guessFormat(file, 'Asia/Jakarta')).toMatchObject({
+      ...{ headingRow: 1, sign: 'minusIsDebit', decimal: 'comma' },
+      columns: { orderId: 2, at: 1, amount: 4 },
+    });
+  });
+
+  it('is the word of a status, where the amounts have no sign', () => {
+    const file = rows('Tanggal;TrxID;Status;Harga', `22/11/2026 08:15;${ID};SUKSES;11.195`);
+    expect(guessFormat(file, 'Asia/Jakarta')).toMatchObject({ sign: 'byWord', columns: { word: 2 } });
   });
 
   it('is nothing for an empty file', () => {

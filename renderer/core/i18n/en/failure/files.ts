@@ -74,6 +74,10 @@ export const fileFailuresEn = {
   statementRefused_noColumns: { title: 'A column is not chosen yet', todo: 'Nothing was kept. Choose the column of each detail.' },
   statementRefused_changed: { title: 'The file has changed meanwhile', todo: 'Nothing was kept. Choose the file again.' },
   statementRefused_tooManyOrders: { title: 'The period has too many orders', todo: 'Nothing was kept. Choose a shorter period.' },
+  statementRefused_bank: {
+    title: 'This is a bank’s account statement, not the provider’s',
+    todo: 'Nothing was kept. Choose the list of balance movements from the provider’s website or application.',
+  },
   statementRefused_ended: { title: 'The file is no longer open', todo: 'Nothing was kept. Choose the file again.' },
   transferRefused_unreadable: {
     title: 'The file cannot be read',

@@ -77,6 +77,10 @@ export const fileFailuresId = {
     title: 'Pesanan di periode ini terlalu banyak',
     todo: 'Tidak ada yang disimpan. Pilih periode yang lebih pendek.',
   },
+  statementRefused_bank: {
+    title: 'Ini mutasi rekening bank, bukan laporan penyedia',
+    todo: 'Tidak ada yang disimpan. Pilih mutasi saldo yang diunduh dari situs atau aplikasi penyedia.',
+  },
   statementRefused_ended: { title: 'File sudah tidak terbuka', todo: 'Tidak ada yang disimpan. Pilih filenya lagi.' },
   transferRefused_unreadable: {
     title: 'File tidak bisa dibaca',
