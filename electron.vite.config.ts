@@ -88,12 +88,13 @@ export default defineConfig({
       sourcemap: true,
       // Everything is bundled except the production dependencies: those have native code.
       rollupOptions: {
-        // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
+        // The practice service ships with the till and runs in a process of its own; the journal and files from outside are read in threads.
         input: {
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
           'journal-reader': at('main/journal-admin/reader-worker.ts'),
           'catalogue-import': at('main/catalogue/import/import-worker.ts'),
+          'shop-file': at('main/transfer/transfer-worker.ts'),
         },
         output: {
           format: 'cjs',

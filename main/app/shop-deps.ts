@@ -35,6 +35,8 @@ export interface ShopDeps {
   readonly catalogueBook?: CatalogueBook;
   /** The entry of the thread of an import. */
   readonly importUrl?: URL;
+  /** The entry of the thread that reads a shop's file; absent where a test imports none. */
+  readonly transferUrl?: URL;
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;

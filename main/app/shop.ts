@@ -122,7 +122,7 @@ export class Shop implements HandlerDeps {
       () => this.#feeRulesChanged(deps),
     );
     this.#catalogue = createCatalogueParts(deps, () => current.opened);
-    this.#transfers = deps.catalogueBook ? this.#createTransfers(deps.catalogueBook) : null;
+    this.#transfers = deps.catalogueBook && deps.transferUrl ? this.#createTransfers(deps.catalogueBook, deps.transferUrl) : null;
   }
 
   /** Opens the till. The screen's first call waits for it. */
@@ -140,7 +140,7 @@ export class Shop implements HandlerDeps {
     await this.#transfers?.resume().catch((error: unknown) => log.error('an import was not continued', { error: describeError(error) }));
   }
 
-  #createTransfers(book: CatalogueBook): Transfers {
+  #createTransfers(book: CatalogueBook, workerUrl: URL): Transfers {
     const { folder, clock, log, settings } = this.#deps;
     const people: TransferTarget['people'] = {
       everyone: () => this.staff().everyone(),
@@ -151,7 +151,7 @@ export class Shop implements HandlerDeps {
       save: (next, by) => this.settings.save(next, by),
       leavesNoOrders: (next) => this.settings.leavesNoOrders(next),
     };
-    return new Transfers({ folder, target: { book, settings: saved, people }, now: () => clock.now(), log });
+    return new Transfers({ folder, workerUrl, target: { book, settings: saved, people }, now: () => clock.now(), log });
   }
 
   /** The setting of the flat fee follows its rule, because it alone holds while the shop's file cannot be read. */

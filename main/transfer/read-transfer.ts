@@ -23,8 +23,8 @@ import { digestOf } from './transfer-text.ts';
 
 /** A file with 50,000 products is smaller. */
 const MAX_BYTES = 60_000_000;
-/** 50,000 products have fewer members, and none is nested as deep. */
-const BOUNDS = { depth: 32, values: 5_000_000 };
+/** 50,000 products have fewer members, of far fewer names, and none is nested as deep; the longest text is the shop's picture. */
+const BOUNDS = { depth: 32, values: 3_000_000, text: 2_000_000, names: 2_000 };
 /** How many products are decoded before other work gets its turn. */
 const AT_ONCE = 500;
 
@@ -37,8 +37,19 @@ export interface ReadTransfer {
   readonly madeAt: string;
 }
 
-/** Reads the text of a file from outside. Fails for what is no file, too large, not readable or no text. */
-export function readTransferFile(file: string): Read<string> {
+/** A file that was read, with its text: an import that a crash interrupts continues with that. */
+export type ReadFile = Read<ReadTransfer & { readonly text: string }>;
+
+/** Reads and decodes a file from outside. */
+export async function readTransfer(file: string, own: Settings): Promise<ReadFile> {
+  const text = readTransferFile(file);
+  if (!text.ok) return text;
+  const read = await decodeTransfer(text.value, own);
+  return read.ok ? ok({ ...read.value, text: text.value }) : read;
+}
+
+/** Reads the text of a file. Fails for what is no file, too large, not readable or no text. */
+function readTransferFile(file: string): Read<string> {
   try {
     const bytes = readAtMost(file, MAX_BYTES);
     if (!bytes.ok) return refused(bytes.failure === 'tooLarge' ? 'tooLarge' : 'unreadable');

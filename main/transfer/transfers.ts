@@ -10,15 +10,18 @@ import type { Log } from '../lib/log.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 import { forgetPending, keepPending, type PendingTransfer, readPending, setAside } from './pending-transfer.ts';
 import { previewTransfer } from './preview-transfer.ts';
-import { decodeTransfer, type ReadTransfer, readTransferFile } from './read-transfer.ts';
+import { decodeTransfer, type ReadTransfer } from './read-transfer.ts';
 import { refused } from './transfer-failure.ts';
 import { settingsAfter, TRANSFER_STEPS } from './transfer-steps.ts';
 import { marksOf, type TransferMarks, type TransferTarget } from './transfer-target.ts';
 import { transferText } from './transfer-text.ts';
+import { readInThread } from './transfer-thread.ts';
 
 interface TransfersDeps {
   /** The profile's folder. */
   readonly folder: string;
+  /** The entry of the thread that reads a file. */
+  readonly workerUrl: URL;
   readonly target: TransferTarget;
   readonly now: () => number;
   readonly log: Pick<Log, 'info' | 'error'>;
@@ -39,8 +42,8 @@ interface WaitingTransfer extends ReadTransfer {
 export class Transfers {
   readonly #deps: TransfersDeps;
   #waiting: WaitingTransfer | null = null;
-  /** Which choice of a file is the last. */
-  #turn = 0;
+  /** The choice of a file that is the last. */
+  #turn = new AbortController();
   /** Ends with the import that runs: only one is under way, because each has the same file of what is left to do. */
   #running: Promise<unknown> = Promise.resolve();
 
@@ -79,18 +82,17 @@ export class Transfers {
     await this.#running;
     const { target } = this.#deps;
     if (!target.book.shop.ok) return target.book.shop;
-    const text = readTransferFile(file);
-    if (!text.ok) return text;
-    const read = await decodeTransfer(text.value, target.settings.get());
+    const read = await readInThread(this.#deps.workerUrl, { file, own: target.settings.get() }, turn.signal);
+    if (turn.signal.aborted) return refused('ended');
     if (!read.ok) return read;
-    if (turn !== this.#turn) return refused('ended');
-    this.#waiting = { ...read.value, importerId: by.person.id, text: text.value, before: marksOf(target) };
+    this.#waiting = { ...read.value, importerId: by.person.id, before: marksOf(target) };
     const { digest, madeAt, transfer } = read.value;
     return ok({ file: basename(file), digest, madeAt, ...previewTransfer(target, transfer, by.person.id) });
   }
 
   cancel(): void {
-    this.#turn += 1;
+    this.#turn.abort();
+    this.#turn = new AbortController();
     this.#waiting = null;
   }
 

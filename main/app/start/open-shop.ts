@@ -87,6 +87,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     importUrl: pathToFileURL(join(built, 'catalogue-import.cjs')),
+    transferUrl: pathToFileURL(join(built, 'shop-file.cjs')),
     push: (name, value) => {
       push(name, value);
       if (name === 'staff') copied.sessionChanged(value as StaffView).catch(bug);

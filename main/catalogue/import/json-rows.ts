@@ -1,3 +1,4 @@
+import { keepsBounds } from '../../lib/json-bounds.ts';
 import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 
 /** The rows of a JSON file: a list of products, or a catalogue with `products`, as the till itself exports it. */
@@ -8,7 +9,11 @@ export function readJsonRows(text: string): readonly unknown[] {
   return rows;
 }
 
+/** 50,000 products have fewer members, of far fewer names; the longest is a product's picture. */
+const BOUNDS = { depth: 32, values: 3_000_000, text: 200_000, names: 2_000 };
+
 function parse(text: string): unknown {
+  if (!keepsBounds(text, BOUNDS)) throw new ImportRefused('tooLarge');
   try {
     return JSON.parse(text);
   } catch {

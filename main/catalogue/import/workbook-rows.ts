@@ -36,6 +36,7 @@ async function firstSheet(archive: WorkbookArchive): Promise<string> {
   const targets = new Map<string, string>();
   await readXml(await archive.open(RELATIONS), {
     open: (name, attribute) => {
+      if (targets.size > LIMITS.entries) throw new ImportRefused('tooLarge');
       if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
     },
     close: () => {},
@@ -58,7 +59,7 @@ async function sharedTexts(archive: WorkbookArchive): Promise<string[]> {
       if (name === 'rPh') inPhonetic = false;
       if (name !== 'si') return;
       length += current.length;
-      if (length > LIMITS.sharedTexts) throw new ImportRefused('tooLarge');
+      if (length > LIMITS.sharedTexts || texts.length >= LIMITS.sharedTextCount) throw new ImportRefused('tooLarge');
       texts.push(current);
     },
   });

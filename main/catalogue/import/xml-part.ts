@@ -13,12 +13,23 @@ const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** How much of a part comes at a time, for the progress. */
 type OnBytes = (bytes: number) => void;
 
-/** Reads a part as it is inflated. Refuses a document type, which no workbook has: it alone could define entities. */
+/**
+ * Reads a part as it is inflated. Refuses a document type, which no workbook has: it alone could define entities. Elements and attributes are
+ * counted before they are kept.
+ */
 export async function readXml(stream: Readable, { open, close }: XmlListener, onBytes: OnBytes = () => {}): Promise<void> {
   const parser = new SaxesParser();
-  let text = '';
+  let [text, depth, attributeCount] = ['', 0, 0];
   parser.on('error', () => refuse());
   parser.on('doctype', () => refuse());
+  parser.on('opentagstart', () => {
+    [depth, attributeCount] = [depth + 1, 0];
+    if (depth > LIMITS.nesting) refuse();
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > LIMITS.attributes) refuse();
+  });
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
     open(plainName(name), (wanted) => attributes[wanted] ?? null);
@@ -32,6 +43,7 @@ export async function readXml(stream: Readable, { open, close }: XmlListener, on
   parser.on('closetag', ({ name }) => {
     close(plainName(name), text);
     text = '';
+    depth -= 1;
   });
   await feed(stream, parser, onBytes);
 }

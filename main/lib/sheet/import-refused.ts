@@ -22,6 +22,11 @@ export const LIMITS = {
   /** Bytes of one part of a workbook, inflated, and of all its shared texts. */
   part: 400_000_000,
   sharedTexts: 100_000_000,
+  /** Shared texts of a workbook: an empty one has no length, and takes memory too. */
+  sharedTextCount: 1_000_000,
+  /** Elements inside each other, and attributes of one, in a part of a workbook. */
+  nesting: 64,
+  attributes: 200,
   /** Parts of a workbook. */
   entries: 5_000,
 } as const;

@@ -19,6 +19,8 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { VirtualClock } from '../clock.ts';
 
+const WORKER = new URL('../../../main/transfer/transfer-worker.ts', import.meta.url);
+
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 /** Low cost, so that a test is fast; the format and the check are the real ones. */
 const CHEAP = { logN: 1, r: 1, p: 1 };
@@ -71,7 +73,10 @@ export class TransferTill {
     };
     const said = { info: log, error: log } as const;
     const tell = (kind: keyof typeof said) => (text: string, fields?: Readonly<Record<string, unknown>>) => said[kind](text, fields?.part);
-    this.transfers = new Transfers({ folder, target: this.target, now: clock.now, log: { info: tell('info'), error: tell('error') } });
+    this.transfers = new Transfers({
+      ...{ folder, workerUrl: WORKER, target: this.target, now: clock.now },
+      log: { info: tell('info'), error: tell('error') },
+    });
   }
 
   /** Adds an owner with a PIN, whose authority it returns. */

@@ -177,6 +177,7 @@ beforeEach(async () => {
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
     secrets: new SecretStore(keychain, () => settings.get().service),
     ...{ catalogue, catalogueBook, importUrl: new URL('../../../main/catalogue/import/import-worker.ts', import.meta.url) },
+    transferUrl: new URL('../../../main/transfer/transfer-worker.ts', import.meta.url),
     loopbackOnly: true,
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },

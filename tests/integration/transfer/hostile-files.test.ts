@@ -34,6 +34,8 @@ describe("a shop's file made to do harm", () => {
   it.each([
     ['empty lists', () => `${'[],'.repeat(19_000_000)}[]`],
     ['lists in lists', () => '['.repeat(29_000_000) + ']'.repeat(29_000_000)],
+    ['names of members', () => `{${Array.from({ length: 3_500_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
+    ['empty texts', () => `${'"",'.repeat(5_000_000)}""`],
     ['objects in objects', () => `${'{"a":'.repeat(9_000_000)}1${'}'.repeat(9_000_000)}`],
   ])('of 60 MB of %s does not use up the memory of the till', (_what, text) => {
     writeFileSync(file, `{"format":"loket-shop","version":1,"content":{"a":[${text()}]}}`);

@@ -305,6 +305,17 @@ describe('an exported catalogue', () => {
   });
 });
 
+describe('a JSON file made to do harm', () => {
+  it.each([
+    ['of many names', () => `[{${Array.from({ length: 2_001 }, (_, n) => `"n${n}":1`).join(',')}}]`],
+    ['of many values', () => `[${'1,'.repeat(3_000_001)}1]`],
+    ['of a long text', () => `["${'x'.repeat(200_001)}"]`],
+    ['of lists in lists', () => '['.repeat(100_000)],
+  ])('%s is refused before it is parsed', async (_what, text) => {
+    expect(await refusal(text())).toBe('tooLarge');
+  });
+});
+
 describe('a workbook', () => {
   const headings: BookCell[] = ['code', 'name', 'family', 'price'];
   const faultsOf = async (...cells: BookCell[]) => (await read(workbook([headings, cells]))).faults;
@@ -390,6 +401,17 @@ describe('a workbook', () => {
     ['has a sheet that is no XML', withPart(SHEET, { content: '<worksheet><row>' }), 'damaged'],
     ['has a cell of megabytes', workbook([headings, ['a', 'x'.repeat(300_000), 'gas', 1]]), 'tooLarge'],
     ['has cells far to the right', workbook([headings, [...Array(250).fill(null), 'x']]), 'tooManyColumns'],
+    [
+      'has more empty texts than a catalogue',
+      withPart('xl/sharedStrings.xml', { content: `<sst>${'<si/>'.repeat(1_000_001)}</sst>` }),
+      'tooLarge',
+    ],
+    ['has elements inside each other', withPart(SHEET, { content: '<a>'.repeat(100_000) }), 'damaged'],
+    [
+      'has an element of many attributes',
+      withPart(SHEET, { content: `<worksheet ${Array.from({ length: 5_000 }, (_, n) => `a${n}=""`).join(' ')}/>` }),
+      'damaged',
+    ],
     ['has too many parts', archive(Array.from({ length: 5_001 }, (_, n) => ({ name: `p${n}`, content: '' }))), 'tooLarge'],
   ])('that %s is refused', async (_what, content, why) => {
     expect(await refusal(content)).toBe(why);

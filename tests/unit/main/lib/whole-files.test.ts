@@ -72,15 +72,20 @@ describe('a file that is read whole', () => {
 });
 
 describe('a JSON text', () => {
-  const bounds = { depth: 3, values: 6 };
+  const bounds = { depth: 3, values: 6, text: 30, names: 2 };
 
   it.each([
     ['[[[1]]]', true],
     ['[[[[1]]]]', false],
     ['[1,2,3,4,5,6]', true],
     ['[1,2,3,4,5,6,7]', false],
-    ['{"a":{},"b":{},"c":{}}', true],
-    ['{"a":{},"b":{},"c":{},"d":{}}', false],
+    ['{"a":{},"b":{},"a":{}}', true],
+    ['{"a":{},"b":{},"a":{},"b":{}}', false],
+    ['{"a":1,"b" :2}', true],
+    ['{"a":1,"b":2,"c":3}', false],
+    ['["a","b","c",":"]', true],
+    ['["123456789012345678901234567890"]', true],
+    ['["1234567890123456789012345678901"]', false],
     [String.raw`["[[[[\"[[[[,,,,,,,,\\"]`, true],
     [String.raw`["\\",[[[["]`, false],
     ['["that does not end [[[[', true],
