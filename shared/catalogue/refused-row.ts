@@ -18,13 +18,18 @@ export type RowFault =
   | { readonly is: 'lostDigits' }
   /** A spreadsheet took it for a number and wrote `.0` after it. */
   | { readonly is: 'numberTail' }
+  /** A text that a spreadsheet would run. */
+  | { readonly is: 'formulaText' }
+  /** A code with a space in it. */
+  | { readonly is: 'codeSpace' }
   /** A formula whose result the file does not hold. */
   | { readonly is: 'formula' }
   /** The result of a formula that failed. */
   | { readonly is: 'errorCell' }
   /** The cell stands below no heading. */
   | { readonly is: 'noHeading' }
-  | { readonly is: 'unknownColumn' }
+  /** Their headings, in the order of the file. */
+  | { readonly is: 'unknownColumns'; readonly names: string }
   | { readonly is: 'columnTwice' }
   | { readonly is: 'columnMissing' }
   /** A quotation mark that nothing closes, or one in the middle of a cell. */

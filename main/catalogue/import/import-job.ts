@@ -40,7 +40,7 @@ export class ImportJob {
     if (!current.ok) return current;
     const known = new Map<string, Product>(current.value?.products.map((product) => [product.code, product]));
     try {
-      const { products, faults, faultCount } = await readImport(this.#start.file, known, (rows, part) => onProgress({ rows, part }));
+      const { products, faults, faultCount, alike } = await readImport(this.#start.file, known, (rows, part) => onProgress({ rows, part }));
       const preview = previewOf(products, known);
       this.#read = { preview, faultCount, against: current.value?.version.version ?? null };
       const { added, changed, gone } = preview.rows;
@@ -51,7 +51,7 @@ export class ImportJob {
         unchanged: preview.unchanged,
         repriced: preview.repriced,
       };
-      return ok({ file: basename(this.#start.file), counts, faults, faultCount });
+      return ok({ file: basename(this.#start.file), counts, faults, faultCount, alike });
     } catch (error) {
       if (error instanceof ImportRefused) return fail(error.failure);
       throw error;

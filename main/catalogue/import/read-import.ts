@@ -29,6 +29,7 @@ export async function readImport(
   const bytes = readFileBytes(file);
   if (isWorkbook(bytes)) await readWorkbookRows(file, onRow);
   else readText(decodeText(bytes), reader, onRow, counted);
+  reader.end();
   if (!reader.hasHeadings && reader.faultCount === 0 && reader.products.size === 0) throw new ImportRefused('noProducts');
   return reader;
 }

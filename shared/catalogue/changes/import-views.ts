@@ -19,6 +19,14 @@ export interface ImportRowView {
   readonly columns: readonly string[];
 }
 
+/** Two codes that a person takes for each other; marks stand for what cannot be seen. */
+export interface AlikeCodes {
+  readonly row: number;
+  readonly code: string;
+  readonly otherRow: number;
+  readonly otherCode: string;
+}
+
 export interface ImportView {
   /** The name of the file. */
   readonly file: string;
@@ -27,6 +35,8 @@ export interface ImportView {
   readonly faults: readonly RefusedRow[];
   /** How many faults there are, those that are not listed included. */
   readonly faultCount: number;
+  /** The first codes that look like another one; they are no faults. */
+  readonly alike: readonly AlikeCodes[];
 }
 
 /** A page of one part. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../lib/result.ts';
+import { cleanText } from '../../lib/text.ts';
 import type { Product } from '../product.ts';
 import type { RowFault } from '../refused-row.ts';
 import { type Cell, code, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
@@ -82,6 +83,9 @@ const NEEDED: readonly Member[] = ['code', 'name', 'family'];
 
 const BY_HEADING = new Map(COLUMNS.flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)));
 
+/** So many characters of unknown headings are said. */
+const NAMES_LENGTH = 300;
+
 const headingOf = (cell: Cell): string =>
   cell === null || typeof cell === 'object'
     ? ''
@@ -93,19 +97,23 @@ const headingOf = (cell: Cell): string =>
 /** The columns of a file by their place; null for one without a heading. */
 export type Layout = readonly (Column | null)[];
 
-/** Reads the headings of a table. Fails with the first one that means nothing, stands twice, or is needed and missing. */
+/** Reads the headings of a table. Fails with all that mean nothing in one fault, with one that stands twice, or with a needed one that is missing. */
 export function readHeadings(cells: readonly Cell[]): Result<Layout, { readonly place: string; readonly rule: RowFault }> {
-  const layout: (Column | null)[] = [];
-  for (const cell of cells) {
-    const heading = headingOf(cell);
-    const found = BY_HEADING.get(heading) ?? null;
-    if (heading !== '' && found === null) return fail({ place: heading.slice(0, 80), rule: { is: 'unknownColumn' } });
-    if (found !== null && layout.includes(found)) return fail({ place: found.name, rule: { is: 'columnTwice' } });
-    layout.push(found);
-  }
+  const headings = cells.map(headingOf);
+  const layout = headings.map((heading) => BY_HEADING.get(heading) ?? null);
+  const unknown = headings.filter((heading) => heading !== '' && !BY_HEADING.has(heading));
+  if (unknown.length > 0) return fail({ place: '', rule: { is: 'unknownColumns', names: cleanText(unknown.join(', '), NAMES_LENGTH) } });
+  const twice = layout.find((found, at) => found !== null && layout.indexOf(found) !== at);
+  if (twice) return fail({ place: twice.name, rule: { is: 'columnTwice' } });
   const missing = COLUMNS.find(({ member }) => NEEDED.includes(member) && !layout.some((one) => one?.member === member));
   return missing ? fail({ place: missing.name, rule: { is: 'columnMissing' } }) : ok(layout);
 }
+
+/** Whether the headings are those of an export. */
+export const isExport = (cells: readonly Cell[]): boolean => cells.map(headingOf).join() === COLUMN_NAMES.join();
+
+/** How many headings of a row name columns. */
+export const knownHeadings = (cells: readonly Cell[]): number => cells.filter((cell) => BY_HEADING.has(headingOf(cell))).length;
 
 /** The members that a row says: an empty cell says nothing, so that the member has its default. */
 interface ReadCells {

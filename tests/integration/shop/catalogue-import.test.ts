@@ -51,7 +51,13 @@ describe('an import', () => {
     const job = start([row('a', 6_000), row('c', 7_000)]);
     expect(await job.call('read', null)).toEqual({
       ok: true,
-      value: { file: 'produk.csv', counts: { added: 1, changed: 1, gone: 1, unchanged: 0, repriced: 1 }, faults: [], faultCount: 0 },
+      value: {
+        file: 'produk.csv',
+        counts: { added: 1, changed: 1, gone: 1, unchanged: 0, repriced: 1 },
+        faults: [],
+        faultCount: 0,
+        alike: [],
+      },
     });
     expect(await job.call('page', { part: 'changed', from: 0, limit: 10 })).toMatchObject({
       ok: true,

@@ -133,6 +133,8 @@ export const catalogueEn = {
     faults_one: '{{count, number}} place in the file cannot be read. Nothing is imported until it is corrected.',
     faults_other: '{{count, number}} places in the file cannot be read. Nothing is imported until they are corrected.',
     faultList: 'What cannot be read',
+    alike: 'These codes look the same and are different. Check that each is written as the provider writes it:',
+    alikeRow: 'Row {{row}}: {{code}}, row {{otherRow}}: {{otherCode}}',
     drop: 'Do not import',
     chooseAgain: 'Choose the corrected file',
     apply_one: 'Import {{count, number}} change',

@@ -117,6 +117,8 @@ export const catalogueId = {
     askBeginAgain: 'Mulai dengan katalog kosong?',
     beginAgainBody: 'Setelah itu impor produk dari file. File yang tidak bisa dipakai tetap disimpan.',
     preview: 'Impor {{file}}',
+    alike: 'Kode berikut tampak sama padahal berbeda. Periksa apakah sudah sama dengan kode penyedia:',
+    alikeRow: 'Baris {{row}}: {{code}}, baris {{otherRow}}: {{otherCode}}',
     part: 'Yang berubah',
     part_added: 'Baru ({{count, number}})',
     part_changed: 'Berubah ({{count, number}})',

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
@@ -11,6 +12,7 @@ import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
@@ -53,6 +55,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
         </>
       }
     >
+      <Alike step={step} />
       {faultCount > 0 ? (
         <Faults step={step} />
       ) : (
@@ -91,6 +94,22 @@ function Faults({ step: { view } }: { readonly step: PreviewStep }) {
         ))}
       </RowList>
     </>
+  );
+}
+
+/** Codes that a person takes for each other: one of them may be a mistake of typing. */
+function Alike({ step: { view } }: { readonly step: PreviewStep }) {
+  const { t } = useTranslation();
+  if (view.alike.length === 0) return null;
+  return (
+    <Callout role="status" tone="wait" icon={TriangleAlert}>
+      {t('files.alike')}
+      <ul>
+        {view.alike.map(({ row, code, otherRow, otherCode }) => (
+          <li key={row}>{t('files.alikeRow', { row, code, otherRow, otherCode })}</li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

@@ -164,7 +164,7 @@ describe('a table with separated cells', () => {
   });
 
   it.each([
-    ['a column that is not known', 'code,name,family,warna', 'warna', 'unknownColumn'],
+    ['columns that are not known', 'code,name,family,warna,ukuran', '', 'unknownColumns'],
     ['a column twice', 'code,kode,name,family', 'code', 'columnTwice'],
     ['no column of names', 'code,family', 'name', 'columnMissing'],
   ])('with %s is refused by its heading', async (_what, headings, place, rule) => {
@@ -303,6 +303,53 @@ describe('an exported catalogue', () => {
       }),
     );
   });
+});
+
+describe('codes of a person’s file', () => {
+  it.each([
+    ['=HYPERLINK(""http://x.invalid"")', 'formulaText'],
+    ['@SUM(A1)', 'formulaText'],
+    ['+cmd|x', 'formulaText'],
+    ['S 20', 'codeSpace'],
+    ['S20\u200b', 'unseen'],
+  ])('“%s” is named with its fault', async (code, rule) => {
+    const { faults, products } = await read(`${HEADINGS}\n"${code}",Pulsa,telco-prepaid,6000`);
+    expect([faults, products.size]).toMatchObject([[{ row: 2, place: 'code', rule: { is: rule } }], 0]);
+  });
+
+  it('stay as they are where the till sells them already', async () => {
+    const { faults, products } = await read(`${HEADINGS}\nS 20,Pulsa,telco-prepaid,6000`, known(product('S 20')));
+    expect([faults, [...products.keys()]]).toEqual([[], ['S 20']]);
+  });
+
+  it('that look like another one are pointed out, and are no fault', async () => {
+    const codes = ['S20', 's2O', 'S20\u200b', 'Ѕ20', 'S21'];
+    const { alike } = await read(`${HEADINGS}\n${codes.map((code) => `${code},Pulsa,telco-prepaid,6000`).join('\n')}`);
+    expect(alike).toEqual(['s2O', 'S20<U+200B>', 'Ѕ20'].map((code, at) => ({ row: at + 3, code, otherRow: 2, otherCode: 'S20' })));
+  });
+});
+
+describe('the headings of a person’s file', () => {
+  it('are found below the lines of a title', async () => {
+    const { faults, products } = await read(`Daftar harga\nBerlaku 1 November\n\n${HEADINGS}\na,Pulsa,telco-prepaid,6000`);
+    expect([faults, products.get('a')?.price]).toEqual([[], 6_000]);
+  });
+
+  it('that are not known are one fault that names them, however many rows follow', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => `c${n},Pulsa,telco-prepaid,6000,merah,L`);
+    const { faultCount, faults } = await read(`${HEADINGS},Warna,Ukuran\n${rows.join('\n')}`);
+    expect(faultCount).toBe(1);
+    expect(catalogueRowText(createI18n('en').getFixedT('en'), faults[0] as (typeof faults)[0])).toBe(
+      'row 1, the catalogue has no columns for these headings: warna, ukuran. Rename or delete them',
+    );
+  });
+
+  it.each([['a,b\nc,d\n'], [Array.from({ length: 60 }, (_, n) => `x${n},y${n}`).join('\n')]])(
+    'that are none are one fault',
+    async (text) => {
+      expect((await read(text)).faultCount).toBe(1);
+    },
+  );
 });
 
 describe('a JSON file made to do harm', () => {

@@ -10,6 +10,7 @@ const PREVIEW: ImportView = {
   counts: { added: 0, changed: 250, gone: 1, unchanged: 3, repriced: 2 },
   faults: [],
   faultCount: 0,
+  alike: [],
 };
 const row = (code: string): ImportRowView => ({ code, name: code, family: 'gas', oldPrice: 1, newPrice: 2, columns: ['price'] });
 
