@@ -1,7 +1,7 @@
 import { readHours } from '../../lib/read-hours.ts';
 import { readMoney } from '../../lib/read-money.ts';
 import { fail, ok, type Result } from '../../lib/result.ts';
-import { sheetDamage } from '../../lib/sheet-damage.ts';
+import { type SheetDamage, sheetDamage } from '../../lib/sheet-damage.ts';
 import type { RowFault } from '../refused-row.ts';
 
 /** The cells of a table of products: how each kind of cell is read from a person's file, and written to a file. */
@@ -30,13 +30,19 @@ export const text: CellKind<string> = {
   write: (value) => value,
 };
 
+const DAMAGE: Readonly<Record<SheetDamage, RowFault>> = {
+  scientific: { is: 'lostDigits' },
+  rounded: { is: 'lostDigits' },
+  decimal: { is: 'numberTail' },
+};
+
 /** A text that is sent or found as it is written: what a spreadsheet took for a number is refused. */
 export const code: CellKind<string> = {
   read: (cell) => {
     const read = text.read(cell);
     const damage = read.ok ? sheetDamage(read.value) : null;
     if (damage === null) return read;
-    return fail({ is: damage === 'decimal' ? 'numberTail' : 'lostDigits' });
+    return fail(DAMAGE[damage]);
   },
   write: (value) => value,
 };
