@@ -90,6 +90,13 @@ export class World {
     this.providers.at(this.settings.service.baseUrl).control.deposit(amount);
   }
 
+  /** What the provider took for these orders so far, in rupiah. */
+  takenFor(orderIds: readonly string[]): number {
+    const entries = this.providers.at(this.settings.service.baseUrl).control.account();
+    const taken = entries.filter(({ kind, orderId }) => kind === 'debit' && orderId !== null && orderIds.includes(orderId));
+    return taken.reduce((sum, { amount }) => sum - amount, 0);
+  }
+
   /** From now on something happened to the account, or to a journal, that a till cannot explain. */
   loseTrackOfBalance(): void {
     this.#isBalanceTold = false;
