@@ -10,6 +10,7 @@ import { lossesOf, multipleStarts, withSalesAtClone } from './journal-losses.ts'
 import { accountsOf, changesOf } from './owner-changes.ts';
 import { ORDER_INTERVENTIONS, type OrderIntervention, type Plan, type Step } from './plan.ts';
 import { papersOf } from './prints.ts';
+import { termsOf } from './provider-terms.ts';
 import { rareFaultsOf } from './rare-faults.ts';
 import { sameAgain, sellOf } from './sales.ts';
 import { shiftsOf } from './shifts.ts';
@@ -72,6 +73,7 @@ export function busyDay(seed: number, products: readonly Product[]): Plan {
     printerTells: paper.chance(0.6),
     silentKeychain: starts.chance(0.15),
     accountLimits: accountLimitsOf(seed),
+    ...termsOf(seed),
     erasures: erasuresOf(seed),
     steps,
     end: length + 10 * MINUTE,

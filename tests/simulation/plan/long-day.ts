@@ -6,6 +6,7 @@ import { accountLimitsOf, debtsOf } from './debts.ts';
 import { faultsAround } from './faults.ts';
 import type { Plan, Sell, Step } from './plan.ts';
 import { papersOf } from './prints.ts';
+import { termsOf } from './provider-terms.ts';
 import { sellOf } from './sales.ts';
 import { shiftsOf } from './shifts.ts';
 
@@ -50,6 +51,7 @@ export function longDay(seed: number, products: readonly Product[]): Plan {
     printerTells: true,
     silentKeychain: false,
     accountLimits: accountLimitsOf(seed),
+    ...termsOf(seed),
     erasures: null,
     steps,
     end: length + 10 * MINUTE,

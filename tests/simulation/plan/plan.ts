@@ -1,5 +1,6 @@
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Switches } from '../../../simulator/config/switches.ts';
 import type { FaultInput } from '../../../simulator/faults/faults.ts';
@@ -154,6 +155,10 @@ export interface Plan extends ServiceSetup {
   readonly printerTells: boolean;
   /** How much each of the customers who buy on account may owe, in rupiah. */
   readonly accountLimits: readonly number[];
+  /** How the provider's fee enters what it takes, as the owner entered it in the till. */
+  readonly debitRule: DebitRule;
+  /** The catalogue has what each product costs the shop, and sells above it. */
+  readonly costs: boolean;
   /** Customers' data is erased when the last day has ended; null for a shop that keeps it. */
   readonly erasures: ErasurePlan | null;
   readonly steps: readonly Step[];

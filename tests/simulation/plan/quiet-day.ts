@@ -5,6 +5,7 @@ import { uuidOf } from '../environment/seeded-random.ts';
 import { accountLimitsOf } from './debts.ts';
 import { erasuresOf } from './erasures.ts';
 import type { Plan, Sell, Step } from './plan.ts';
+import { termsOf } from './provider-terms.ts';
 import { firstShifts, quietShift } from './shifts.ts';
 
 /** Days with only the scenes drawn here: each needs several things at exact moments, so no other fault happens between them. */
@@ -147,6 +148,7 @@ export function quietDay(seed: number, products: readonly Product[]): Plan {
     silentKeychain: false,
     // More than one sale, less than two.
     accountLimits: accountLimitsOf(seed).with(0, Math.round(1.5 * (product.price ?? 0))),
+    ...termsOf(seed),
     erasures: erasuresOf(seed),
     steps,
     end: (played.length + 1) * EVERY_MS,

@@ -43,7 +43,7 @@ export const quietShift = (random: Random, at: number): Step[] => [
 ];
 
 /** The balance is told, and again after a deposit. */
-const toldBalances = (random: Random, { at, till }: Timed): Step[] => [
+export const toldBalances = (random: Random, { at, till }: Timed): Step[] => [
   { at, till, do: 'tellBalance' },
   { ...cashOf(random, { at: at + MINUTE, till }), kind: 'deposit' },
   { at: at + random.pick([2, 30]) * MINUTE, till, do: 'tellBalance' },

@@ -67,6 +67,9 @@ export const DRAWER_VARIANTS: readonly Variant[] = [
         return heard === 0 ? amount : Number(amount) + 20_000;
       })(db),
   }),
+  variant('takes no partner fee for a part of the debit', 60, ['the balance is in'], {
+    settings: (settings) => ({ ...settings, service: { ...settings.service, debitRule: 'salesPrice' } }),
+  }),
   variant('forgets deposits', 1, ['the balance is in'], {
     file: withValue(/^\s*INSERT OR IGNORE INTO deposits/i, 4, () => null),
   }),

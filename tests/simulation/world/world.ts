@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import { WorldClock } from '../environment/clock.ts';
 import { Truth } from '../environment/ground-truth.ts';
@@ -46,9 +47,10 @@ export class World {
 
   constructor(plan: Plan, products: readonly Product[], folder: string) {
     this.plan = plan;
-    this.products = products;
+    this.products = plan.costs ? products.map(withCost) : products;
     this.folder = folder;
-    this.providers = new Providers(plan, products, this.clock.now);
+    const switches = { ...plan.switches, debit: plan.debitRule };
+    this.providers = new Providers({ ...plan, switches }, products, this.clock.now);
     this.truth = new Truth(this.providers, plan.failureStatuses);
     this.settings = settingsOf(plan);
     this.#isBalanceTold = plan.tills === 1;
@@ -139,16 +141,23 @@ const time = (ms: number): string => {
   return `${parts.join(':')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
+/** What the provider asks for a product, in rupiah less than what the shop does. */
+const MARKUP = 1_500;
+
+const withCost = (product: Product): Product =>
+  product.price === null ? product : { ...product, cost: product.price, price: rupiah(product.price + MARKUP) };
+
 /** The one printer of each till, in a shop where cash opens the drawer. */
 const PRINTER = { kind: 'tcp', id: 'counter', name: 'Counter', host: 'printer.example', drawer: 'pin2' };
 
 function settingsOf(plan: Plan): Settings {
-  const { failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes, autoPrint } = plan;
+  const { failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes, autoPrint, debitRule } = plan;
   const service = ServiceSettings.parse({
     ...accountAt(ORIGINS[0]),
     failureStatuses: [...failureStatuses],
     repeatAllowed,
     reviewAfterMinutes,
+    debitRule,
   });
   const printing = { printer: PRINTER.id, auto: autoPrint };
   const shop = {
