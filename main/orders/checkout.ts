@@ -264,7 +264,7 @@ export class Checkout {
     return {
       id: this.#quotes.newId(),
       at: new Date(now).toISOString(),
-      expiresAt: new Date(quoteExpiry(now, terms.quoteMinutes, product, terms.clock.zone)).toISOString(),
+      expiresAt: new Date(quoteExpiry(now, terms.quoteMinutes, product)).toISOString(),
       clientName: inquiry.client_name,
       meterId: inquiry.meter_id,
       lines: inquiry.inquiry_result,

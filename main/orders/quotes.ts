@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { billerZoneOf } from '../../shared/catalogue/cut-off.ts';
 import type { NameValue } from '../../shared/catalogue/labels.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Quote } from '../../shared/order/order.ts';
-import { addDays, calendarDayOf, type ShopClock, startOfBusinessDay } from '../../shared/shift/business-day.ts';
+import { addDays, calendarDayOf, startOfBusinessDay } from '../../shared/shift/business-day.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** The subject of a quote; the quote is valid for nothing else. */
@@ -20,18 +21,14 @@ export interface SaleTarget extends QuoteKey {
 }
 
 /**
- * When a quote given at `now` expires, in ms since the epoch: after the shop's minutes, or at midnight in the shop's zone where the
- * product's row says so.
+ * When a quote given at `now` expires, in ms since the epoch: after the shop's minutes, or at the biller's midnight where the product's row
+ * says so. The biller's day ends in its own zone, not in the shop's.
  */
-export function quoteExpiry(
-  now: number,
-  minutes: number,
-  { quoteEndsAtMidnight }: Pick<Product, 'quoteEndsAtMidnight'>,
-  zone: ShopClock['zone'],
-): number {
+export function quoteExpiry(now: number, minutes: number, product: Pick<Product, 'quoteEndsAtMidnight' | 'cutOff'>): number {
   const end = now + minutes * 60_000;
+  const zone = billerZoneOf(product);
   const midnight = startOfBusinessDay(addDays(calendarDayOf(now, zone), 1), { zone, dayStartsAt: 0 });
-  return quoteEndsAtMidnight ? Math.min(end, midnight) : end;
+  return product.quoteEndsAtMidnight ? Math.min(end, midnight) : end;
 }
 
 interface HeldQuote {

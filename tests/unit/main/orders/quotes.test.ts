@@ -3,6 +3,7 @@ import { type QuoteKey, Quotes, quoteExpiry } from '../../../../main/orders/quot
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Quote } from '../../../../shared/order/order.ts';
+import type { ShopClock } from '../../../../shared/shift/business-day.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { quoteFor } from '../../../fakes/sales.ts';
 
@@ -84,16 +85,19 @@ describe('a quote', () => {
 });
 
 describe('the end of a quote', () => {
-  const midnight = Date.parse('2026-11-22T00:00:00+08:00');
-  const late = midnight - 2 * MINUTE;
+  const hours = (zone: ShopClock['zone']) => ({ from: '23:45', to: '00:15', zone });
+  const MIDNIGHTS = [
+    { biller: 'of Jakarta, without hours of its own', cutOff: null, midnight: Date.parse('2026-11-22T00:00:00+07:00') },
+    { biller: 'of Jakarta', cutOff: hours('Asia/Jakarta'), midnight: Date.parse('2026-11-22T00:00:00+07:00') },
+    { biller: 'of Makassar', cutOff: hours('Asia/Makassar'), midnight: Date.parse('2026-11-22T00:00:00+08:00') },
+    { biller: 'of Jayapura', cutOff: hours('Asia/Jayapura'), midnight: Date.parse('2026-11-22T00:00:00+09:00') },
+  ];
 
-  it("is midnight in the shop's zone at the latest where the row of its product says so", () => {
-    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(midnight);
-    expect(quoteExpiry(late, 1, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(late + MINUTE);
-    expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true }, 'Asia/Makassar')).toBe(midnight + 60 * MINUTE);
-  });
-
-  it('may be after midnight where the row says nothing', () => {
-    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false }, 'Asia/Makassar')).toBe(late + 5 * MINUTE);
+  it.each(MIDNIGHTS)('is the midnight of a biller $biller at the latest where the row of its product says so', ({ cutOff, midnight }) => {
+    const late = midnight - 2 * MINUTE;
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: true, cutOff })).toBe(midnight);
+    expect(quoteExpiry(late, 1, { quoteEndsAtMidnight: true, cutOff })).toBe(late + MINUTE);
+    expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true, cutOff })).toBe(midnight + 60 * MINUTE);
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false, cutOff })).toBe(late + 5 * MINUTE);
   });
 });
