@@ -34,6 +34,8 @@ export interface ShiftJournal {
   openingEntry(stored: StoredShift): CarriedOrders;
   movesOf(shiftId: string): readonly CashMove[];
   hasMove(moveId: string): boolean;
+  /** What was paid as compensation for an order, in any shift. */
+  compensatedFor(orderId: string): number;
   /** The sums of a span of the journal. */
   sums(span: Span): LedgerSums;
   /** What a span did to the customers' accounts. */

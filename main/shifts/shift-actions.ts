@@ -11,45 +11,82 @@ import type {
   ShiftRef,
 } from '../../shared/shift/shift-forms.ts';
 import { type CountView, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
-import { type Action, type Authority, canPerform, type ProtectedAction } from '../../shared/staff/permissions.ts';
+import { type Action, type Authority, canPerform, type PersonRef, type ProtectedAction } from '../../shared/staff/permissions.ts';
 import { closeSubject } from '../../shared/staff/subjects.ts';
 import type { ComplaintBook } from '../complaints/complaint-book.ts';
-import { findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
+import { decider, findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
+import type { RefundApprovalDeps } from '../orders/actions/refund-approval.ts';
+import { askedCompensation, compensationAction, decidedByAnother } from './compensation.ts';
 import type { ShiftBook } from './shift-book.ts';
 
 /** What staff do at the drawer: one use case for each call. */
-interface ShiftActionDeps extends OrderActionDeps {
+interface DrawerActionDeps extends OrderActionDeps {
   readonly shifts: ShiftBook;
   readonly complaints: ComplaintBook;
 }
 
+/** A compensation needs the seller of its order, and the people who could decide. */
+type ShiftActionDeps = DrawerActionDeps & RefundApprovalDeps;
+
 /** The right that each movement needs: what leaves the shop's hands is a supervisor's. */
-const MOVE_ACTIONS: Readonly<Record<MoveKind, Action>> = { payIn: 'moveCash', drop: 'moveCash', payOut: 'payOut', compensation: 'payOut' };
+const MOVE_ACTIONS: Readonly<Record<Exclude<MoveKind, 'compensation'>, Action>> = {
+  payIn: 'moveCash',
+  changeShort: 'moveCash',
+  drop: 'moveCash',
+  payOut: 'payOut',
+};
 
-export const cashMoveAction = ({ kind }: CashMoveForm): Action => MOVE_ACTIONS[kind];
+/**
+ * The right that a movement needs. Fails where a compensation waits for a yes, before any PIN is asked for, so that the PIN is for what the
+ * person said yes to.
+ */
+export function cashMoveAction(deps: ShiftActionDeps, form: CashMoveForm, person: PersonRef | null): Result<Action, Failure> {
+  if (form.kind !== 'compensation') return ok(MOVE_ACTIONS[form.kind]);
+  const asked = askedCompensation(deps, form);
+  if (asked.ok) return ok(compensationAction(deps, asked.value, person));
+  return asked.failure.kind === 'compensationAsks' ? asked : ok('payOut');
+}
 
-export const openShift = ({ shifts }: ShiftActionDeps, { float }: OpenShiftForm, by: Authority): Result<ShiftView, Failure> =>
+/** Change that was given short stayed in the drawer with its sale: nothing is put in or taken out. */
+export const opensDrawer = ({ kind }: CashMoveForm): boolean => kind !== 'changeShort';
+
+export const openShift = ({ shifts }: DrawerActionDeps, { float }: OpenShiftForm, by: Authority): Result<ShiftView, Failure> =>
   viewAfter(shifts, shifts.open(float, by));
 
 /** Records a movement once for each id. A compensation needs a known order, and belongs to its open complaint. */
-export function moveCash({ shifts, book, complaints }: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<ShiftView, Failure> {
-  const { shiftId, ...move } = form;
-  const order = move.kind === 'compensation' ? findOrder(book, move.orderId ?? '') : ok(null);
+export function moveCash(deps: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<ShiftView, Failure> {
+  const order = orderOfMove(deps, form, by);
   if (!order.ok) return order;
-  const orderId = order.value?.order.sale.orderId ?? null;
+  const { shifts, complaints } = deps;
+  const { shiftId, accepted: _, ...move } = form;
+  const orderId = order.value;
   const recorded = { ...move, orderId };
   const asCompensation = (orderOf: string) =>
     shifts.moveCashWith(recorded, by, (event) => complaints.compensate(orderOf, move.moveId, move.amount, event, by) ?? ok(null));
-  const isOfComplaint = orderId !== null && complaints.hasOpenComplaint(orderId) && !shifts.hasMove(move.moveId);
+  const isOfComplaint =
+    form.kind === 'compensation' && orderId !== null && complaints.hasOpenComplaint(orderId) && !shifts.hasMove(move.moveId);
   return inShift(shifts, shiftId, () => viewAfter(shifts, isOfComplaint ? asCompensation(orderId) : shifts.moveCash(recorded, by)));
 }
 
+/** The order that a movement names, where it may name one. */
+function orderOfMove(deps: ShiftActionDeps, form: CashMoveForm, by: Authority): Result<string | null, Failure> {
+  if (form.kind === 'changeShort' && form.orderId !== null) {
+    const sold = findOrder(deps.book, form.orderId);
+    return sold.ok ? ok(sold.value.order.sale.orderId) : sold;
+  }
+  if (form.kind !== 'compensation') return ok(null);
+  const asked = askedCompensation(deps, form);
+  if (!asked.ok) return asked;
+  const decided = decidedByAnother(deps, asked.value, decider(by));
+  return decided.ok ? asked : decided;
+}
+
 /** What the drawer is opened for, so that each count opens it once. */
-export const countSubject = ({ shifts }: Pick<ShiftActionDeps, 'shifts'>, { name }: BeginCountForm): string =>
+export const countSubject = ({ shifts }: Pick<DrawerActionDeps, 'shifts'>, { name }: BeginCountForm): string =>
   name === 'float' ? `float ${shifts.nextNumber}` : `count ${name} ${shifts.current?.id ?? ''}`;
 
 /** Counts the drawer for the close. The same count that arrives again is the one that was made: a second press is no recount. */
-export function countDrawer({ shifts }: ShiftActionDeps, { shiftId, name, count }: CountForm, by: Authority): Result<ShiftView, Failure> {
+export function countDrawer({ shifts }: DrawerActionDeps, { shiftId, name, count }: CountForm, by: Authority): Result<ShiftView, Failure> {
   const { current } = shifts;
   const made = current?.id === shiftId ? current.counts.length : 0;
   const wanted = name === 'first' ? 0 : 1;
@@ -58,15 +95,15 @@ export function countDrawer({ shifts }: ShiftActionDeps, { shiftId, name, count 
   return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.count(count, by)));
 }
 
-export const acceptCount = ({ shifts }: ShiftActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftView, Failure> =>
+export const acceptCount = ({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftView, Failure> =>
   inShift(shifts, shiftId, () => viewAfter(shifts, shifts.acceptCount(by)));
 
-export function takeX({ shifts }: ShiftActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftReportView, Failure> {
+export function takeX({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftReportView, Failure> {
   const taken = inShift(shifts, shiftId, () => shifts.takeX(by));
   return taken.ok ? ok(reportViewOf(taken.value, maySeeMargin(by))) : taken;
 }
 
-export const tellLastZ = ({ shifts }: ShiftActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>
+export const tellLastZ = ({ shifts }: DrawerActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>
   viewAfter(shifts, shifts.tellLastZ(number, by));
 
 /** Asks for a supervisor's authority; called last, because it uses an override up. */
@@ -77,7 +114,7 @@ type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;
  * accepted, a missing reason, more float than was counted, a missing authority, or a refused write.
  */
 export function closeShift(
-  { shifts }: ShiftActionDeps,
+  { shifts }: DrawerActionDeps,
   { shiftId, count: name, floatLeft, reason }: CloseShiftForm,
   by: Authority,
   allow: AllowDifference,

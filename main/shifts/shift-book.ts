@@ -131,6 +131,11 @@ export class ShiftBook {
     return this.#deps.journal.hasMove(moveId);
   }
 
+  /** What was paid as compensation for an order, in any shift. */
+  compensatedFor(orderId: string): number {
+    return this.#deps.journal.compensatedFor(orderId);
+  }
+
   /** Records a movement with what else belongs to it: `append` writes the event and its own ones in one transaction. */
   moveCashWith<F>(move: CashMove, by: Authority, append: (event: CashMovedEvent) => Result<null, F>): Result<null, F | ShiftRefusal> {
     const { current } = this;

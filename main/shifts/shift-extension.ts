@@ -28,7 +28,8 @@ function decodeShiftEvent(event: ExtensionEvent): ShiftEvent {
 /** The shifts of the drawer as the journal's file keeps them: their tables, their events, and how the events change the tables. */
 export const SHIFT_EXTENSION: JournalExtension = {
   name: 'shifts',
-  migrations: { 11: SHIFT_TABLES },
+  // 28: the movement `changeShort`, which an older program cannot add up.
+  migrations: { 11: SHIFT_TABLES, 28: '' },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
   openProjection: (db) => {

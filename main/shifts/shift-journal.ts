@@ -31,6 +31,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     openingEntry: (stored) => tables.openingEntry(stored),
     movesOf: (shiftId) => tables.movesOf(shiftId),
     hasMove: (moveId) => tables.hasMove(moveId),
+    compensatedFor: (orderId) => tables.compensatedFor(orderId),
     sums: (span) => read.tables((db) => ledgerSums(db, span)),
     debts: (span) => read.tables((db) => debtSums(db, span)),
     carriedNow: () => carriedNow(journal, tables),

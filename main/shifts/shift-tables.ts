@@ -159,6 +159,12 @@ export class ShiftTables {
     return MOVE_ROWS.all(this.#run.moves, shiftId).map(({ body }) => storedMove(body));
   }
 
+  /** What was paid as compensation for an order. */
+  compensatedFor(orderId: string): number {
+    const moves = MOVE_ROWS.all(this.#run.compensations).map(({ body }) => storedMove(body));
+    return moves.filter((move) => move.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   hasMove(moveId: string): boolean {
     return MOVE_ROWS.first(this.#run.move, moveId) !== null;
   }
@@ -211,5 +217,6 @@ function statements(db: Database) {
     insertMove: db.prepare('INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
     moves: db.prepare('SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
     move: db.prepare('SELECT body FROM cash_moves WHERE move_id = ?'),
+    compensations: db.prepare("SELECT body FROM cash_moves WHERE kind = 'compensation'"),
   };
 }

@@ -101,6 +101,7 @@ export const DYNAMIC_PREFIXES = {
   'prices.wrong_': 'named',
   'settings.debitRule_': 'named',
   'shift.about_': 'named',
+  'shift.asks_': 'named',
   'shift.count_': 'named',
   'shift.name_': 'named',
   'shift.report_': 'named',

@@ -19,6 +19,7 @@ import type { CannotPrint } from '../receipt/document.ts';
 import type { SpanRefused } from '../reports/report-span.ts';
 import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import type { CompensationAsks } from '../shift/compensation.ts';
 import type { DrawerFailure } from '../shift/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
 import type { TransferFailure } from '../transfer/transfer-views.ts';
@@ -29,6 +30,7 @@ export type Failure =
   | ServiceFailure
   | StaffFailure
   | DrawerFailure
+  | CompensationAsks
   | TransferFailure
   | SpanRefused
   | CustomerFailure
@@ -61,7 +63,7 @@ export type Failure =
    */
   | { readonly kind: 'priceChanged'; readonly lines: readonly LinePriceChange[] }
   | PaymentFailure
-  /** Nobody approves a refund of their own sale where another person could. */
+  /** No person approves a refund or a compensation of their own sale where another one could. */
   | { readonly kind: 'ownSale'; readonly orderId: string }
   /** An order for the same product and number is being sent; its result is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }

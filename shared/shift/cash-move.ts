@@ -1,8 +1,12 @@
 import type { Rupiah } from '../lib/money.ts';
 
-/** Cash that goes into or out of the drawer beside sales. A compensation is a loss, and names its order. */
+/**
+ * Cash that goes into or out of the drawer beside sales. A compensation is a loss, and names its order. Change given short is cash of a sale
+ * that stayed in the drawer because there were no coins for it: the shop owes it to the customer.
+ */
 export const CASH_MOVES = {
   payIn: 1,
+  changeShort: 1,
   payOut: -1,
   drop: -1,
   compensation: -1,
@@ -18,6 +22,6 @@ export interface CashMove {
   /** Who handed the cash over, and who took it. */
   readonly giver: string;
   readonly receiver: string;
-  /** Null where the move concerns no order. */
+  /** Null where the movement concerns no order. */
   readonly orderId: string | null;
 }

@@ -3,6 +3,7 @@ import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 import { CashCount } from './cash-count.ts';
 import type { CashMoveKind } from './cash-move.ts';
+import { COMPENSATION_QUESTIONS } from './compensation.ts';
 import { MOST_Z } from './shift.ts';
 import { COUNT_NAMES } from './shift-state.ts';
 
@@ -24,7 +25,7 @@ export const LastZForm = z.strictObject({ number: z.int().min(0).max(MOST_Z) });
 export type LastZForm = z.infer<typeof LastZForm>;
 
 /** The movements that a person makes at the drawer; a deposit belongs to the balance. */
-const MOVE_KINDS = ['payIn', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
+const MOVE_KINDS = ['payIn', 'changeShort', 'payOut', 'drop', 'compensation'] as const satisfies readonly CashMoveKind[];
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const CashMoveForm = z.strictObject({
@@ -36,11 +37,13 @@ export const CashMoveForm = z.strictObject({
   reason: required(120),
   giver: required(60),
   receiver: required(60),
-  /** The order that a compensation is for; null for any other movement. */
+  /** The order that a compensation is for, or the sale of change that was given short; null for any other movement. */
   orderId: z
     .string()
     .regex(/^[0-9a-z]{8,40}$/)
     .nullable(),
+  /** What the person said yes to, of a compensation that is more than usual. */
+  accepted: z.array(z.enum(COMPENSATION_QUESTIONS)).max(COMPENSATION_QUESTIONS.length).optional(),
 });
 export type CashMoveForm = z.infer<typeof CashMoveForm>;
 

@@ -221,7 +221,7 @@ export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigur
 }
 
 function sumsOfMoves(moves: readonly CashMove[]): Record<CashMoveKind, number> {
-  const sums = { payIn: 0, payOut: 0, drop: 0, compensation: 0, deposit: 0 };
+  const sums = { payIn: 0, changeShort: 0, payOut: 0, drop: 0, compensation: 0, deposit: 0 };
   for (const { kind, amount } of moves) sums[kind] += amount;
   return sums;
 }

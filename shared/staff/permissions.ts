@@ -56,6 +56,8 @@ export const permissions = {
   moveCash: ownRoleOnly('cashier'),
   /** Pays cash out of the drawer, also as a compensation. */
   payOut: liftable('supervisor'),
+  /** Pays a compensation for an order that the person sold, where another one could (docs/decisions/0021-refunds-of-own-sales.md). */
+  compensateOwnSale: byAnother('supervisor'),
   /** Takes a full X, which says what the drawer should hold before it is counted; prints an X, or a Z again. */
   takeX: liftable('supervisor'),
   /** Closes a shift with a difference above the mark, or by its recount. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
 import type { Action, Authority } from '../../../shared/staff/permissions.ts';
 import { cashSubject, lastZSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../shared/staff/subjects.ts';
 import { openDrawerForShift } from '../../printing/open-drawer.ts';
@@ -14,6 +15,7 @@ import {
   countSubject,
   moveCash,
   openShift,
+  opensDrawer,
   takeX,
   tellLastZ,
 } from '../../shifts/shift-actions.ts';
@@ -25,7 +27,7 @@ export interface ShiftHandlerDeps {
   /** The open till, or why there is none. */
   till(): Result<Till, Failure>;
   printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'authorize'>;
+  staff(): Pick<Staff, 'authorize' | 'people' | 'person'>;
 }
 
 /** The shifts of the drawer. */
@@ -34,12 +36,19 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
     withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
   const withDrawer = <T>(subject: string, by: Authority, done: Result<T, Failure>): Result<T, Failure> =>
     openDrawerForShift(deps.printing(), subject, by, done);
+  const withDrawerFor = <T>(form: CashMoveForm, by: Authority, moved: Result<T, Failure>): Result<T, Failure> =>
+    opensDrawer(form) ? withDrawer(form.moveId, by, moved) : moved;
   return {
     state: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.view())),
     open: (form) => withTill('openShift', WHOLE_SHOP, (till, by) => openShift(till, form, by)),
     beginCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => withDrawer(countSubject(till, form), by, ok(null))),
     moveCash: (form) =>
-      withTill(cashMoveAction(form), cashSubject(form), (till, by) => withDrawer(form.moveId, by, moveCash(till, form, by))),
+      withTill('sell', WHOLE_SHOP, (till) => {
+        const drawer = { ...till, staff: deps.staff() };
+        const action = cashMoveAction(drawer, form, deps.staff().person);
+        if (!action.ok) return action;
+        return allow(action.value, cashSubject(form), (by) => withDrawerFor(form, by, moveCash(drawer, form, by)));
+      }),
     count: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => countDrawer(till, form, by)),
     acceptCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => acceptCount(till, form, by)),
     takeX: (form) => withTill('takeX', xSubject(form.shiftId), (till, by) => takeX(till, form, by)),

@@ -307,6 +307,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   // Money that a copy of the journal holds as owed becomes held: an older program would refuse the event.
   '',
   { reservedFor: 'balance' },
+  { reservedFor: 'shifts' },
 ];
 
 /**

@@ -1,4 +1,14 @@
-import { ArrowDownToLine, ArrowUpFromLine, HandCoins, Landmark, type LucideIcon, Printer, Receipt, SquareCheckBig } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Coins,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  Printer,
+  Receipt,
+  SquareCheckBig,
+} from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
@@ -11,6 +21,7 @@ import { useShiftScreen } from './shift-context.ts';
 
 const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [
   { kind: 'payIn', key: 'F4', icon: ArrowDownToLine },
+  { kind: 'changeShort', icon: Coins },
   { kind: 'payOut', key: 'F5', icon: ArrowUpFromLine },
   { kind: 'drop', key: 'F6', icon: Landmark },
   { kind: 'compensation', icon: HandCoins },

@@ -39,7 +39,7 @@ export function ShiftScreen() {
       }
       pad={<FieldPad home="[data-count='first']" />}
     >
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure && failure.kind !== 'compensationAsks' ? <FailureNote failure={failure} /> : null}
       {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
       {/* What one person typed is not the next one's. */}
       {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}

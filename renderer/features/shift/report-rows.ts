@@ -18,6 +18,7 @@ export function drawerRows({ drawer }: ShiftReportView, t: TFunction): readonly 
     [t('shift.cashDebts'), some(debts)],
     [t('shift.cashRefunds'), some(-returned)],
     [t('shift.payIn'), some(moves.payIn)],
+    [t('shift.changeShort'), some(moves.changeShort)],
     [t('shift.payOut'), some(-moves.payOut)],
     [t('shift.drop'), some(-moves.drop)],
     [t('shift.compensation'), some(-moves.compensation)],

@@ -36,6 +36,7 @@ export interface ShiftScreenState {
   readonly openShift: () => Promise<void>;
   readonly startMove: (kind: MoveKind) => void;
   readonly moveCash: (form: CashMoveForm) => Promise<void>;
+  readonly dismissFailure: () => void;
   readonly startCount: (name: CountName) => void;
   readonly submitCount: (shiftId: string, name: CountName) => Promise<void>;
   readonly acceptCount: (shiftId: string) => Promise<void>;
@@ -74,6 +75,7 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
       moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
+      dismissFailure: () => set({ failure: null }),
       startCount: (name) => {
         set({ step: { state: 'counting', name }, count: {}, failure: null });
         // The drawer must be open to be counted; a drawer that stays shut has its own notice.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
+import type { CompensationQuestion } from '../../../shared/shift/compensation.ts';
 import { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps, useShift, useStaff } from '../../core/context.tsx';
@@ -9,6 +10,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { CompensationQuestion as CompensationAsked } from './CompensationQuestion.tsx';
 import type { useComplaints } from './use-complaints.ts';
 
 interface Props {
@@ -41,9 +43,9 @@ export function CompensationDialog({ complaint: { orderId }, complaints, moveId,
   const form = CashMoveForm.safeParse(typed);
   const faultOf = (member: keyof typeof typed, label: string) =>
     isAsked && form.error?.issues.some(({ path }) => path[0] === member) ? t('settle.missing', { label }) : null;
-  const pay = async () => {
+  const pay = async (accepted: readonly CompensationQuestion[] = []) => {
     setAsked(true);
-    if (form.success && (await complaints.act(() => bridge.shift.moveCash(form.data)))) onClose();
+    if (form.success && (await complaints.act(() => bridge.shift.moveCash({ ...form.data, accepted: [...accepted] })))) onClose();
   };
   return (
     <FormDialog
@@ -77,7 +79,8 @@ export function CompensationDialog({ complaint: { orderId }, complaints, moveId,
         maxLength={120}
         fault={faultOf('reason', t('complaints.reason'))}
       />
-      {complaints.failure ? <FailureNote failure={complaints.failure} /> : null}
+      {complaints.failure && complaints.failure.kind !== 'compensationAsks' ? <FailureNote failure={complaints.failure} /> : null}
+      <CompensationAsked failure={complaints.failure} onYes={(accepted) => inBackground(pay(accepted))} onNo={complaints.dismissFailure} />
     </FormDialog>
   );
 }

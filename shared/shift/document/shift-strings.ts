@@ -168,6 +168,7 @@ const id: ShiftStrings = {
   cashRefunds: 'Pengembalian tunai',
   move: {
     payIn: 'Kas masuk',
+    changeShort: 'Uang kembali kurang',
     payOut: 'Kas keluar',
     drop: 'Setor ke brankas',
     compensation: 'Kompensasi',
@@ -285,7 +286,14 @@ const en: ShiftStrings = {
   cashSales: 'Cash sales',
   cashDebts: 'Debts paid in cash',
   cashRefunds: 'Cash refunds',
-  move: { payIn: 'Cash in', payOut: 'Cash out', drop: 'Safe drop', compensation: 'Compensation', deposit: 'Deposit to the provider' },
+  move: {
+    payIn: 'Cash in',
+    changeShort: 'Change given short',
+    payOut: 'Cash out',
+    drop: 'Safe drop',
+    compensation: 'Compensation',
+    deposit: 'Deposit to the provider',
+  },
   firstCount: 'First count',
   recount: 'Recount',
   removed: 'Taken out',

@@ -61,7 +61,7 @@ const cashIn = (parts: readonly { readonly seq: number; readonly tender: string;
     amountOf,
   );
 
-const signOf = (kind: string): number => (kind === 'payIn' ? 1 : -1);
+const signOf = (kind: string): number => (['payIn', 'changeShort'].includes(kind) ? 1 : -1);
 
 /** Float + cash received - cash returned + debts collected in cash + what moved. */
 function drawerOf(history: History, { shift, to, isZ }: ShiftSpan): Drawer {

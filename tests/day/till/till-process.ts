@@ -22,6 +22,7 @@ import type { TenderKind } from '../../../shared/order/tender.ts';
 import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
+import { COMPENSATION_QUESTIONS } from '../../../shared/shift/compensation.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { CONSENT } from '../../fakes/shop/customers.ts';
@@ -201,7 +202,8 @@ const CALLS: Async<TillCalls> = {
   moveCash: (by, kind, amount) => {
     const orderId = kind === 'compensation' ? (orders()[0]?.order.sale.orderId ?? '') : null;
     const move = { shiftId: current().id, moveId: crypto.randomUUID(), kind, amount: rupiah(amount), reason: 'urusan kios', orderId };
-    return done(moveCash(till, { ...move, giver: by, receiver: 'Wati' }, STAFF[by]));
+    const accepted = [...COMPENSATION_QUESTIONS];
+    return done(moveCash({ ...till, ...refunds }, { accepted, ...move, giver: by, receiver: 'Wati' }, STAFF[by]));
   },
   deposit: (sent, bankFee, source) => {
     const form = {

@@ -29,6 +29,7 @@ export async function moveCash(till: WindowTill, kind: MoveKind, amount: number)
   const orderId = kind === 'compensation' ? await newestOrder(till) : '';
   await shift.open();
   await shift.askToMove(kind, { amount: String(amount), receiver: 'Wati', orderId, reason: kind === 'drop' ? '' : 'kios' });
+  if (kind === 'compensation') await shift.payAnyway(till.screens.signIn.overrideQuestion);
   if (NEEDS_OWNER.has(kind)) await till.allow();
   await shift.recorded();
   await till.toSale();

@@ -118,7 +118,7 @@ function pay(given: (total: number) => readonly Given[]): string {
 const moves = (shiftId: string, kind: MoveKind, amount: number) =>
   value(
     moveCash(
-      till,
+      { ...till, ...unstaffedRefunds(till) },
       { shiftId, moveId: crypto.randomUUID(), kind, amount: rupiah(amount), reason: 'r', giver: 'Sari', receiver: 'Budi', orderId: null },
       SARI,
     ),

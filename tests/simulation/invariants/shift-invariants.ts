@@ -104,8 +104,8 @@ export class ShiftInvariants {
         before.open[sum] + before.owed[sum] + sold[sum],
         fulfilled[sum] + refunded[sum] + after.open[sum] + after.owed[sum],
       );
-    const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
-    const moved = payIn - payOut - drop - compensation - deposit;
+    const { payIn, changeShort, payOut, drop, compensation, deposit } = drawer.moves;
+    const moved = payIn + changeShort - payOut - drop - compensation - deposit;
     same('the drawer adds up', 'expected', drawer.float + drawer.taken + (drawer.debts ?? 0) - drawer.returned + moved, drawer.expected);
     same('the drawer adds up', 'the float', shift.float, drawer.float);
     same('margin is what is left of the sales', 'fulfilled', margin.debit + margin.margin, fulfilled.total);

@@ -59,7 +59,7 @@ export const ORDER_INTERVENTIONS = [
 export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
 /** Cash that goes into or out of the drawer beside sales; a deposit goes to the balance with the provider. */
-export type CashKind = 'payIn' | 'payOut' | 'drop' | 'compensation' | 'deposit';
+export type CashKind = 'payIn' | 'changeShort' | 'payOut' | 'drop' | 'compensation' | 'deposit';
 
 /** What becomes of what a customer owes: the nth of those who pay later. */
 type DebtStep = { readonly nth: number; readonly actId: string; readonly twice: boolean } & (

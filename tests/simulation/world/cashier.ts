@@ -20,6 +20,7 @@ import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import type { CashCount } from '../../../shared/shift/cash-count.ts';
+import { COMPENSATION_QUESTIONS } from '../../../shared/shift/compensation.ts';
 import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../shared/shift/shift-forms.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
@@ -104,7 +105,8 @@ export class Cashier {
   settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
 
   openShift = (float: CashCount, by: Authority): Result<unknown, Failure> => openShift(this.#till, { float }, by);
-  moveCash = (form: CashMoveForm): Result<unknown, Failure> => moveCash(this.#till, form, OWNER);
+  moveCash = (form: CashMoveForm): Result<unknown, Failure> =>
+    moveCash({ ...this.#till, ...unstaffedRefunds(this.#till) }, { ...form, accepted: [...COMPENSATION_QUESTIONS] }, OWNER);
   /** Cash from the drawer that the provider adds to the balance. */
   noteDeposit = (depositId: string, sent: Rupiah): Result<unknown, Failure> =>
     noteDeposit(

@@ -5,8 +5,8 @@ import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
-/** The keys of the movements of cash; a compensation has none. */
-const MOVE_KEYS = { payIn: 'F4', payOut: 'F5', drop: 'F6' } as const;
+/** The keys of the movements of cash; a compensation and change given short have none. */
+const MOVE_KEYS: Readonly<Partial<Record<MoveKind, string>>> = { payIn: 'F4', payOut: 'F5', drop: 'F6' };
 
 /** A movement of cash as it is typed. */
 interface Movement {
@@ -70,8 +70,9 @@ export class ShiftScreen extends Screen {
 
   /** Fills in a movement of cash by the keyboard and asks to record it; a drop has a reason already. */
   async askToMove(kind: MoveKind, { amount, receiver, reason = '', orderId = '' }: Movement): Promise<void> {
-    if (kind === 'compensation') await this.action('shift.compensation').click();
-    else await this.press(MOVE_KEYS[kind]);
+    const key = MOVE_KEYS[kind];
+    if (key === undefined) await this.action(`shift.${kind}`).click();
+    else await this.press(key);
     await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
@@ -100,6 +101,18 @@ export class ShiftScreen extends Screen {
   async move(kind: MoveKind, movement: Movement): Promise<void> {
     await this.askToMove(kind, movement);
     await this.recorded();
+  }
+
+  /** The question before a compensation that is more than usual. */
+  get compensationQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
+  }
+
+  /** Says yes to {@link compensationQuestion} where it comes before `next`. */
+  async payAnyway(next: Locator): Promise<void> {
+    await this.compensationQuestion.or(next).waitFor();
+    if (await this.compensationQuestion.isVisible())
+      await this.compensationQuestion.getByRole('button', { name: this.words.text('shift.payAnyway') }).click();
   }
 
   /** Waits until a movement is recorded, and the shift stands open as before. */

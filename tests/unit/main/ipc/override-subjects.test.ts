@@ -296,6 +296,7 @@ describe('whatever the screen asks main for', () => {
       'resolveReview',
       'withdrawQueued',
       'refundOwnSale',
+      'compensateOwnSale',
       'refundInCash',
       'closeComplaint',
     ];

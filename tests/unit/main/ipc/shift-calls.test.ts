@@ -28,7 +28,7 @@ import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 /** The drawer of a shop that sells only in a shift, through the real till, the real staff and the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500), cost: rupiah(25_000) });
-const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
+const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357', Tono: '9753' } as const;
 
 let folder: string;
 let shop: StaffFixture;
@@ -77,6 +77,7 @@ beforeEach(async () => {
     Ratna: { role: 'owner', pin: PINS.Ratna },
     Budi: { role: 'supervisor', pin: PINS.Budi },
     Sari: { role: 'cashier', pin: PINS.Sari },
+    Tono: { role: 'supervisor', pin: PINS.Tono },
   });
   await signIn('Sari');
 });
@@ -99,6 +100,7 @@ const pay = async (number = '081233445566') => {
   await settle();
   return made;
 };
+const soldId = async () => valueOrThrow(await pay()).orders[0]?.orderId ?? '';
 const move = (shiftId: string, kind: CashMoveForm['kind'], amount = 20_000): CashMoveForm => ({
   ...{ shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), reason: 'galon' },
   ...{ giver: 'Sari', receiver: 'Budi', orderId: null },
@@ -203,12 +205,28 @@ describe('what a cashier may do at the drawer', () => {
   it.each<[CashMoveForm['kind'], Failure['kind'] | null]>([
     ['payIn', null],
     ['drop', null],
+    ['changeShort', null],
     ['payOut', 'notPermitted'],
     ['compensation', 'notPermitted'],
   ])('%s: %s', async (kind, failure) => {
-    const form = move(await openedShift(), kind);
+    const shiftId = await openedShift();
+    const orderId = kind === 'compensation' ? await soldId() : null;
+    drawer = [];
+    const form = { ...move(shiftId, kind), orderId };
     expect(failureOf(await handlers.shift.moveCash(form))?.kind ?? null).toBe(failure);
-    expect(drawer).toEqual(failure === null ? [form.moveId] : []);
+    // Change that was given short lies in the drawer already.
+    expect(drawer).toEqual(failure === null && kind !== 'changeShort' ? [form.moveId] : []);
+  });
+
+  it('gives change short as money that is in the drawer, with the sale where it is known', async () => {
+    const shiftId = await openedShift();
+    const orderId = await soldId();
+    const form = { ...move(shiftId, 'changeShort', 300), reason: 'tidak ada receh' };
+    expect(failureOf(await handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
+    valueOrThrow(await handlers.shift.moveCash({ ...form, orderId }));
+    const { drawer: figures } = valueOrThrow(till.shifts.report(1));
+    expect(figures).toMatchObject({ moves: { changeShort: 300 }, expected: figures.float + figures.taken + 300 });
+    expect(figures.moveList).toMatchObject([{ kind: 'changeShort', orderId, amount: 300 }]);
   });
 
   it('sees no expected cash: an X is a supervisor’s, numbered, and leaves the margin to the owner', async () => {
@@ -251,6 +269,70 @@ describe('what a cashier may do at the drawer', () => {
     expect(failureOf(await handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
     valueOrThrow(await handlers.shift.moveCash({ ...form, orderId }));
     expect(valueOrThrow(await handlers.shift.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
+  });
+});
+
+describe('a compensation', () => {
+  const compensationFor = async (orderId: string, amount: number) => ({ ...move(shiftIdNow(), 'compensation', amount), orderId });
+  const shiftIdNow = () => till.shifts.current?.id ?? '';
+
+  it('is never decided by the person who sold the order, where another one could', async () => {
+    await openedShift();
+    await signIn('Budi');
+    const form = await compensationFor(await soldId(), 5_000);
+    const asked = failureOf(await handlers.shift.moveCash(form));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'compensateOwnSale', liftable: true });
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    const { action, subject } = asked;
+    expect((await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action, subject })).ok).toBe(false);
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Tono, pin: PINS.Tono, action, subject }));
+    valueOrThrow(await handlers.shift.moveCash(form));
+    expect(valueOrThrow(till.shifts.report(1)).drawer.moves.compensation).toBe(5_000);
+  });
+
+  it('is not allowed by the PIN of the person who sold the order either', async () => {
+    await openedShift();
+    await signIn('Budi');
+    const form = await compensationFor(await soldId(), 5_000);
+    await signIn('Sari');
+    const asked = failureOf(await handlers.shift.moveCash(form));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    const { action, subject } = asked;
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action, subject }));
+    expect(failureOf(await handlers.shift.moveCash(form))).toMatchObject({ kind: 'ownSale' });
+  });
+
+  it('asks above the price, compensations before it included, and records only with the yes', async () => {
+    await openedShift();
+    const orderId = await soldId();
+    await signIn('Budi');
+    valueOrThrow(await handlers.shift.moveCash(await compensationFor(orderId, 26_000)));
+    const form = await compensationFor(orderId, 501);
+    const asks = { kind: 'compensationAsks', orderId, questions: ['abovePrice'], total: 26_500, before: 26_000 };
+    expect(failureOf(await handlers.shift.moveCash(form))).toEqual(asks);
+    expect(failureOf(await handlers.shift.moveCash({ ...form, accepted: ['afterRefund'] }))).toEqual(asks);
+    valueOrThrow(await handlers.shift.moveCash({ ...form, accepted: ['abovePrice'] }));
+    // A second press of what is recorded asks nothing.
+    valueOrThrow(await handlers.shift.moveCash(form));
+    expect(valueOrThrow(till.shifts.report(1)).drawer.moves.compensation).toBe(26_501);
+  });
+
+  it('asks after all of it went back, before a PIN is asked for', async () => {
+    await openedShift();
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
+    const orderId = await soldId();
+    await shop.clock.advance(2_000);
+    await signIn('Budi');
+    valueOrThrow(await handlers.sale.startRefund(orderId));
+    valueOrThrow(await handlers.sale.payBack(cashBack(orderId)));
+    await signIn('Sari');
+    const form = await compensationFor(orderId, 1_000);
+    expect(failureOf(await handlers.shift.moveCash(form))).toMatchObject({ questions: ['afterRefund'] });
+    expect(failureOf(await handlers.shift.moveCash({ ...form, accepted: ['afterRefund'] }))).toMatchObject({
+      kind: 'notPermitted',
+      action: 'payOut',
+    });
   });
 });
 

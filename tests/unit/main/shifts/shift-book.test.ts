@@ -180,10 +180,10 @@ function balances({ orders, drawer, margin, tenders, families, shift, carried, e
   expect(people.reduce((sum, person) => sum + person.returned, 0)).toBe(returned);
   expect(margin.fulfilled).toBe(margin.debit + margin.margin);
   expect(families.reduce((sum, { total }) => sum + total, 0)).toBe(margin.fulfilled);
-  const { payIn, payOut, drop, compensation, deposit } = drawer.moves;
+  const { payIn, changeShort, payOut, drop, compensation, deposit } = drawer.moves;
   const cashDebts = drawer.debts ?? 0;
   expect(drawer.expected).toBe(
-    totalOf(shift.float) + drawer.taken + cashDebts - drawer.returned + payIn - payOut - drop - compensation - deposit,
+    totalOf(shift.float) + drawer.taken + cashDebts - drawer.returned + payIn + changeShort - payOut - drop - compensation - deposit,
   );
   expect((drawer.counted ?? 0) - drawer.expected).toBe(drawer.difference);
   expect((drawer.removed ?? 0) + (drawer.floatLeft ?? 0)).toBe(drawer.counted);

@@ -16,7 +16,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashOf } from '../../../fakes/shop/payments.ts';
+import { cashOf, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
 import { SARI, value } from '../../../fakes/shop/shifts.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { type DiskMoment, diskError, ProcessKilled, untilKilled, watched } from '../../../simulation/environment/disk.ts';
@@ -116,7 +116,11 @@ const ACTS: Readonly<Record<string, () => Result<unknown, Failure>>> = {
     till.checkout.checkout({ nonce: NONCE, lines: [lineFor(airtime, '081233445566')], given: [cashOf(30_000)], repeats: [] }, SARI),
   drop: () => {
     const about = { reason: 'brankas', giver: 'Sari', receiver: 'Budi', orderId: null };
-    return moveCash(till, { shiftId: idOf(), moveId: MOVE, kind: 'drop', amount: rupiah(50_000), ...about }, SARI);
+    return moveCash(
+      { ...till, ...unstaffedRefunds(till) },
+      { shiftId: idOf(), moveId: MOVE, kind: 'drop', amount: rupiah(50_000), ...about },
+      SARI,
+    );
   },
   count: () => countDrawer(till, { shiftId: idOf(), name: 'first', count: { ...DRAWER, 500: 0 } }, SARI),
   accept: () => (till.shifts.view().open?.close.kind === 'differs' ? acceptCount(till, { shiftId: idOf() }, SARI) : ok(null)),

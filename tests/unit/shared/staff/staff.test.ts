@@ -41,6 +41,7 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'resolveReview',
     'withdrawQueued',
     'payOut',
+    'compensateOwnSale',
     'takeX',
     'allowDifference',
     'openDrawer',

@@ -1,7 +1,7 @@
 export const personFailuresEn = {
   ownSale: {
     title: 'Their own sale',
-    todo: 'The person who sold it may not allow its refund. Ask another supervisor or owner. No money was moved.',
+    todo: 'The person who sold it may not allow its refund or a compensation. Ask another supervisor or owner. No money was moved.',
   },
   staffDiffers: {
     title: 'Staff or PINs have changed since you looked',

@@ -1,6 +1,10 @@
 export const shopFailuresEn = {
   shiftOpen: { title: 'Shift {{shift}} is still open', todo: 'Close it first, then open the next one.' },
   noShift: { title: 'No shift is open', todo: 'Nothing was recorded. Open a shift first.' },
+  compensationAsks: {
+    title: 'This compensation needs a yes',
+    todo: 'Nothing was recorded. Check the amount and the order, then record it again.',
+  },
   depositUnknown: {
     title: 'This deposit is not in the records',
     todo: 'Nothing was changed. Open Service status again and choose the deposit.',

@@ -1,7 +1,7 @@
 export const personFailuresId = {
   ownSale: {
     title: 'Penjualan sendiri',
-    todo: 'Yang menjual tidak boleh mengizinkan pengembalian uangnya. Minta supervisor atau pemilik lain. Belum ada uang yang bergerak.',
+    todo: 'Yang menjual tidak boleh mengizinkan pengembalian uang atau kompensasinya. Minta supervisor atau pemilik lain. Belum ada uang yang bergerak.',
   },
   staffDiffers: {
     title: 'Staf atau PIN berubah sejak Anda melihatnya',

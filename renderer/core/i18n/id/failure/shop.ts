@@ -1,6 +1,10 @@
 export const shopFailuresId = {
   shiftOpen: { title: 'Shift {{shift}} masih terbuka', todo: 'Tutup shift itu dulu, lalu buka yang berikutnya.' },
   noShift: { title: 'Tidak ada shift yang terbuka', todo: 'Tidak ada yang dicatat. Buka shift dulu.' },
+  compensationAsks: {
+    title: 'Kompensasi ini perlu jawaban ya',
+    todo: 'Belum ada yang dicatat. Periksa jumlah dan pesanannya, lalu catat lagi.',
+  },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',
     todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih depositnya.',

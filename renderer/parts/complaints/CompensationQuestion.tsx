@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { CompensationAsks, CompensationQuestion as Question } from '../../../shared/shift/compensation.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+
+interface Props {
+  /** Why the compensation was not recorded; only an unusual one is asked about. */
+  readonly failure: Failure | null;
+  /** Records it with the yes. */
+  readonly onYes: (accepted: readonly Question[]) => void;
+  readonly onNo: () => void;
+}
+
+/** The question before a compensation above the price, or after all of it went back; nothing where none is asked. */
+export function CompensationQuestion({ failure, onYes, onNo }: Props) {
+  const { t } = useTranslation();
+  if (failure?.kind !== 'compensationAsks') return null;
+  return (
+    <ConfirmDialog
+      danger
+      title={t('shift.asksCompensation')}
+      confirmLabel={t('shift.payAnyway')}
+      cancelLabel={t('common.back')}
+      onConfirm={() => onYes(failure.questions)}
+      onCancel={onNo}
+    >
+      {failure.questions.map((question) => (
+        <p key={question}>{t(`shift.asks_${sentenceOf(question, failure)}`, amountsOf(failure))}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+const sentenceOf = (question: Question, { before }: CompensationAsks) =>
+  question === 'abovePrice' && before > 0 ? 'abovePriceAgain' : question;
+
+const amountsOf = ({ total, before }: CompensationAsks) => ({ total: formatRupiah(total), before: formatRupiah(before) });
