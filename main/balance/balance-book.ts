@@ -117,8 +117,8 @@ export class BalanceBook {
     const since = told && opening?.asOf === told.asOf ? journal.lastReading(told.asOf - 1) : opening;
     return {
       comparison: since && told ? this.#compare(since, told) : null,
-      deposits: journal.depositsSince(since?.asOf ?? 0).map(viewOf),
-      reversals: journal.reversalsSince(since?.asOf ?? 0).map(reversalViewOf),
+      deposits: journal.depositsSince(since?.asOf ?? 0).map((stored) => viewOf(stored, journal)),
+      reversals: journal.reversalsSince(since?.asOf ?? 0).map((stored) => reversalViewOf(stored, journal)),
     };
   }
 
@@ -167,11 +167,18 @@ const MOST_NAMED = 20;
 
 const readingOf = ({ amount, at }: StoredReading) => ({ amount, at });
 
-const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal): ReversalView => ({
+const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal, { isTakenBack }: BalanceJournal): ReversalView => ({
+  isTakenBack: isTakenBack(reversalId),
   ...reversal,
   reversalId,
   at,
   by: cashier,
 });
 
-const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit): DepositView => ({ ...deposit, depositId, at, by: cashier });
+const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit, { isTakenBack }: BalanceJournal): DepositView => ({
+  ...deposit,
+  isTakenBack: isTakenBack(depositId),
+  depositId,
+  at,
+  by: cashier,
+});

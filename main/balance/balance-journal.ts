@@ -1,3 +1,4 @@
+import { ContraTables } from '../contra-lines/contra-tables.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
@@ -9,6 +10,7 @@ import { ReversalTables } from './reversal-tables.ts';
 export function balanceJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): BalanceJournal {
   const tables = journal.read.tables((db) => new BalanceTables(db));
   const reversals = journal.read.tables((db) => new ReversalTables(db));
+  const contras = journal.read.tables((db) => new ContraTables(db));
   return {
     append: (events) => {
       const written = journal.appendExtension(events, null);
@@ -27,6 +29,7 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
     debitOf: (order) => knownDebitIn(journal, order),
     debits: (since, told) => debitsOf(journal, since, told),
     unsentDebits: () => unsentDebits(journal),
+    isTakenBack: (actId) => contras.of(actId) !== null,
     eventCount: () => journal.eventCount,
   };
 }

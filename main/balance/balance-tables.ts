@@ -1,5 +1,6 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { Deposit } from '../../shared/balance/deposit.ts';
+import type { ContraEffect, ContraEvent } from '../../shared/contra/contra.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
@@ -43,13 +44,14 @@ export interface StoredReading extends ToldMoment {
 
 export interface StoredDeposit {
   readonly depositId: string;
+  readonly seq: number;
   readonly at: string;
   readonly cashier: string;
   readonly deposit: Deposit;
 }
 
 const READING_ROWS = rowsOf({ amount: integer, at: text, asOf: integer, until: integer });
-const DEPOSIT_ROWS = rowsOf({ depositId: text, at: text, cashier: text, credited: nullable(integer), body: text });
+const DEPOSIT_ROWS = rowsOf({ depositId: text, seq: integer, at: text, cashier: text, credited: nullable(integer), body: text });
 const SUM_ROWS = rowsOf({ amount: integer });
 
 const storedDeposit = storedObject<Deposit>('a deposit', { sent: 'number', bankFee: 'number', source: 'string', reference: 'string' });
@@ -81,6 +83,12 @@ export class BalanceTables {
     }
   }
 
+  /** Takes a deposit back: what the provider had added leaves what is expected, and one that it had not added waits no more. */
+  takeBack({ contraId, actId, at, by }: ContraEvent, { sent, credited }: Extract<ContraEffect, { kind: 'deposit' }>, seq: number): void {
+    if (credited === null) this.#run.credit.run(0, seq, actId);
+    else this.#run.note.run(contraId, seq, at, by.person.name, -credited, seq, JSON.stringify({ ...CONTRA_BODY, sent }));
+  }
+
   /** The last reading up to an event; null without one. */
   lastReading(to: number): StoredReading | null {
     return READING_ROWS.first(this.#run.lastReading, to);
@@ -102,9 +110,14 @@ export class BalanceTables {
 
   /** Deposits that were noted or added after an event, and those that wait; the newest first. */
   depositsSince(after: number): StoredDeposit[] {
-    return DEPOSIT_ROWS.all(this.#run.deposits, after, after).map(depositOf);
+    return DEPOSIT_ROWS.all(this.#run.deposits, after, after)
+      .filter(({ credited }) => (credited ?? 0) >= 0)
+      .map(depositOf);
   }
 }
+
+/** The row of a contra entry has a negative credit, and no source. */
+const CONTRA_BODY = { bankFee: 0, credited: null, source: 'other', reference: '' } as const;
 
 function depositOf({ body, credited, ...row }: ReturnType<typeof DEPOSIT_ROWS.only>): StoredDeposit {
   const deposit = storedDeposit(body);
@@ -113,7 +126,7 @@ function depositOf({ body, credited, ...row }: ReturnType<typeof DEPOSIT_ROWS.on
 
 function statements(db: Database) {
   const reading = 'SELECT amount, at, as_of AS asOf, coalesce(until, as_of) AS until FROM told_balances';
-  const deposit = 'SELECT deposit_id AS depositId, at, cashier, credited, body FROM deposits';
+  const deposit = 'SELECT deposit_id AS depositId, seq, at, cashier, credited, body FROM deposits';
   return {
     tell: db.prepare('INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)'),
     note: db.prepare(

@@ -28,6 +28,8 @@ export interface BalanceJournal {
   debits(since: ToldMoment, told: ToldMoment): DebitSums;
   /** What orders will take at most that are paid and were not sent yet. */
   unsentDebits(): number;
+  /** Whether a contra entry takes a deposit or a reversal back. */
+  isTakenBack(actId: string): boolean;
   /** The number of events. */
   eventCount(): number;
 }

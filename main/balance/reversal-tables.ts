@@ -1,5 +1,6 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { Reversal } from '../../shared/balance/reversal.ts';
+import type { ContraEffect, ContraEvent } from '../../shared/contra/contra.ts';
 import { MAX_AMOUNT } from '../../shared/lib/money.ts';
 import type { Database } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
@@ -27,7 +28,7 @@ export interface StoredReversal {
   readonly reversal: Reversal;
 }
 
-const ROWS = rowsOf({ reversalId: text, at: text, cashier: text, body: text });
+const ROWS = rowsOf({ reversalId: text, seq: integer, at: text, cashier: text, body: text });
 const SUM_ROWS = rowsOf({ amount: integer });
 const storedReversal = storedObject<Reversal>('a reversal', { orderId: 'string', amount: 'number', reference: 'string' });
 
@@ -41,6 +42,18 @@ export class ReversalTables {
 
   apply({ subject, at, by, reversal }: Extract<BalanceEvent, { type: 'reversalNoted' }>, seq: number): void {
     this.#run.note.run(subject, seq, at, by.person.name, reversal.orderId, reversal.amount, JSON.stringify(reversal));
+  }
+
+  /** Takes a reversal back: a row against it, with the id of the contra entry. */
+  takeBack({ contraId, at, by }: ContraEvent, { orderId, amount }: Extract<ContraEffect, { kind: 'reversal' }>, seq: number): void {
+    const body = JSON.stringify({ orderId, amount: -amount, reference: '' });
+    this.#run.note.run(contraId, seq, at, by.person.name, orderId, -amount, body);
+  }
+
+  /** A reversal with the number of its event; null where there is none. */
+  one(reversalId: string): { readonly reversal: Reversal; readonly seq: number } | null {
+    const row = ROWS.first(this.#run.one, reversalId);
+    return row && { reversal: storedReversal(row.body), seq: row.seq };
   }
 
   /** What came back after one event and up to another. */
@@ -69,12 +82,14 @@ export class ReversalTables {
 
   /** Reversals that were noted after an event; the newest first. */
   since(after: number): StoredReversal[] {
-    return ROWS.all(this.#run.since, after).map(({ body, ...row }) => ({ ...row, reversal: storedReversal(body) }));
+    return ROWS.all(this.#run.since, after)
+      .map(({ body, ...row }) => ({ ...row, reversal: storedReversal(body) }))
+      .filter(({ reversal }) => reversal.amount > 0);
   }
 }
 
 function statements(db: Database) {
-  const columns = 'SELECT reversal_id AS reversalId, at, cashier, body FROM reversals';
+  const columns = 'SELECT reversal_id AS reversalId, seq, at, cashier, body FROM reversals';
   // An older till took larger amounts, whose sum no number holds exactly.
   const sum = `SELECT coalesce(sum(min(amount, ${MAX_AMOUNT})), 0) AS amount FROM reversals`;
   return {

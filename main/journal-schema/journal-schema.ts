@@ -3,6 +3,7 @@ import { BALANCE_EXTENSION } from '../balance/balance-extension.ts';
 import { CATALOGUE_EXTENSION } from '../catalogue/catalogue-extension.ts';
 import { COLLECTIVE_EXTENSION } from '../collective/collective-extension.ts';
 import { COMPLAINT_EXTENSION } from '../complaints/complaint-extension.ts';
+import { CONTRA_EXTENSION } from '../contra/contra-extension.ts';
 import { CUSTOMER_EXTENSION } from '../customers/customer-extension.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { createJournalSchema } from '../journal/core/extension.ts';
@@ -26,6 +27,7 @@ export const JOURNAL_SCHEMA = createJournalSchema([
   ON_ACCOUNT_EXTENSION,
   COLLECTIVE_EXTENSION,
   STATEMENT_EXTENSION,
+  CONTRA_EXTENSION,
 ]);
 
 /** {@link Journal.open} with everything that this program adds to the journal. */

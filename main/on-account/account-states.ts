@@ -47,9 +47,33 @@ export class AccountStates {
     const added = this.#tables.entriesAfter(customerId, known.to);
     const last = added.at(-1);
     if (!last) return known.debts;
-    const debts = added.reduce(afterEntry, known.debts);
+    // An act that was taken back is left out: its charges are open again, as old as they are.
+    const debts = added.some(isTakenBack)
+      ? withoutTakenBack(this.#tables.entriesAfter(customerId, 0)).reduce(afterEntry, NO_ACCOUNT)
+      : added.reduce(afterEntry, known.debts);
     this.#known.set(customerId, { to: last.seq, debts });
     return debts;
+  }
+}
+
+/** Whether it is a contra entry's row, which takes an act back; a refund that was taken back has its own charge instead. */
+export const isTakenBack = ({ kind, amount }: AccountEntry): boolean => amount < 0 && kind !== 'credited' && kind !== 'charged';
+
+/** The entries but those of the acts that were taken back. */
+function withoutTakenBack(entries: readonly AccountEntry[]): readonly AccountEntry[] {
+  const gone = new Set(entries.filter(isTakenBack).map(({ actId }) => actId));
+  return entries.filter(({ kind, actId }) => kind === 'credited' || kind === 'charged' || !gone.has(actId));
+}
+
+/** Whether an account still adds up without this act: credit of it that went back cannot stay. */
+export function addsUpWithout(tables: OnAccountTables, customerId: string, actId: string): boolean {
+  const entries = withoutTakenBack(tables.entriesAfter(customerId, 0)).filter((entry) => entry.actId !== actId);
+  try {
+    entries.reduce(afterEntry, NO_ACCOUNT);
+    return true;
+  } catch (error) {
+    if (error instanceof CorruptJournal) return false;
+    throw error;
   }
 }
 

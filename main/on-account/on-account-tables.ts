@@ -1,3 +1,4 @@
+import type { AccountPart, ContraEvent } from '../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../shared/on-account/on-account-events.ts';
 import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
@@ -40,12 +41,14 @@ type EntryKind = 'charged' | 'collected' | 'paidBack' | 'credited' | 'writtenOff
 
 const isEntryKind = (value: unknown): value is EntryKind =>
   value === 'charged' || value === 'collected' || value === 'paidBack' || value === 'credited' || value === 'writtenOff';
-const ENTRY_ROWS = rowsOf({
+const ENTRY = {
   ...{ seq: integer, kind: isEntryKind, actId: text, at: text, cashier: text, tender: nullable(text), amount: integer },
   ...{ soldAt: nullable(text), seller: nullable(text) },
-});
+};
+const ENTRY_ROWS = rowsOf(ENTRY);
+const ACT_ROWS = rowsOf({ ...ENTRY, customerId: text });
 /**
- * One change of what a customer owes; `amount` is positive, but for a refund that was taken back. `actId` is the ticket's id, or that of the
+ * One change of what a customer owes; `amount` is positive, but for a refund or an act that was taken back. `actId` is the ticket's id, or that of the
  * payment or write-off; `soldAt` and `seller` are the ticket's.
  */
 export type AccountEntry = ReturnType<typeof ENTRY_ROWS.only>;
@@ -110,6 +113,17 @@ export class OnAccountTables {
     this.#enter(seq, 0, customer, { kind: 'credited', actId, at, cashier: by, tender: null, amount, ...sold });
   }
 
+  /** Takes an act back, part by part: rows against those of the act, under its id. */
+  takeBack({ subject, actId, at, by }: ContraEvent, parts: readonly AccountPart[], seq: number): void {
+    for (const [part, { kind, tender, amount }] of parts.entries())
+      this.#enter(seq, part, subject, { kind, actId, at, cashier: by.person.name, tender, amount: -amount });
+  }
+
+  /** The customer of a payment, of credit that went back or of a write-off, and its parts; empty where there is no such act. */
+  act(actId: string): readonly (AccountEntry & { readonly customerId: string })[] {
+    return ACT_ROWS.all(this.#run.act, actId);
+  }
+
   /** How much the customer may owe; null while no account is open. */
   limit(customerId: string): number | null {
     return LIMIT_ROWS.first(this.#run.limit, customerId)?.most ?? null;
@@ -159,8 +173,10 @@ const impossible = ({ type, subject }: OnAccountEvent): ImpossibleEvent =>
 /** What an entry adds to what its customer owes. */
 export const SIGNED_AMOUNT = "iif(kind IN ('charged', 'paidBack'), amount, -amount)";
 
+const ENTRY_COLUMNS = 'seq, kind, act_id AS actId, at, cashier, tender, amount, sold_at AS soldAt, seller';
+
 function statements(db: Database) {
-  const entry = 'SELECT seq, kind, act_id AS actId, at, cashier, tender, amount, sold_at AS soldAt, seller FROM account_entries';
+  const entry = `SELECT ${ENTRY_COLUMNS} FROM account_entries`;
   return {
     setLimit: db.prepare(
       'INSERT INTO account_limits (customer_id, most) VALUES (?, ?) ON CONFLICT (customer_id) DO UPDATE SET most = excluded.most',
@@ -174,10 +190,14 @@ function statements(db: Database) {
     entriesAfter: db.prepare(`${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`),
     newestEntries: db.prepare(`${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`),
     payment: db.prepare(
-      `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') ORDER BY seq, part`,
+      `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
     ),
     balanceAfter: db.prepare(
       `SELECT coalesce(sum(${SIGNED_AMOUNT}), 0) AS balance FROM account_entries WHERE customer_id = ? AND seq <= ?`,
+    ),
+    act: db.prepare(
+      `SELECT customer_id AS customerId, ${ENTRY_COLUMNS} FROM account_entries
+       WHERE act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
     ),
     acts: db.prepare('SELECT count(*) AS n FROM account_entries WHERE act_id = ?'),
   };

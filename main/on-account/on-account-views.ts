@@ -5,6 +5,7 @@ import { isOpen } from '../../shared/order/order.ts';
 import { TENDER_KINDS } from '../../shared/order/tender.ts';
 import type { CustomerBook } from '../customers/customer-book.ts';
 import type { OrderBook } from '../orders/order-book.ts';
+import { isTakenBack } from './account-states.ts';
 import type { OnAccountBook } from './on-account-book.ts';
 import type { AccountEntry } from './on-account-tables.ts';
 
@@ -23,7 +24,7 @@ export function accountView({ onAccount, book }: AccountViewDeps, customerId: st
     ...{ customerId, balance: balanceOf(account), debt: debtOf(account), credit: account.credit },
     ...{ limit: account.limit, available: availableOf(account), ageing: ageingOf(account.charges, Date.parse(book.now())) },
     charges: account.charges.map((charge) => chargeView(book, charge)),
-    entries: onAccount.entries(customerId, SHOWN).map(entryView),
+    entries: entryViews(onAccount.entries(customerId, SHOWN)),
   };
 }
 
@@ -33,11 +34,24 @@ function chargeView({ journal }: AccountViewDeps['book'], { ticketId, at, amount
   return { ticketId, at, amount, open, products, isPending: orders.some(({ state }) => isOpen(state)) };
 }
 
-const entryView = ({ seq, kind, actId, at, cashier, amount, tender }: AccountEntry): EntryView => ({
+/** A contra entry is newer than its act, so it is listed where the act is. */
+function entryViews(entries: readonly AccountEntry[]): EntryView[] {
+  const gone = new Set(entries.filter(isTakenBack).map(({ actId }) => actId));
+  return entries.map((entry) => entryView(entry, contraOf(entry, gone)));
+}
+
+function contraOf(entry: AccountEntry, gone: ReadonlySet<string>): EntryView['contra'] {
+  if (entry.kind === 'charged' || entry.kind === 'credited') return null;
+  if (isTakenBack(entry)) return 'entry';
+  return gone.has(entry.actId) ? 'takenBack' : 'none';
+}
+
+const entryView = ({ seq, kind, actId, at, cashier, amount, tender }: AccountEntry, contra: EntryView['contra']): EntryView => ({
   key: `${seq} ${actId} ${tender ?? ''}`,
   ...{ kind, at, by: cashier, amount },
   tender: TENDER_KINDS.find((each) => each === tender) ?? null,
-  paymentId: kind === 'charged' || kind === 'credited' ? null : actId,
+  paymentId: contra === null || contra === 'entry' ? null : actId,
+  contra,
 });
 
 /** Every customer where one owes the other: who owes longest first, then those with credit. */

@@ -1,3 +1,4 @@
+import type { ContraLine } from '../../shared/contra/contra.ts';
 import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { DebtSums } from '../../shared/on-account/debt-sums.ts';
@@ -36,6 +37,8 @@ export interface ShiftJournal {
   hasMove(moveId: string): boolean;
   /** What was paid as compensation for an order, in any shift. */
   compensatedFor(orderId: string): number;
+  /** What contra entries took back in a span of the journal. */
+  contras(span: Span): readonly ContraLine[];
   /** The sums of a span of the journal. */
   sums(span: Span): LedgerSums;
   /** What a span did to the customers' accounts. */

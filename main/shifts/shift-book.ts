@@ -11,7 +11,15 @@ import type { CashMovedEvent, ShiftEvent } from '../../shared/shift/shift-events
 import type { ZListForm } from '../../shared/shift/shift-forms.ts';
 import { drawerOf, type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
 import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
-import { type CloseStep, closeStepOf, openShiftView, type ShiftView, type ZView, zViewOf } from '../../shared/shift/shift-view.ts';
+import {
+  type CashMoveView,
+  type CloseStep,
+  closeStepOf,
+  openShiftView,
+  type ShiftView,
+  type ZView,
+  zViewOf,
+} from '../../shared/shift/shift-view.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -124,6 +132,14 @@ export class ShiftBook {
     const { current } = this;
     if (current && this.#deps.journal.hasMove(move.moveId)) return ok(current);
     return this.#act((subject) => ({ type: 'cashMoved', subject, move, at: this.#now(), by }));
+  }
+
+  /** What moved in the open shift beside sales; empty where none is open. */
+  moves(): readonly CashMoveView[] {
+    const { current } = this;
+    const moves = current ? this.#deps.journal.movesOf(current.id) : [];
+    const takenBack = new Set(moves.map(({ contraOf }) => contraOf));
+    return moves.map((move) => ({ ...move, isTakenBack: takenBack.has(move.moveId) }));
   }
 
   /** Whether a movement of any shift has this id. */

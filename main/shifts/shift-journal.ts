@@ -1,6 +1,8 @@
+import type { ContraLine } from '../../shared/contra/contra.ts';
 import { standingOf } from '../../shared/ledger/standing.ts';
 import { amountPaid } from '../../shared/order/order.ts';
 import type { CarriedOrder, CarriedOrders } from '../../shared/shift/carried-orders.ts';
+import { ContraTables, type StoredContra } from '../contra-lines/contra-tables.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -13,6 +15,7 @@ import { ShiftTables } from './shift-tables.ts';
 export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): ShiftJournal {
   const { read } = journal;
   const tables = read.tables((db) => new ShiftTables(db));
+  const contras = read.tables((db) => new ContraTables(db));
   return {
     append: (events) => {
       const written = journal.appendExtension(events, null);
@@ -32,6 +35,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     movesOf: (shiftId) => tables.movesOf(shiftId),
     hasMove: (moveId) => tables.hasMove(moveId),
     compensatedFor: (orderId) => tables.compensatedFor(orderId),
+    contras: ({ after, to }) => contras.between(after, to).map((stored) => contraLineOf(stored, tables)),
     sums: (span) => read.tables((db) => ledgerSums(db, span)),
     debts: (span) => read.tables((db) => debtSums(db, span)),
     carriedNow: () => carriedNow(journal, tables),
@@ -39,6 +43,12 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     head: () => journal.head,
   };
 }
+
+const contraLineOf = ({ actSeq, cashier, ...contra }: StoredContra, tables: ShiftTables): ContraLine => ({
+  ...contra,
+  by: cashier,
+  z: tables.zOf(actSeq),
+});
 
 const CARRIED_ROWS = rowsOf({ orderId: text, ticket: integer });
 /** Each condition has an index of its own rows alone. */

@@ -22,6 +22,7 @@ export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null
     ...{ sums, debts },
     before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
     carried: journal.carriedNow(),
+    contras: journal.contras(span),
     ends: sums.ends.map((end) => endOf(end, journal)),
   };
 }

@@ -1,5 +1,5 @@
 import { type CarriedOrders, NOTHING_CARRIED } from '../../shared/shift/carried-orders.ts';
-import type { CashMove } from '../../shared/shift/cash-move.ts';
+import { addedByMove, CASH_MOVES, type CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
 import { applyShiftEvent, type Shifts } from '../../shared/shift/shift.ts';
 import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
@@ -48,6 +48,7 @@ const Z_ROWS = rowsOf({ z: integer });
 const TOLD_ROWS = rowsOf({ number: nullable(integer), seq: nullable(integer) });
 const CLOSED_ROWS = rowsOf({ seq: nullable(integer) });
 const MOVE_ROWS = rowsOf({ body: text });
+const KNOWN_MOVE_ROWS = rowsOf({ body: text, seq: integer });
 
 const storedShift = storedObject<Shift>('a shift', {
   id: 'string',
@@ -92,7 +93,7 @@ export class ShiftTables {
     if (event.type === 'lastZTold') this.#run.tell.run(seq, event.number);
     const { newest } = next.value;
     if (newest) this.#keep(newest, event, seq);
-    if (event.type === 'cashMoved') this.#keepMove(event, seq);
+    if (event.type === 'cashMoved') this.addMove(event.subject, event.move, seq);
   }
 
   /** The newest shift, and the highest Z that was told. */
@@ -162,7 +163,13 @@ export class ShiftTables {
   /** What was paid as compensation for an order. */
   compensatedFor(orderId: string): number {
     const moves = MOVE_ROWS.all(this.#run.compensations).map(({ body }) => storedMove(body));
-    return moves.filter((move) => move.orderId === orderId).reduce((sum, { amount }) => sum + amount, 0);
+    return moves.filter((move) => move.orderId === orderId).reduce((sum, move) => sum - addedByMove(move), 0);
+  }
+
+  /** A movement, and the number of its event; null where there is none. */
+  move(moveId: string): { readonly move: CashMove; readonly seq: number } | null {
+    const row = KNOWN_MOVE_ROWS.first(this.#run.knownMove, moveId);
+    return row && { move: storedMove(row.body), seq: row.seq };
   }
 
   hasMove(moveId: string): boolean {
@@ -185,8 +192,9 @@ export class ShiftTables {
     this.#run.upsert.run(shift.id, shift.number, known?.opened ?? seq, closed, digest, JSON.stringify(shift));
   }
 
-  #keepMove({ subject, move }: Extract<ShiftEvent, { type: 'cashMoved' }>, seq: number): void {
-    this.#run.insertMove.run(move.moveId, subject, seq, move.kind, move.amount, JSON.stringify(move));
+  /** Adds a movement of cash to a shift: its own event's, or a contra entry's. */
+  addMove(shiftId: string, move: CashMove, seq: number): void {
+    this.#run.insertMove.run(move.moveId, shiftId, seq, move.kind, addedByMove(move) * CASH_MOVES[move.kind], JSON.stringify(move));
   }
 }
 
@@ -217,6 +225,7 @@ function statements(db: Database) {
     insertMove: db.prepare('INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
     moves: db.prepare('SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
     move: db.prepare('SELECT body FROM cash_moves WHERE move_id = ?'),
+    knownMove: db.prepare('SELECT body, seq FROM cash_moves WHERE move_id = ?'),
     compensations: db.prepare("SELECT body FROM cash_moves WHERE kind = 'compensation'"),
   };
 }

@@ -21,6 +21,8 @@ import { askAgainOf } from '../collective/ask-again.ts';
 import { type Collective, openCollective } from '../collective/collective.ts';
 import { ComplaintBook } from '../complaints/complaint-book.ts';
 import { complaintJournalOf } from '../complaints/complaint-journal.ts';
+import { ContraBook } from '../contra/contra-book.ts';
+import { contraJournalOf } from '../contra/contra-journal.ts';
 import { complaintsOfCustomer } from '../customers/customer-complaints.ts';
 import { type Customers, openCustomers } from '../customers/customers.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
@@ -133,6 +135,8 @@ export interface Till {
   readonly customers: Customers;
   /** What customers owe the shop, or have with it. */
   readonly onAccount: OnAccountBook;
+  /** Takes back what was recorded wrongly. */
+  readonly contras: ContraBook;
   readonly collective: Collective;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
@@ -287,6 +291,13 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     // An erasure may have waited for the debt.
     changed: () => finishErasures(customers, closing.signal).catch(bug),
   });
+  const contras = new ContraBook({
+    journal: contraJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    shifts,
+    // An erasure may have waited for the debt.
+    changed: () => finishErasures(customers, closing.signal).catch(bug),
+  });
   const checkout = new Checkout({
     book,
     ids,
@@ -356,6 +367,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     shifts,
     customers,
     onAccount,
+    contras,
     collective,
     balance,
     complaints,

@@ -102,6 +102,7 @@ export const DYNAMIC_PREFIXES = {
   'settings.debitRule_': 'named',
   'shift.about_': 'named',
   'shift.asks_': 'named',
+  'contra.about_': 'named',
   'shift.count_': 'named',
   'shift.name_': 'named',
   'shift.report_': 'named',

@@ -9,7 +9,12 @@ interface ToldBalance {
   readonly at: string;
 }
 
-export interface DepositView extends Deposit {
+/** A deposit or reversal may be taken back by a contra entry. */
+interface TakenBack {
+  readonly isTakenBack: boolean;
+}
+
+export interface DepositView extends Deposit, TakenBack {
   readonly depositId: string;
   /** UTC, ISO 8601. */
   readonly at: string;
@@ -17,7 +22,7 @@ export interface DepositView extends Deposit {
   readonly by: string;
 }
 
-export interface ReversalView extends Reversal {
+export interface ReversalView extends Reversal, TakenBack {
   readonly reversalId: string;
   /** UTC, ISO 8601. */
   readonly at: string;

@@ -6,6 +6,7 @@ import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/pr
 import type { RowFault } from '../catalogue/refused-row.ts';
 import type { CollectiveFailure } from '../collective/collective-failure.ts';
 import type { ComplaintRefusal } from '../complaints/complaint.ts';
+import type { ContraFailure } from '../contra/contra.ts';
 import type { CustomerFailure } from '../customers/customer-failure.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { OnAccountFailure } from '../on-account/on-account-failure.ts';
@@ -30,6 +31,7 @@ export type Failure =
   | ServiceFailure
   | StaffFailure
   | DrawerFailure
+  | ContraFailure
   | CompensationAsks
   | TransferFailure
   | SpanRefused

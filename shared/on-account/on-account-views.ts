@@ -39,11 +39,13 @@ export interface EntryView {
   readonly kind: 'charged' | 'collected' | 'paidBack' | 'credited' | 'writtenOff';
   readonly at: string;
   readonly by: string;
-  /** Positive, but for a refund that was taken back. */
+  /** Positive, but for a refund that was taken back, and for a contra entry. */
   readonly amount: number;
   readonly tender: TenderKind | null;
   /** Of a payment, of credit that went back and of a write-off, which have a slip; parts by several means share it. */
   readonly paymentId: string | null;
+  /** `entry`: it is a contra entry; `takenBack`: one takes it back; `none`: it is an act that can be taken back; null for a sale or refund. */
+  readonly contra: 'entry' | 'takenBack' | 'none' | null;
 }
 
 /** A customer where one owes the other. */

@@ -14,6 +14,10 @@ export const CASH_MOVES = {
 } as const;
 export type CashMoveKind = keyof typeof CASH_MOVES;
 
+/** What a movement adds to the drawer; a contra entry moves the cash the other way. */
+export const addedByMove = ({ kind, amount, contraOf }: Pick<CashMove, 'kind' | 'amount' | 'contraOf'>): number =>
+  CASH_MOVES[kind] * amount * (contraOf === undefined ? 1 : -1);
+
 export interface CashMove {
   readonly moveId: string;
   readonly kind: CashMoveKind;
@@ -24,4 +28,6 @@ export interface CashMove {
   readonly receiver: string;
   /** Null where the movement concerns no order. */
   readonly orderId: string | null;
+  /** The movement that this one takes back, as a contra entry; absent where it takes back none. */
+  readonly contraOf?: string;
 }

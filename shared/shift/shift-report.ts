@@ -1,3 +1,4 @@
+import type { ContraLine } from '../contra/contra.ts';
 import {
   type ExceptionKind,
   type FamilySum,
@@ -12,7 +13,7 @@ import type { Rupiah } from '../lib/money.ts';
 import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
 import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
-import { CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
+import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
 import { type Shift, usedCount } from './shift-state.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface ShiftReport {
   readonly carried: CarriedOrders;
   readonly exceptions: Readonly<Record<ExceptionKind | 'fullX' | 'recount', number>>;
   readonly people: readonly PersonSum[];
+  /** What contra entries took back in this shift; absent where there were none. */
+  readonly contras?: readonly ContraLine[];
   /** What customers owe; absent from Zs of tills that sold nothing on account. */
   readonly debts?: DebtFigures;
 }
@@ -81,7 +84,7 @@ export interface DrawerFigures extends CashFlow {
   readonly custodyDifference: number | null;
   /** What the last close left in the drawer, and the cash that moved since then without a shift; null before the first close. */
   readonly handedOver: HandedOver | null;
-  /** Sums of each kind, as positive amounts. */
+  /** Sums of each kind, as positive amounts; what contra entries took back is less. */
   readonly moves: Readonly<Record<CashMoveKind, number>>;
   /** Each of them, in their order. */
   readonly moveList: readonly CashMove[];
@@ -150,9 +153,10 @@ export interface ShiftFacts extends DrawerFacts {
   /** What is open and owed at the end of the span. */
   readonly carried: CarriedOrders;
   readonly ends: readonly ShiftEnd[];
+  readonly contras: readonly ContraLine[];
 }
 
-export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves, cash, left }: ShiftFacts): ShiftReport {
+export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves, cash, left, contras }: ShiftFacts): ShiftReport {
   const { byTender: _, ...debtFigures } = debts;
   const { standings, sold, ofEarlier, families, tenders, cashForNonCash, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
@@ -189,6 +193,7 @@ export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves
     exceptions: { ...exceptions, fullX: shift.fullXs, recount: Math.max(0, shift.counts.length - 1) },
     people,
     debts: debtFigures,
+    ...(contras.length > 0 && { contras }),
   };
 }
 
@@ -222,6 +227,6 @@ export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigur
 
 function sumsOfMoves(moves: readonly CashMove[]): Record<CashMoveKind, number> {
   const sums = { payIn: 0, changeShort: 0, payOut: 0, drop: 0, compensation: 0, deposit: 0 };
-  for (const { kind, amount } of moves) sums[kind] += amount;
+  for (const move of moves) sums[move.kind] += CASH_MOVES[move.kind] * addedByMove(move);
   return sums;
 }

@@ -1,6 +1,7 @@
 import type { Rupiah } from '../lib/money.ts';
 import type { LocalDate, ShopClock } from './business-day.ts';
 import { totalOf } from './cash-count.ts';
+import type { CashMove } from './cash-move.ts';
 import type { MarginFigures, ProviderFigures, ShiftReport } from './shift-report.ts';
 import { COUNT_NAMES, type CountName, type Shift } from './shift-state.ts';
 
@@ -12,6 +13,12 @@ export interface ShiftView {
   readonly asksForLastZ: boolean;
   /** The newest Z, which can be printed again; null before the first close. */
   readonly lastZ: number | null;
+}
+
+/** A movement of cash of the open shift, as it was typed. */
+export interface CashMoveView extends CashMove {
+  /** A contra entry took it back. */
+  readonly isTakenBack: boolean;
 }
 
 /** A Z that can be printed again, without its figures: a count stays blind for who lists them. */

@@ -84,6 +84,8 @@ export const permissions = {
   writeOffDebt: liftable('supervisor'),
   /** The same for the person who sold a part of it, where somebody else could do it. */
   writeOffOwnSale: byAnother('supervisor'),
+  /** Takes back an act with money that was recorded wrongly, by a contra entry. */
+  bookContra: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
   /** Notes money that the shop sends to its balance, that it arrived, and what the provider took back of a debit. */
   noteDeposit: liftable('supervisor'),

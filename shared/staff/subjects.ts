@@ -35,6 +35,10 @@ export const depositSubject = ({ depositId, sent }: { readonly depositId: string
 export const reversalSubject = ({ reversalId, amount }: { readonly reversalId: string; readonly amount: number }): string =>
   cashSubject({ kind: 'reversal', amount, moveId: reversalId });
 
+/** One contra entry against one act of this amount. */
+export const contraSubject = ({ contraId, actId }: { readonly contraId: string; readonly actId: string }, amount: number): string =>
+  cashSubject({ kind: 'contra', amount, moveId: `${actId} ${contraId}` });
+
 /** A sale of this amount on this customer's account: the payment step's nonce says that the override is for this one alone. */
 export const aboveLimitSubject = ({
   amount,

@@ -10,6 +10,7 @@ import { type StatementHandlerDeps, statementHandlers } from './balance/statemen
 import { type CatalogueHandlerDeps, catalogueHandlers } from './catalogue-handlers.ts';
 import { type CollectiveHandlerDeps, collectiveHandlers } from './collective/collective-handlers.ts';
 import { type ComplaintHandlerDeps, complaintHandlers } from './complaint-handlers.ts';
+import { type ContraHandlerDeps, contraHandlers } from './contra-handlers.ts';
 import { type CustomerHandlerDeps, customerHandlers } from './customer-handlers.ts';
 import { type DisplayHandlerDeps, displayHandlers } from './display-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
@@ -38,6 +39,7 @@ export type HandlerDeps = {
   CustomerHandlerDeps &
   CollectiveHandlerDeps &
   ComplaintHandlerDeps &
+  ContraHandlerDeps &
   DisplayHandlerDeps &
   HealthHandlerDeps &
   JournalHandlerDeps &
@@ -62,6 +64,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
+    contra: contraHandlers(deps, allow),
     balance: balanceHandlers(deps, allow),
     statements: statementHandlers(deps, allow, choose),
     customers: customerHandlers(deps, allow),

@@ -49,6 +49,7 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
         if (!action.ok) return action;
         return allow(action.value, cashSubject(form), (by) => withDrawerFor(form, by, moveCash(drawer, form, by)));
       }),
+    moves: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.moves())),
     count: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => countDrawer(till, form, by)),
     acceptCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => acceptCount(till, form, by)),
     takeX: (form) => withTill('takeX', xSubject(form.shiftId), (till, by) => takeX(till, form, by)),

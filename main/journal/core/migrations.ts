@@ -308,6 +308,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   '',
   { reservedFor: 'balance' },
   { reservedFor: 'shifts' },
+  { reservedFor: 'contra' },
 ];
 
 /**

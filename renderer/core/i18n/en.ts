@@ -1,6 +1,7 @@
 import { catalogueEn } from './en/catalogue.ts';
 import { collectiveEn } from './en/collective.ts';
 import { complaintsEn } from './en/complaints.ts';
+import { contraEn } from './en/contra.ts';
 import { customersEn } from './en/customers.ts';
 import { displayEn } from './en/display.ts';
 import { customerFailuresEn } from './en/failure/customers.ts';
@@ -44,6 +45,7 @@ export const en: Strings = {
   ...pricesEn,
   ...printingEn,
   ...setupEn,
+  ...contraEn,
   ...shiftEn,
   ...statementEn,
   ...catalogueEn,

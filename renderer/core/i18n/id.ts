@@ -1,6 +1,7 @@
 import { catalogueId } from './id/catalogue.ts';
 import { collectiveId } from './id/collective.ts';
 import { complaintsId } from './id/complaints.ts';
+import { contraId } from './id/contra.ts';
 import { customersId } from './id/customers.ts';
 import { displayId } from './id/display.ts';
 import { customerFailuresId } from './id/failure/customers.ts';
@@ -43,6 +44,7 @@ export const id = {
   ...pricesId,
   ...printingId,
   ...setupId,
+  ...contraId,
   ...shiftId,
   ...statementId,
   ...catalogueId,

@@ -16,6 +16,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
+import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -60,6 +61,7 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
       <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
         {t('shift.close')}
       </Button>
+      <CashMoves />
     </>
   );
 }

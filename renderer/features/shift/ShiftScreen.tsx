@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { CountDiffers, CountDrawer, FinishClose } from './CloseShift.tsx';
 import { LastZ } from './LastZ.tsx';
-import { MoveForm } from './MoveForm.tsx';
+import { MoveForm } from './moves/MoveForm.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import { ShiftHome } from './ShiftHome.tsx';
 import { ShiftReport } from './ShiftReport.tsx';

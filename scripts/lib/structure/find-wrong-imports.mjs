@@ -34,6 +34,7 @@ const HANDLERS_MAY = [
   'main/complaints/complaint-actions.ts',
   'main/collective/collective-actions.ts',
   'main/collective/pay-group.ts',
+  'main/contra/contra-actions.ts',
   'main/on-account/on-account-actions.ts',
   'main/on-account/account-slips.ts',
   'main/refusals/refusal-collector.ts',

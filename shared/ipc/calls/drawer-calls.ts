@@ -1,6 +1,7 @@
 import type { BalanceView } from '../../balance/balance-view.ts';
 import { CreditForm, DepositForm } from '../../balance/deposit.ts';
 import { ReversalForm } from '../../balance/reversal.ts';
+import { ContraForm } from '../../contra/contra.ts';
 import {
   BeginCountForm,
   CashMoveForm,
@@ -12,7 +13,7 @@ import {
   ShiftRef,
   ZListForm,
 } from '../../shift/shift-forms.ts';
-import type { ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
+import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
 import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 
@@ -26,6 +27,8 @@ export const drawerCalls = {
     open: call<ShiftView>().takes(OpenShiftForm),
     /** Records cash beside sales, once for each `moveId`. Refused once the close was counted. */
     moveCash: call<ShiftView>().takes(CashMoveForm),
+    /** What moved in the open shift beside sales, in its order: what people typed, and no sum of it. */
+    moves: call<readonly CashMoveView[]>().takes(nothing),
     /** A blind count for the close, or its recount. */
     count: call<ShiftView>().takes(CountForm),
     /** The first count stands: its difference is told, and no recount follows. */
@@ -40,6 +43,10 @@ export const drawerCalls = {
     zs: call<readonly ZView[]>().takes(ZListForm),
     /** After a restore: the number of the last Z on paper. */
     tellLastZ: call<ShiftView>().takes(LastZForm),
+  },
+  contra: {
+    /** Takes one act with money back by a contra entry, once for each `contraId`. */
+    book: call<null>().takes(ContraForm),
   },
   balance: {
     /** As the journal knows it; sends no request. */

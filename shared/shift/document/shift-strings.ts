@@ -1,3 +1,4 @@
+import type { ContraOf } from '../../contra/contra.ts';
 import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
 import type { Language } from '../../settings/settings.ts';
 import type { ShopClock } from '../business-day.ts';
@@ -58,6 +59,11 @@ export interface ShiftStrings {
   readonly cashDebts: string;
   readonly cashRefunds: string;
   readonly move: Readonly<Record<CashMoveKind, string>>;
+  /** A movement that a contra entry takes back. */
+  readonly takenBack: (what: string) => string;
+  /** The title of the contra entries, and what they take back. */
+  readonly contras: string;
+  readonly contraOf: Readonly<Record<Exclude<ContraOf, CashMoveKind>, string>>;
   readonly firstCount: string;
   readonly recount: string;
   readonly removed: string;
@@ -173,6 +179,14 @@ const id: ShiftStrings = {
     drop: 'Setor ke brankas',
     compensation: 'Kompensasi',
     deposit: 'Deposit ke penyedia',
+  },
+  takenBack: (what) => `Batal: ${what}`,
+  contras: 'Entri dibatalkan',
+  contraOf: {
+    collected: 'Bon dibayar',
+    paidBack: 'Titipan dikembalikan',
+    writtenOff: 'Bon dihapus',
+    reversal: 'Dana dari penyedia',
   },
   firstCount: 'Hitungan pertama',
   recount: 'Hitungan ulang',
@@ -293,6 +307,14 @@ const en: ShiftStrings = {
     drop: 'Safe drop',
     compensation: 'Compensation',
     deposit: 'Deposit to the provider',
+  },
+  takenBack: (what) => `Cancelled: ${what}`,
+  contras: 'Cancelled entries',
+  contraOf: {
+    collected: 'Debt paid',
+    paidBack: 'Credit given back',
+    writtenOff: 'Debt written off',
+    reversal: 'Provider’s credit',
   },
   firstCount: 'First count',
   recount: 'Recount',

@@ -3,15 +3,19 @@ import fc from 'fast-check';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import type { ShiftBook } from '../../../main/shifts/shift-book.ts';
+import type { ContraForm } from '../../../shared/contra/contra.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Given } from '../../../shared/order/payments.ts';
 import { CASH_MOVES, type CashMoveKind } from '../../../shared/shift/cash-move.ts';
 import { write } from '../journals.ts';
 import { accountsOf } from './on-account.ts';
 import { CUSTOMERS } from './random-tickets.ts';
-import { move, SARI, value } from './shifts.ts';
+import { contrasOf, move, SARI, value } from './shifts.ts';
 
 /** Shifts that are opened and closed at any moments of the lives of any sales. */
+
+/** An act of any kind that is taken back; `nth` of those so far. */
+const takenBack = fc.record({ is: fc.constant('contra' as const), nth: fc.nat(30) });
 
 /** What happens between two sales' events. */
 const act = fc.oneof(
@@ -25,6 +29,7 @@ const act = fc.oneof(
       amount: fc.integer({ min: 1, max: 9_000 }),
     }),
   },
+  { weight: 1, arbitrary: takenBack },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -42,12 +47,10 @@ export const shiftActs: fc.Arbitrary<ShiftAct[]> = fc.array(act, { minLength: 20
 
 /** Runs the acts over the sales, and gives the report of each close. */
 export function* runActs(journal: Journal, shifts: ShiftBook, events: JournalEvent[], acts: readonly ShiftAct[]) {
+  const made: Made[] = [];
   for (const [at, each] of acts.entries()) {
-    if (each.is === 'sale') write(journal, events.splice(0, 1));
-    else if (each.is === 'pay') pay(journal, each);
-    else if (each.is === 'move') {
-      if (shifts.current) value(shifts.moveCash(move(`m${at}`, each.kind, each.amount), SARI));
-    } else if (shifts.current) {
+    if (each.is !== 'shift') doAct(journal, shifts, events, { at, each, made });
+    else if (shifts.current) {
       value(shifts.count({ 5000: each.counted }, SARI));
       const floatLeft: Rupiah = rupiah(Math.min(each.left, each.counted) * 5_000);
       yield value(shifts.close({ floatLeft, reason: 'x', allowedBy: null }, SARI));
@@ -55,9 +58,35 @@ export function* runActs(journal: Journal, shifts: ShiftBook, events: JournalEve
   }
 }
 
+interface Step {
+  readonly at: number;
+  readonly each: Exclude<ShiftAct, { is: 'shift' }>;
+  readonly made: Made[];
+}
+
+function doAct(journal: Journal, shifts: ShiftBook, events: JournalEvent[], { at, each, made }: Step): void {
+  if (each.is === 'contra') takeBack(journal, shifts, made, each.nth);
+  else if (each.is === 'sale') write(journal, events.splice(0, 1));
+  else if (each.is === 'pay') made.push({ kind: 'account', actId: pay(journal, each) });
+  else if (shifts.current) {
+    value(shifts.moveCash(move(`m${at}`, each.kind, each.amount), SARI));
+    if (each.kind !== 'deposit') made.push({ kind: 'cash', actId: `m${at}` });
+  }
+}
+
 /** A customer pays on account, also more than they owe, and also between two shifts. */
-function pay(journal: Journal, { customer: customerId, tender, amount: paid }: Extract<ShiftAct, { is: 'pay' }>): void {
+function pay(journal: Journal, { customer: customerId, tender, amount: paid }: Extract<ShiftAct, { is: 'pay' }>): string {
+  const paymentId = randomUUID();
   const amount = rupiah(paid);
   const given: Given = tender === 'cash' ? { tender, amount } : { tender, amount, reference: 'TF-1', seen: true };
-  value(accountsOf(journal).payIn({ customerId, paymentId: randomUUID(), amount, given: [given] }, SARI));
+  value(accountsOf(journal).payIn({ customerId, paymentId, amount, given: [given] }, SARI));
+  return paymentId;
+}
+
+type Made = Pick<ContraForm, 'kind' | 'actId'>;
+
+/** Takes an act back where it can be: not twice, not without a shift for its cash, not where its credit went back. */
+function takeBack(journal: Journal, shifts: ShiftBook, made: readonly Made[], nth: number): void {
+  const act = made[nth % Math.max(1, made.length)];
+  if (act) contrasOf(journal, shifts).book({ ...act, contraId: randomUUID(), reason: 'salah ketik' }, SARI);
 }

@@ -1,3 +1,5 @@
+import { ContraBook } from '../../../main/contra/contra-book.ts';
+import { contraJournalOf } from '../../../main/contra/contra-journal.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { ShiftBook } from '../../../main/shifts/shift-book.ts';
 import { shiftJournalOf } from '../../../main/shifts/shift-journal.ts';
@@ -53,3 +55,12 @@ export function emptyShift(shifts: ShiftBook): ShiftReport {
   value(shifts.count({}, SARI));
   return value(shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI));
 }
+
+/** Contra entries over a real journal, for a shop that takes money without a shift. */
+export const contrasOf = (journal: Journal, shifts: ShiftBook): ContraBook =>
+  new ContraBook({
+    journal: contraJournalOf(journal, () => undefined),
+    clock: { now: () => Date.parse(AT) },
+    shifts: { current: shifts.current, whyCashWaits: () => shifts.whyCashWaits(), whySalesWait: () => shifts.whyCashWaits() },
+    changed: () => undefined,
+  });

@@ -451,6 +451,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
     },
     shift: {
       state: nothing,
+      moves: nothing,
       beginCount: () => ({ name: 'float' }),
       open: () => ({ float: { 1000: 1 } }),
       moveCash: () => ({
@@ -471,6 +472,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       zs: () => ({ before: null, limit: 10 }),
       tellLastZ: () => ({ number: 0 }),
     },
+    contra: { book: () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: TYPED.search }) },
     balance: {
       view: nothing,
       noteDeposit: () => ({

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
 import type { ChargeView, EntryView } from '../../../../shared/on-account/on-account-views.ts';
 import { useDates } from '../../../core/context.tsx';
+import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
 import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -34,10 +35,12 @@ export function OpenCharges({ charges }: { readonly charges: readonly ChargeView
 interface EntriesProps {
   readonly entries: readonly EntryView[];
   readonly onPrint: (paymentId: string) => void;
+  /** Called once an entry is taken back. */
+  readonly onChanged: () => void;
 }
 
 /** What changed the balance, the newest first. What a person did has a slip, also a payment of several means. */
-export function AccountEntries({ entries, onPrint }: EntriesProps) {
+export function AccountEntries({ entries, onPrint, onChanged }: EntriesProps) {
   const { t } = useTranslation();
   return (
     <RowList aria-label={t('onAccount.entries')}>
@@ -47,6 +50,7 @@ export function AccountEntries({ entries, onPrint }: EntriesProps) {
           entry={entry}
           // The parts of one payment have one slip.
           onPrint={entry.paymentId !== null && entries[index - 1]?.paymentId !== entry.paymentId ? onPrint : null}
+          onChanged={onChanged}
         />
       ))}
     </RowList>
@@ -57,12 +61,14 @@ interface EntryRowProps {
   readonly entry: EntryView;
   /** Null where it has no slip. */
   readonly onPrint: ((paymentId: string) => void) | null;
+  readonly onChanged: () => void;
 }
 
-function EntryRow({ entry: { kind, at, by, amount, tender, paymentId }, onPrint }: EntryRowProps) {
+function EntryRow({ entry: { kind, at, by, amount, tender, paymentId, contra }, onPrint, onChanged }: EntryRowProps) {
   const { t } = useTranslation();
   const { dayOfYear, time } = useDates();
-  const change = t(`onAccount.entry_${kind}`);
+  const name = t(`onAccount.entry_${kind}`);
+  const change = contra === 'entry' ? t('contra.entry', { what: name }) : name;
   const when = `${dayOfYear(at)} ${time(at)}`;
   const print = t('onAccount.printPayment');
   return (
@@ -72,6 +78,10 @@ function EntryRow({ entry: { kind, at, by, amount, tender, paymentId }, onPrint 
       </TwoLines>
       {paymentId !== null && onPrint ? (
         <PrintButton label={print} name={`${print}: ${change}, ${when}`} onPress={() => onPrint(paymentId)} />
+      ) : null}
+      {contra === 'takenBack' ? <Pill tone="wait">{t('contra.cancelled')}</Pill> : null}
+      {contra === 'none' && paymentId !== null && onPrint ? (
+        <ContraButton kind="account" actId={paymentId} what={`${change}, ${when}`} onBooked={onChanged} />
       ) : null}
       <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
     </li>

@@ -33,6 +33,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
     setOpen(dialog);
   };
   const printReminder = (): void => inBackground(account.print(() => bridge.onAccount.printReminder(customerId)));
+  const reload = (): void => inBackground(account.act(() => bridge.onAccount.of(customerId)));
   const printPayment = (paymentId: string): void =>
     inBackground(account.print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
   // Nothing here would look as if nothing were owed.
@@ -47,7 +48,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
       </Acts>
       {account.printed ? <PrintJobNote key={account.printed.jobId} paper={account.printed} /> : null}
       <OpenCharges charges={view.charges} />
-      <AccountEntries entries={view.entries} onPrint={printPayment} />
+      <AccountEntries entries={view.entries} onPrint={printPayment} onChanged={reload} />
       <OpenDialog open={open} view={view} account={account} onClose={() => setOpen('nothing')} />
     </section>
   );

@@ -6,8 +6,10 @@ import type { DepositView, ReversalView } from '../../../../shared/balance/balan
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
+import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Health.module.css';
 import { HealthCard } from '../HealthCard.tsx';
 import type { BalanceStore } from './balance-store.ts';
@@ -31,7 +33,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
           <Row key={deposit.depositId} deposit={deposit} store={store} />
         ))}
         {view?.reversals.map((reversal) => (
-          <ReversalRow key={reversal.reversalId} reversal={reversal} />
+          <ReversalRow key={reversal.reversalId} reversal={reversal} store={store} />
         ))}
       </RowList>
       <Button icon={<Plus aria-hidden="true" />} onPress={note}>
@@ -43,7 +45,8 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
 }
 
 /** What the provider took back of a debit, as a row of its own. */
-function ReversalRow({ reversal: { amount, orderId, reference, at, by } }: { readonly reversal: ReversalView }) {
+function ReversalRow({ reversal, store }: { readonly reversal: ReversalView; readonly store: BalanceStore }) {
+  const { reversalId, amount, orderId, reference, at, by, isTakenBack } = reversal;
   const { t } = useTranslation();
   const { date, time } = useDates();
   return (
@@ -53,15 +56,33 @@ function ReversalRow({ reversal: { amount, orderId, reference, at, by } }: { rea
       </span>
       {reference === '' ? null : <span className={styles.faint}>{reference}</span>}
       <span className={styles.faint}>{`${date(at)}, ${time(at)} · ${by}`}</span>
+      <TakenBack
+        {...{ isTakenBack, store }}
+        kind="reversal"
+        actId={reversalId}
+        what={`${formatRupiah(amount)} ${t('health.reversal', { orderId })}`}
+      />
     </li>
   );
+}
+
+interface TakenBackProps extends Pick<Parameters<typeof ContraButton>[0], 'kind' | 'actId' | 'what'> {
+  readonly isTakenBack: boolean;
+  readonly store: BalanceStore;
+}
+
+/** Says that a row was taken back, or offers to. */
+function TakenBack({ isTakenBack, store, ...act }: TakenBackProps) {
+  const { t } = useTranslation();
+  if (isTakenBack) return <Pill tone="wait">{t('contra.cancelled')}</Pill>;
+  return <ContraButton {...act} onBooked={() => inBackground(store.getState().load())} />;
 }
 
 function Row({ deposit, store }: { readonly deposit: DepositView; readonly store: BalanceStore }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
   const { isBusy } = useStore(store);
-  const { depositId, sent, bankFee, credited, source, reference, at, by } = deposit;
+  const { depositId, sent, bankFee, credited, source, reference, at, by, isTakenBack } = deposit;
   const arrived = () => inBackground(store.getState().creditDeposit({ depositId, credited: sent }));
   const facts = [
     t(`health.depositSource_${source}`),
@@ -81,6 +102,7 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
           {t('health.depositArrivedNow')}
         </Button>
       ) : null}
+      <TakenBack {...{ isTakenBack, store }} kind="deposit" actId={depositId} what={`${t('health.deposits')} ${formatRupiah(sent)}`} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph } from '../../../receipt/document.ts';
 import { type CashCount, DENOMINATIONS, totalOf } from '../../cash-count.ts';
-import { CASH_MOVES, type CashMove } from '../../cash-move.ts';
+import { addedByMove, type CashMove } from '../../cash-move.ts';
 import { addedBy, type DrawerFigures, type ShiftReport } from '../../shift-report.ts';
 import { usedCount } from '../../shift-state.ts';
 import { figure, figureUnlessZero, heading, signed } from '../figure-rows.ts';
@@ -34,11 +34,13 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
 }
 
 /** A reason is what a person typed; who handed the cash over and who took it stand beside the amount. */
-function moveRows({ kind, amount, reason, giver, receiver }: CashMove, words: ShiftStrings): Block[] {
+function moveRows(move: CashMove, words: ShiftStrings): Block[] {
+  const { kind, reason, giver, receiver, contraOf } = move;
+  const name = contraOf === undefined ? words.move[kind] : words.takenBack(words.move[kind]);
   const why = cleanText(reason, 60);
   const hands = [giver, receiver].map((name) => cleanText(name, 30)).filter((name) => name !== '');
-  const label = why === '' || why === words.move[kind] ? words.move[kind] : `${words.move[kind]}: ${why}`;
-  const sum = CASH_MOVES[kind] * amount;
+  const label = why === '' || why === name ? name : `${name}: ${why}`;
+  const sum = addedByMove(move);
   return hands.length === 0 ? [figure(label, sum)] : [paragraph(label), figure(`  ${hands.join(' > ')}`, sum)];
 }
 

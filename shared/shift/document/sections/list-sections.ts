@@ -90,6 +90,19 @@ export const exceptionSection = ({ exceptions }: ShiftReport, words: ShiftString
   ),
 ];
 
+/** Part 11 too: what was recorded wrongly and taken back, by whom and why; an act of an earlier shift with its Z. */
+export function contraSection({ contras = [] }: ShiftReport, words: ShiftStrings): Block[] {
+  if (contras.length === 0) return [];
+  const names = { ...words.move, ...words.contraOf };
+  return [
+    heading(words.contras),
+    ...contras.flatMap(({ what, amount, z, by, reason }) => [
+      paragraph([names[what], z === null ? '' : originOf(z, words), cleanText(reason, 60)].filter((text) => text !== '').join(' · ')),
+      figure(`  ${cleanText(by, 30) || words.nobody}`, amount),
+    ]),
+  ];
+}
+
 /** Part 12. */
 export const peopleSection = ({ people }: ShiftReport, words: ShiftStrings): Block[] => [
   heading(words.people),

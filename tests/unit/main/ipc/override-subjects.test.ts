@@ -65,7 +65,7 @@ beforeEach(async () => {
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
   const deps = {
     staff: () => shop.staff,
-    till: () => ok({ shifts, book: { get: () => null } }),
+    till: () => ok({ shifts, contras: { amountOf: () => 500_000 }, book: { get: () => null } }),
     printing: () => fail({ kind: 'notInTraining' }),
     journalAdmin,
     dialogs: { chooseFolder: async () => folder },
@@ -251,6 +251,7 @@ describe('whatever the screen asks main for', () => {
     () => asked('shift', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
     () => asked('shift', 'tellLastZ', { number: 7 }),
     () => asked('shift', 'tellLastZ', { number: 8 }),
+    () => asked('contra', 'book', { contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'salah ketik' }),
     () => asked('balance', 'noteDeposit', deposit),
     () => asked('balance', 'creditDeposit', { depositId: deposit.depositId, credited: rupiah(7_000) }),
     () => asked('balance', 'noteReversal', { reversalId: randomUUID(), orderId: ORDER, amount: rupiah(7_000), reference: '' }),

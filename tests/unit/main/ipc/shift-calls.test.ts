@@ -336,6 +336,32 @@ describe('a compensation', () => {
   });
 });
 
+describe('a contra entry', () => {
+  it('needs a right of its own, opens the drawer for its cash, and is listed with its movement', async () => {
+    const shiftId = await openedShift();
+    const paidIn = move(shiftId, 'payIn', 500_000);
+    valueOrThrow(await handlers.shift.moveCash(paidIn));
+    drawer = [];
+    const form = { contraId: randomUUID(), kind: 'cash' as const, actId: paidIn.moveId, reason: 'salah ketik nol' };
+    const asked = failureOf(await handlers.contra.book(form));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'bookContra', liftable: true });
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    expect(asked.subject).toContain('500000');
+    expect(drawer).toEqual([]);
+    const { action, subject } = asked;
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action, subject }));
+    valueOrThrow(await handlers.contra.book(form));
+    expect(drawer).toEqual([form.contraId]);
+    expect(valueOrThrow(await handlers.shift.moves(undefined))).toMatchObject([
+      { moveId: paidIn.moveId, isTakenBack: true },
+      { moveId: form.contraId, contraOf: paidIn.moveId, isTakenBack: false },
+    ]);
+    expect(valueOrThrow(till.shifts.report(1)).drawer.expected).toBe(200_000);
+    await signIn('Budi');
+    expect(failureOf(await handlers.contra.book({ ...form, contraId: randomUUID() }))).toEqual({ kind: 'contraTwice' });
+  });
+});
+
 describe('a Z', () => {
   it("is printed again only with a supervisor's right, and never without a close; nor an X that nobody took", async () => {
     const shiftId = await openedShift();

@@ -6,7 +6,7 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 describe('the schema of the journal', () => {
   it('has these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
     expect({ layout: JOURNAL_SCHEMA.migrations.length, types: [...JOURNAL_SCHEMA.eventTypes].toSorted() }).toEqual({
-      layout: 26,
+      layout: 29,
       types: [
         ...['account', 'accountClosed', 'accountLimitChanged', 'accountOpened', 'accountPaid', 'accountPaidBack', 'accountWrittenOff'],
         ...['balanceTold', 'cashMoved', 'catalogueChanged'],
@@ -19,7 +19,7 @@ describe('the schema of the journal', () => {
           'collectiveSaved',
         ],
         ...['complaintAnswered', 'complaintClosed', 'complaintCompensated', 'complaintNoted', 'complaintOpened', 'complaintReversed'],
-        ...['complaintSent', 'copied', 'countAccepted'],
+        ...['complaintSent', 'contraBooked', 'copied', 'countAccepted'],
         ...['customerChanged', 'customerConsentGiven', 'customerConsentWithdrawn', 'customerErased', 'customerErasureWanted'],
         ...['customerNumberRemoved', 'customerNumbersAdded', 'customerSaved', 'customersMerged', 'depositCredited', 'depositNoted'],
         ...['drawer', 'drawerCounted', 'epoch', 'erased', 'erasureAsked'],
@@ -52,6 +52,7 @@ describe('the schema of the journal', () => {
       'collective_rounds',
       'statements',
       'statement_entries',
+      'contras',
     ])
       expect(db.prepare('SELECT name FROM sqlite_schema WHERE name = ?').get(table)).toEqual({ name: table });
     db.close();

@@ -44,6 +44,7 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'compensateOwnSale',
     'takeX',
     'allowDifference',
+    'bookContra',
     'openDrawer',
     'noteDeposit',
     'mergeCustomers',

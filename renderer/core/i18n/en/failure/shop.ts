@@ -5,6 +5,19 @@ export const shopFailuresEn = {
     title: 'This compensation needs a yes',
     todo: 'Nothing was recorded. Check the amount and the order, then record it again.',
   },
+  contraUnknown: { title: 'This entry cannot be found', todo: 'Nothing was recorded. Open the list again and choose the entry.' },
+  contraTwice: {
+    title: 'This entry is cancelled already',
+    todo: 'Nothing more was recorded. Open the list again: the opposite entry stands in it.',
+  },
+  contraOfContra: {
+    title: 'This is an opposite entry itself',
+    todo: 'Nothing was recorded. If it was wrong, record the right entry again.',
+  },
+  contraSpent: {
+    title: 'The credit from this payment is used up',
+    todo: 'Nothing was recorded. Cancel the credit that was given back first, then this payment.',
+  },
   depositUnknown: {
     title: 'This deposit is not in the records',
     todo: 'Nothing was changed. Open Service status again and choose the deposit.',

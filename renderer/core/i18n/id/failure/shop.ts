@@ -5,6 +5,16 @@ export const shopFailuresId = {
     title: 'Kompensasi ini perlu jawaban ya',
     todo: 'Belum ada yang dicatat. Periksa jumlah dan pesanannya, lalu catat lagi.',
   },
+  contraUnknown: { title: 'Entri ini tidak ditemukan', todo: 'Belum ada yang dicatat. Buka daftarnya lagi dan pilih entrinya.' },
+  contraTwice: {
+    title: 'Entri ini sudah dibatalkan',
+    todo: 'Tidak ada yang dicatat lagi. Buka daftarnya lagi: entri kebalikannya ada di sana.',
+  },
+  contraOfContra: { title: 'Ini sendiri entri pembatalan', todo: 'Belum ada yang dicatat. Bila keliru, catat lagi yang benar.' },
+  contraSpent: {
+    title: 'Titipan dari pembayaran ini sudah dipakai',
+    todo: 'Belum ada yang dicatat. Batalkan dulu titipan yang dikembalikan, lalu pembayaran ini.',
+  },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',
     todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih depositnya.',

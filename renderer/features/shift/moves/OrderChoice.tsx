@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
-import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { Result } from '../../../shared/lib/result.ts';
-import { MAX_SEARCH_LENGTH, NO_FILTERS } from '../../../shared/order/history/search-form.ts';
-import { inBackground } from '../../core/background-work.ts';
-import { useDates, useDeps, useOrders } from '../../core/context.tsx';
-import { wholePage } from '../../core/whole-page.ts';
-import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
-import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { MAX_SEARCH_LENGTH, NO_FILTERS } from '../../../../shared/order/history/search-form.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates, useDeps, useOrders } from '../../../core/context.tsx';
+import { wholePage } from '../../../core/whole-page.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './OrderChoice.module.css';
 
 interface Props {
