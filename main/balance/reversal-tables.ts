@@ -91,7 +91,7 @@ export class ReversalTables {
 function statements(db: Database) {
   const columns = 'SELECT reversal_id AS reversalId, seq, at, cashier, body FROM reversals';
   // An older till took larger amounts, whose sum no number holds exactly.
-  const sum = `SELECT coalesce(sum(min(amount, ${MAX_AMOUNT})), 0) AS amount FROM reversals`;
+  const sum = `SELECT coalesce(sum(max(min(amount, ${MAX_AMOUNT}), -${MAX_AMOUNT})), 0) AS amount FROM reversals`;
   return {
     note: db.prepare('INSERT INTO reversals (reversal_id, seq, at, cashier, order_id, amount, body) VALUES (?, ?, ?, ?, ?, ?, ?)'),
     between: db.prepare(`${sum} WHERE seq > ? AND seq <= ?`),

@@ -34,7 +34,8 @@ export class ContraBook {
 
   /** The amount of an act, as the person who allows the entry reads it; 0 where there is no such act. */
   amountOf({ kind, actId }: Pick<ContraForm, 'kind' | 'actId'>): number {
-    return this.#deps.journal.act(kind, actId)?.amount ?? 0;
+    const { journal } = this.#deps;
+    return journal.isContra(actId) ? 0 : (journal.act(kind, actId)?.amount ?? 0);
   }
 
   /**

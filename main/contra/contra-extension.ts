@@ -48,7 +48,7 @@ export const CONTRA_EXTENSION: JournalExtension = {
   migrations: { 29: CONTRA_TABLES },
   eventTypes: ['contraBooked'],
   notProjected: [],
-  personalMembers: { contraBooked: { reason: 'emptied', 'effect.move.reason': 'emptied' } },
+  personalMembers: { contraBooked: { reason: 'emptied', 'effect.move.reason': 'emptied', 'effect.cash.move.reason': 'emptied' } },
   openProjection: (db) => {
     const contras = new ContraTables(db);
     const tables = tablesOf(db);

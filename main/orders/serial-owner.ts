@@ -1,4 +1,5 @@
 import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
+import { families, type IdentifierLabel } from '../../shared/catalogue/families.ts';
 import { comparableCode } from '../../shared/lib/text.ts';
 import type { Order, Reading, Sale } from '../../shared/order/order.ts';
 import type { OrderEvent } from '../../shared/order/order-events.ts';
@@ -24,9 +25,17 @@ function isTelling(serial: string, { product, clientNumber }: Numbered): boolean
   return !equivalentNumbers(product.family, clientNumber).some((number) => digitsOf(number) === digits);
 }
 
-/** The serial and the code of a reading, as they are compared. */
-const serialsOf = (sale: Numbered, { serialNumber, voucherCode }: Reading): readonly string[] =>
-  [serialNumber, voucherCode].map(comparableCode).filter((serial) => isTelling(serial, sale));
+/** What names one delivery. The other identifiers name a customer or a bill (specification, "Product families"), also of the next payment. */
+const NAMES_A_DELIVERY: ReadonlySet<IdentifierLabel> = new Set(['token', 'code', 'operatorSerial']);
+
+/** The serial and the code of a reading, as they are compared: those that name a delivery of this family. */
+function serialsOf(sale: Numbered, { serialNumber, voucherCode }: Reading): readonly string[] {
+  const { goods, identifiers } = families[sale.product.family];
+  const goodsFrom = (goods?.from ?? []).map((from) => ({ from, label: goods?.label ?? 'code' }));
+  const places = [...goodsFrom, ...identifiers].filter(({ label }) => NAMES_A_DELIVERY.has(label)).map(({ from }) => from);
+  const values = { serial_number: serialNumber, voucher_code: voucherCode };
+  return [...new Set(places)].map((place) => comparableCode(values[place])).filter((serial) => isTelling(serial, sale));
+}
 
 /** Which of these orders for the same product and number had a serial or code of this reading first; null where none had. */
 function serialOwner(sale: Sale, reading: Reading, others: readonly Order[]): string | null {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../shared/lib/result.ts';
@@ -87,6 +87,7 @@ export function inDraft<T>(
   read: (draft: Journal) => Result<T, JournalFailure>,
   onProgress?: (part: number) => void,
 ): Result<T, JournalFailure> {
+  removeLeftDrafts(journal);
   const folder = draftFolder(dirname(journal));
   try {
     const draft = openDraft(join(folder, 'draft.db'), source, onProgress);
@@ -101,8 +102,19 @@ export function inDraft<T>(
   }
 }
 
+const NAME = '.loket-draft-';
+
+/** Removes what a thread that was ended left beside the journal: one draft is read at a time. A disk that refuses keeps it for the next time. */
+export function removeLeftDrafts(journal: string): void {
+  const folder = dirname(journal);
+  try {
+    for (const name of readdirSync(folder)) if (name.startsWith(NAME)) rmSync(join(folder, name), { recursive: true, force: true });
+  } catch {
+    // Making the next draft reports the disk.
+  }
+}
+
 function draftFolder(preferred: string): string {
-  const NAME = '.loket-draft-';
   try {
     return mkdtempSync(join(preferred, NAME));
   } catch {

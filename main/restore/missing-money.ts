@@ -1,4 +1,5 @@
 import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
+import type { ContraEvent } from '../../shared/contra/contra.ts';
 import type { MissingMoney } from '../../shared/journal/journal-views.ts';
 import type { OnAccountEvent } from '../../shared/on-account/on-account-events.ts';
 import { lastLink, linkAt } from '../journal/core/checkpoint.ts';
@@ -14,9 +15,9 @@ export interface BackupEnd {
   readonly at: string;
 }
 
-/** Money of customers' accounts that came in or went out, and money that went to the provider. */
-const PAYMENTS: readonly OnAccountEvent['type'][] = ['accountPaid', 'accountPaidBack'];
-const DEPOSITS: readonly BalanceEvent['type'][] = ['depositNoted'];
+/** Money of customers' accounts that came in or went out, with what was taken back of any kind; and money that went to the provider or came from it. */
+const PAYMENTS: readonly (OnAccountEvent | ContraEvent)['type'][] = ['accountPaid', 'accountPaidBack', 'contraBooked'];
+const DEPOSITS: readonly BalanceEvent['type'][] = ['depositNoted', 'depositCredited', 'reversalNoted'];
 
 const AT_ROWS = rowsOf({ at: text });
 const Z_ROWS = rowsOf({ z: integer });

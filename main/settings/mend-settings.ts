@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MendedSetting } from '../../shared/ipc/views.ts';
+import { MAX_AMOUNT } from '../../shared/lib/money.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { readableViews } from '../../shared/order/history/saved-views.ts';
 import { addressFault } from '../../shared/service/service-address.ts';
@@ -20,13 +21,31 @@ interface MendResult {
 
 /**
  * Replaces values that an older till accepted and this one does not by safe ones, so that the shop loses no other setting:
- * statuses with an impossible meaning, paths that contain more than was ever sent, and views of orders that cannot be read.
+ * statuses with an impossible meaning, paths that contain more than was ever sent, views of orders that cannot be read, and amounts above the
+ * bound.
  */
 export function mendSettings(json: unknown): MendResult {
   if (!isRecord(json)) return { json, changes: [] };
   const views = mendViews(json);
   const service = mendService(views.json);
-  return { json: service.json, changes: [...views.changes, ...service.changes] };
+  const amounts = mendAmounts(service.json);
+  return { json: amounts.json, changes: [...views.changes, ...service.changes, ...amounts.changes] };
+}
+
+/** Amounts that an older till took above the bound, such as a limit that meant none. */
+function mendAmounts(json: Readonly<Record<string, unknown>>, path = ''): MendedTree {
+  const changes: MendedSetting[] = [];
+  const mended = Object.entries(json).map(([name, value]): readonly [string, unknown] => {
+    if (typeof value === 'number' && value > MAX_AMOUNT) {
+      changes.push({ setting: path + name, leftOut: String(value) });
+      return [name, MAX_AMOUNT];
+    }
+    if (!isRecord(value)) return [name, value];
+    const inner = mendAmounts(value, `${path}${name}.`);
+    changes.push(...inner.changes);
+    return [name, inner.json];
+  });
+  return { json: changes.length === 0 ? json : Object.fromEntries(mended), changes };
 }
 
 interface MendedTree extends MendResult {

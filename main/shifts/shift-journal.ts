@@ -44,8 +44,12 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
   };
 }
 
+/** Acts on a customer's account: what was typed for them may name the customer, and no erasure reaches a Z. */
+const OF_CUSTOMERS: ReadonlySet<ContraLine['what']> = new Set(['collected', 'paidBack', 'writtenOff']);
+
 const contraLineOf = ({ actSeq, cashier, ...contra }: StoredContra, tables: ShiftTables): ContraLine => ({
   ...contra,
+  reason: OF_CUSTOMERS.has(contra.what) ? '' : contra.reason,
   by: cashier,
   z: tables.zOf(actSeq),
 });

@@ -10,6 +10,8 @@ import type { StatementEntry } from '../../shared/statement/statement-entry.ts';
 import type { EntryPageForm, ExportStatementForm, RowReversalForm } from '../../shared/statement/statement-forms.ts';
 import type { StatementEntryView, StatementPage, StatementSummary } from '../../shared/statement/statement-views.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
+import { ContraTables } from '../contra-lines/contra-tables.ts';
+import type { Database } from '../journal/core/database.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { StatementReader } from './ports.ts';
 import type { StatementBook } from './statement-book.ts';
@@ -25,6 +27,13 @@ interface SavedFile {
 /** Lets a person choose a file and `write` write it; null when they cancel. */
 type SaveAs = (name: string, write: (file: string) => Answer<SavedFile>) => Answer<SavedFile | null>;
 
+const reversedOf = (db: Database) => ({
+  tables: new StatementTables(db),
+  reversals: new ReversalTables(db),
+  contras: new ContraTables(db),
+});
+type Reversed = Pick<ReturnType<typeof reversedOf>, 'reversals' | 'contras'>;
+
 const notFound = fail<Failure>({ kind: 'notFound', what: 'statement' });
 
 export function statementOf(book: StatementBook, statementId: string): Result<StatementSummary, Failure> {
@@ -34,7 +43,8 @@ export function statementOf(book: StatementBook, statementId: string): Result<St
 
 /** Entries of one class, or of all, each with its order as it is now. */
 export function entriesOf(read: Read, { statementId, class: name, after, limit }: EntryPageForm): Result<StatementPage, Failure> {
-  const { tables, reversals } = read.tables((db) => ({ tables: new StatementTables(db), reversals: new ReversalTables(db) }));
+  const known = read.tables(reversedOf);
+  const { tables } = known;
   const statement = tables.statement(statementId);
   if (statement === null) return notFound;
   const entries = tables.entries(statementId, name, after, limit).map((entry): StatementEntryView => {
@@ -48,8 +58,8 @@ export function entriesOf(read: Read, { statementId, class: name, after, limit }
         state: order.state.is,
         product: cleanText(product.name, 120),
         isDelivered: standingOf(order).debit !== null,
-        reversed: reversals.ofOrder(orderId),
-        isNoted: entry.class === 'reversal' && idsOf(statement, entry).some((id) => reversals.has(id)),
+        reversed: known.reversals.ofOrder(orderId),
+        isNoted: entry.class === 'reversal' && noted(statement, entry, known) !== null,
       },
     };
   });
@@ -61,25 +71,39 @@ export function entriesOf(read: Read, { statementId, class: name, after, limit }
  * however often and from however many statements it is taken over.
  */
 export function reversalOfRow(read: Read, { statementId, row, ...form }: RowReversalForm): Result<ReversalForm, Failure> {
-  const { tables, reversals } = read.tables((db) => ({ tables: new StatementTables(db), reversals: new ReversalTables(db) }));
+  const known = read.tables(reversedOf);
+  const { tables } = known;
   const statement = tables.statement(statementId);
   const entry = tables.reversalAt(statementId, row);
   if (statement === null || entry === null || entry.orderId === null) return notFound;
-  const [byDay, byTime] = idsOf(statement, entry);
-  const reversalId = reversals.has(byTime) ? byTime : byDay;
+  const reversalId = noted(statement, entry, known) ?? idsOf(statement, entry, known.contras)[0];
   return ok({ reversalId, orderId: entry.orderId, amount: rupiah(entry.credit), ...form });
 }
 
-/** The id of a row's reversal, and the one that tills gave it which made it of the row's time. */
-const idsOf = ({ account, format }: StoredStatement, entry: StatementEntry): readonly [byDay: string, byTime: string] => {
+/** The id under which a row's reversal stands; null where it was not noted, or taken back. */
+const noted = (statement: StoredStatement, entry: StatementEntry, { reversals, contras }: Reversed): string | null =>
+  idsOf(statement, entry, contras).find((id) => reversals.has(id)) ?? null;
+
+/**
+ * The id of a row's reversal, and the one that tills gave it which made it of the row's time. After an entry was taken back, the row has
+ * the next ones.
+ */
+function idsOf(
+  { account, format }: StoredStatement,
+  entry: StatementEntry,
+  contras: ContraTables,
+): readonly [byDay: string, byTime: string] {
   const day = entry.at === null ? null : dayIn(Date.parse(entry.at), format.zone);
-  return [idOf(account, { ...entry, at: day }), idOf(account, entry)];
-};
+  for (let again = 0; ; again += 1) {
+    const ids = [idOf(account, { ...entry, at: day }, again), idOf(account, entry, again)] as const;
+    if (ids.every((id) => contras.of(id) === null)) return ids;
+  }
+}
 
 /** A UUID of version 8, whose bits are the program's own. */
-const idOf = (account: string, { orderId, at, credit }: StatementEntry): string =>
+const idOf = (account: string, { orderId, at, credit }: StatementEntry, again: number): string =>
   createHash('sha256')
-    .update(JSON.stringify(['reversal', account, orderId, at, credit]))
+    .update(JSON.stringify(['reversal', account, orderId, at, credit, ...(again === 0 ? [] : [again])]))
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 

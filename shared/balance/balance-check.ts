@@ -35,7 +35,9 @@ export interface BalanceRange {
 export function expectedBalance(facts: BalanceFacts): BalanceRange {
   const { opening, credited, reversed, creditedMeanwhile, debit, debitAbove, debitBelow, earlierDelivered, earlierFailed, open } = facts;
   const sure = opening + credited + reversed - debit;
-  return { low: sure - debitAbove - earlierDelivered - open, high: sure + creditedMeanwhile + debitBelow + earlierFailed };
+  // What was credited and taken back again while the balance was asked for can be in the answer or not.
+  const [more, less] = [Math.max(0, creditedMeanwhile), Math.min(0, creditedMeanwhile)];
+  return { low: sure + less - debitAbove - earlierDelivered - open, high: sure + more + debitBelow + earlierFailed };
 }
 
 /** What nothing in the journal explains: less than zero where the provider has less than it should, 0 inside the range. */

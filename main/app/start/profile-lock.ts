@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,14 +23,23 @@ export function mayOpenProfile(app: LockedApp, folder: string): boolean {
   return true;
 }
 
-/** A link, because the lock is one too: a full disk can take an empty file and no link. */
+/**
+ * A link first, because the lock is one: a full disk can take an empty file and no link. Where links need a right of their own (Windows, some
+ * sticks), a file.
+ */
 function takesWrites(folder: string): boolean {
   const probe = join(folder, `write-probe-${process.pid}`);
+  return isMade(probe, () => symlinkSync('probe', probe)) ?? isMade(probe, () => closeSync(openSync(probe, 'wx'))) ?? false;
+}
+
+/** Null where the system refuses this way and another one may work. */
+function isMade(probe: string, make: () => void): boolean | null {
   try {
-    symlinkSync('probe', probe);
+    make();
     unlinkSync(probe);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    const full = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EROFS');
+    return full ? false : null;
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { httpServer, type Received } from '../service/servers.ts';
 import { settingsAt } from './command.ts';
@@ -124,7 +125,8 @@ function orderAnswer({ id, attributes }: OddOrder, status: string, more: Record<
   return { data: { type: 'order', id, attributes: { error_code: '', error_detail: '', fulfilled_at: null, ...own, ...more } } };
 }
 
-const TOKEN = '1234-5678-9012-3456-7890';
+/** No two orders have the same token. */
+const tokenOf = ({ id }: OddOrder): string => `1234-5678-9012-${createHash('sha256').update(id).digest('hex').slice(0, 8).toUpperCase()}`;
 
 /** The delivered order, with some members changed by the test. */
 export const delivered = (order: OddOrder, more: Record<string, unknown> = {}, status = 'Success') =>
@@ -133,7 +135,7 @@ export const delivered = (order: OddOrder, more: Record<string, unknown> = {}, s
     client_name: '',
     fulfilled_at: '2026-01-02T03:04:05.678Z',
     fulfillment_result: null,
-    serial_number: TOKEN,
-    voucher_code: TOKEN,
+    serial_number: tokenOf(order),
+    voucher_code: tokenOf(order),
     ...more,
   });

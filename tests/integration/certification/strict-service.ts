@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { httpServer, type Received } from '../service/servers.ts';
 
@@ -274,7 +274,8 @@ const orderAttributes = ({ product_code, client_number, fields = [] }: Attribute
 });
 
 /** No two orders have the same token. */
-const tokenOf = (orderId: string): string => `1234-5678-9012-${orderId.slice(-6, -2)}-${orderId.slice(-2)}90`;
+const tokenOf = (orderId: string): string =>
+  `1234-5678-9012-${createHash('sha256').update(orderId).digest('hex').slice(0, 8).toUpperCase()}`;
 
 function detailsOf(orderId: string, asked: Attributes, status: string) {
   const done = status === 'Success';

@@ -284,6 +284,12 @@ async function staffed(): Promise<void> {
   await given(ask('staff', 'add', { name: CASHIER, role: 'cashier', pin: CASHIERS_PIN }));
 }
 
+/** Restores a backup with the people that it shows. */
+async function restore(key: string): Promise<void> {
+  const inspected = await given(ask('journal', 'inspectCopy', key));
+  await given(ask('journal', 'restore', { key, staff: [...(inspected?.staff ?? [])] }));
+}
+
 describe('no secret, token, PIN, code, number or name of a customer is in any log file', () => {
   it('after a day of sales, refunds, settlements, prints, backups and restores', async () => {
     await staffed();
@@ -335,8 +341,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     // A backup is restored, and a later receipt is unknown to it.
     const copy = await given(ask('journal', 'copy', undefined));
     await sell(airtime, 17);
-    const { staff = [] } = (await given(ask('journal', 'inspectCopy', copy.key))) ?? {};
-    await given(ask('journal', 'restore', { key: copy.key, staff: [...staff] }));
+    await restore(copy.key);
     await signIn(OWNER, PIN);
     await ask('journal', 'scanReceipt', TYPED.receipt);
 

@@ -16,6 +16,7 @@ import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa10', price: rupiah(11_500) });
 const power = productFor('electricity-prepaid', { code: 'pln20', price: rupiah(22_500) });
+const loan = productFor('loan', { code: 'cicilan', price: rupiah(500_000) });
 const PHONE = '081255550101';
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   service.onRead = ({ orderId }) =>
     serviceReply({ is: 'accepted', reading: successFor({ serialNumber: serialOf(orderId), voucherCode: '' }) });
-  till = openScripted({ folder, clock, service, products: [airtime, power] });
+  till = openScripted({ folder, clock, service, products: [airtime, power, loan] });
 });
 afterEach(() => {
   till.close();
@@ -98,6 +99,12 @@ it.each(['-', 'SUKSES', '000000000000', '0', '081255550101'])('does not follow f
   serialOf = () => serial;
   await sell(PHONE);
   expect(stateOf(await sell(PHONE))).toMatchObject({ is: 'success' });
+});
+
+it('does not follow from the serial of a bill, which names the customer or the bill and not the payment', async () => {
+  serialOf = () => '778812340056';
+  await sell('4410009001', loan);
+  expect(stateOf(await sell('4410009001', loan))).toMatchObject({ is: 'success' });
 });
 
 it('does not follow from the serial of another number or product', async () => {

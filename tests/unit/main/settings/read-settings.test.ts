@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../main/settings/read-settings.ts';
 import { settingsCopyOf } from '../../../../main/settings/settings-copy.ts';
+import { MAX_AMOUNT } from '../../../../shared/lib/money.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 
 let folder: string;
@@ -117,6 +118,17 @@ describe('the settings file', () => {
         },
       },
     });
+  });
+
+  it('of an older till keeps an amount above the bound as the bound, and loses no other setting', () => {
+    const offline = { enabled: true, perSale: 999_999_999_999, total: 500_000 };
+    writeFileSync(file, JSON.stringify({ mode: 'live', offline, shift: { differenceMark: 10 ** 14 } }));
+    const read = readSettings(file, NOW, 'UTC');
+    expect(read).toMatchObject({
+      setAside: null,
+      settings: { mode: 'live', offline: { perSale: MAX_AMOUNT, total: 500_000 }, shift: { differenceMark: MAX_AMOUNT } },
+    });
+    expect(read.mended.map(({ setting }) => setting)).toEqual(['offline.perSale', 'shift.differenceMark']);
   });
 
   it('of an older till loses only a path with a placeholder that nothing fills in', () => {
