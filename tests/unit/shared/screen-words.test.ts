@@ -22,7 +22,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       term: /\bbaris/i,
       say: 'item',
       except:
-        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^collective\.numbersHint|^rule\.|shopHeader|columns|balanceLowMark|oneCode/,
+        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^collective\.numbersHint|^rule\.|shopHeader|columns|balanceLowMark|oneCode|^files\.alikeRow/,
     },
     { term: /kembalian/i, say: 'Kembali' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
@@ -32,7 +32,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       except:
         /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$|^outcome\./,
     },
-    { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\./ },
+    { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\.|^note$/ },
     { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
     { term: /luring|\bantre\b/i, say: 'Menunggu internet' },
     { term: /\bpengawas\b/i, say: 'supervisor' },
@@ -45,7 +45,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /kesehatan/i, say: 'Status layanan' },
     { term: /\bsaring/i, say: 'Filter' },
     { term: /\brentang/i, say: 'Periode' },
-    { term: /rekening koran|mutasi rekening/i, say: 'Laporan penyedia' },
+    { term: /rekening koran|mutasi rekening/i, say: 'Laporan penyedia', except: /^failure\.statementRefused_bank\./ },
   ],
   en: [
     { term: /kiosk fee/i, say: 'Service fee' },

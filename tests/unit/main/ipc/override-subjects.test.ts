@@ -128,6 +128,7 @@ const INSTEAD: readonly unknown[] = [
   ...[0, 1, 7_777, true, false, null, 'x', randomUUID(), '0123456789ab000002', '2026-01-02', 'csv', 'json', 'xlsx'],
   ...[
     'payOut',
+    'deposit',
     'compensation',
     'cash',
     'transfer',

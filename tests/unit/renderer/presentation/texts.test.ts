@@ -188,6 +188,7 @@ const failures: readonly Failure[] = [
       'changed',
       'tooManyOrders',
       'ended',
+      'bank',
     ] as const
   ).map((why): Failure => ({ kind: 'statementRefused', why, detail: '' })),
   ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'missing'] as const).map(
@@ -242,6 +243,11 @@ const failures: readonly Failure[] = [
   { kind: 'reversalAboveDebit', orderId: 'abcd' },
   { kind: 'reversalDebitUnknown', orderId: 'abcd' },
   { kind: 'reversalAgain', orderId: 'abcd', reversed: rupiah(10_000) },
+  { kind: 'compensationAsks', orderId: 'abcd', questions: ['abovePrice'], total: rupiah(20_000), before: rupiah(0) },
+  { kind: 'contraUnknown' },
+  { kind: 'contraTwice' },
+  { kind: 'contraOfContra' },
+  { kind: 'contraSpent' },
   { kind: 'complaintNotNow', state: 'closed' },
   { kind: 'complaintOpen', orderId: 'abcd' },
   { kind: 'outcomeUnproven', outcome: 'compensated' },

@@ -2,7 +2,7 @@ export const noticesEn = {
   noticeTitle: {
     settingsSetAside: 'The settings file was damaged',
     settingsRestored: 'Settings recovered',
-    settingsLost: 'This till opened in training',
+    settingsLost: 'This till opened in practice mode',
     settingsMended: 'Some settings were corrected',
     standInRuntime: 'For practice and tests only',
     catalogueFault: 'Shop’s catalogue not in use',

@@ -13,7 +13,7 @@ export const noticesId = {
     journalBroughtBack: 'Data hilang, cadangan dipakai',
   },
   settingsFile: {
-    gone: 'File setelan hilang. Salinan terakhir yang utuh dipakai. Tidak ada penjualan yang hilang.',
+    gone: 'File setelan hilang. Setelan terakhir yang utuh dipakai. Tidak ada penjualan yang hilang.',
     todo: 'Pesanan dan uang yang sudah tercatat tidak berubah. Panggil pemilik untuk mengisi setelan Layanan dan memilih mode Sungguhan lagi.',
     toSettings: 'Buka Setelan',
     practise: 'Lanjut latihan dulu',
@@ -32,9 +32,9 @@ export const noticesId = {
   },
   notice: {
     settingsLost:
-      'Setelan loket ini rusak atau hilang, dan salinannya tidak terbaca. Loket ini pernah berjualan sungguhan. Sekarang apa pun yang dijual di sini hanya latihan: pulsa, token, dan tagihan tidak terkirim. Jangan terima uang pelanggan.',
+      'Setelan loket ini rusak atau hilang, dan setelan cadangannya tidak terbaca. Loket ini pernah berjualan sungguhan. Sekarang apa pun yang dijual di sini hanya latihan: pulsa, token, dan tagihan tidak terkirim. Jangan terima uang pelanggan.',
     settingsRestored:
-      'File setelan rusak. Salinan terakhir yang utuh dipakai; file yang rusak disimpan sebagai {{file}}. Tidak ada penjualan yang hilang.',
+      'File setelan rusak. Setelan terakhir yang utuh dipakai; file yang rusak disimpan sebagai {{file}}. Tidak ada penjualan yang hilang.',
     settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
     settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
     standInRuntime: 'Loket berjalan di atas runtime pengganti.',
