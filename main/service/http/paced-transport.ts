@@ -66,17 +66,22 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
     send: async (first, message) => {
       let grant = first;
       let begun = clock.monotonic();
+      /** Each grant ends once, also where a fault follows its end. */
+      let hasEnded = false;
       secrets.sent(grant.secrets);
       const record = (end: AttemptEnd): void =>
         log(callRecordOf(message.endpoint, end, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
       const owner: CallOwner = {
         authorization: () => grant.authorization,
         answered: (status, headers) => {
+          hasEnded = true;
           grant.slot.answered(status, headers);
           record({ status, result: 'answered', headers });
           return { isTokenRefused: message.isTokenRefused?.(status) ?? false };
         },
         failed: ({ failure, status }) => {
+          if (hasEnded) return;
+          hasEnded = true;
           if (failure.kind === 'notSent') grant.slot.release();
           else grant.slot.unanswered();
           record({ status, result: failure.kind === 'notSent' ? `notSent ${failure.cause}` : `inDoubt ${failure.why}`, headers: null });
@@ -85,6 +90,7 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
           const next = (await message.renew?.()) ?? null;
           if (next === null) return false;
           grant = next;
+          hasEnded = false;
           begun = clock.monotonic();
           secrets.sent(grant.secrets);
           return true;

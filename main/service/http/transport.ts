@@ -4,7 +4,7 @@ import { isAllowedAddress } from '../../../shared/service/service-address.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { AttemptFailed, sendAttempt } from './attempt.ts';
 import { describeError } from './connection-errors.ts';
-import { blockedExchange, type Exchange, type FailedExchange, isConnectionLost, isHtml } from './exchange.ts';
+import { blockedExchange, type Exchange, type FailedExchange, inDoubtExchange, isConnectionLost, isHtml } from './exchange.ts';
 import type { AnswerHeaders, FetchPort } from './ports.ts';
 
 /** A request as its caller specifies it. */
@@ -73,10 +73,13 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
     const url = targetUrlOf(request, originOf(request));
     if (url === null) return failedCall(owner, blockedExchange(address === '' ? 'no address' : 'address not allowed'));
     let { freshConnection } = request;
+    /** Whether bytes of the call may have left. */
+    let begun = false;
     const send = (made: Request): Promise<Response> => {
       const rules = { ...request, freshConnection, origin: url.origin };
       // The connection that broke may not be the only stale one.
       freshConnection = true;
+      begun = true;
       return sendAttempt(made, rules, { fetch, clock });
     };
     try {
@@ -84,8 +87,8 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
       const text = await response.text();
       return { is: 'answer', status: response.status, headers: response.headers, text, html: isHtml(response.headers, text) };
     } catch (error) {
-      if (error instanceof RepeatDenied) return blockedExchange('no token or no send slot for a repeat');
-      return failedCall(owner, error instanceof AttemptFailed ? error.exchange : blockedExchange(describeError(error), signal?.aborted));
+      if (error instanceof RepeatDenied) return blockedExchange(error.message);
+      return failedCall(owner, error instanceof AttemptFailed ? error.exchange : faultExchange(error, begun, signal?.aborted));
     }
   };
 }
@@ -117,14 +120,28 @@ const hooksOf = (owner: CallOwner, repeats: number): Hooks => ({
   beforeRetry: [
     async ({ request, error }) => {
       if (error instanceof AttemptFailed) owner.failed(error.exchange);
-      if (!(await owner.renew())) throw new RepeatDenied();
+      await renewGrant(owner);
       authorize(request, owner);
     },
   ],
 });
 
-/** There is no token or no send slot for a repeat; the owner knows why. */
+/** There is no token or no send slot for a repeat; the owner knows why. The grant of the attempt before it has ended already. */
 class RepeatDenied extends Error {}
+
+async function renewGrant(owner: CallOwner): Promise<void> {
+  let why = 'no token or no send slot for a repeat';
+  try {
+    if (await owner.renew()) return;
+  } catch (error) {
+    why = `${why}: ${describeError(error)}`;
+  }
+  throw new RepeatDenied(why);
+}
+
+/** The end of a call by a fault on this side, in ky or in a hook: only before the first attempt is it provably not sent. */
+const faultExchange = (error: unknown, begun: boolean, cancelled = false): FailedExchange =>
+  begun ? { ...inDoubtExchange('unreadable', describeError(error), null), cancelled } : blockedExchange(describeError(error), cancelled);
 
 function authorize({ headers }: Request, owner: CallOwner): void {
   const authorization = owner.authorization();
