@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
-import { ServiceSettings } from '../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../shared/settings/settings.ts';
 
 /** Settings never change, so their account and its key are made once and not at each call. */
 const accounts = new WeakMap<ServiceSettings, DeclaredAccount>();
@@ -40,9 +40,14 @@ export function accountKeyOfSettings(settings: ServiceSettings): string {
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>
   earlier.fsId === '' && later.fsId !== '' && accountKey({ ...later, fsId: '' }) === accountKey(earlier);
 
-/** Settings for reading an account's orders; the network and the pace come from the current settings. */
-export const settingsForAccount = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings =>
-  ServiceSettings.parse({ ...now, ...reading, baseUrl, orderDetails: { path }, clientId, fsId });
+/**
+ * Settings for reading an account's orders; the network and the pace come from the current settings. The account was checked when it was
+ * declared, by the rules of that time: no newer rule may keep its orders from being read.
+ */
+export const settingsForAccount = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings => ({
+  ...{ ...now, ...reading },
+  ...{ baseUrl, orderDetails: { path }, clientId, fsId },
+});
 
 /** Normalizes the spelling of scheme and host and omits the default port. */
 function canonicalAddress(address: string): string {

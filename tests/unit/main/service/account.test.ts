@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { accountOf, settingsForAccount } from '../../../../main/service/account.ts';
+import { detailsEndpoint } from '../../../../main/service/operations/endpoints.ts';
+import { AccountRecord } from '../../../../shared/service/account-record.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+
+const earlier = accountOf(
+  ServiceSettings.parse({ baseUrl: 'https://a.test', authUrl: 'https://a.test/auth', clientId: 'kios', fsId: '7' }),
+);
+const now = ServiceSettings.parse({
+  baseUrl: 'https://b.test',
+  authUrl: 'https://b.test/auth',
+  callTimeoutMs: 9_000,
+  proxy: 'http://127.0.0.1:8080',
+});
+
+it('orders of an earlier account are read under a path that the settings would refuse now', () => {
+  const account = AccountRecord.parse({ ...earlier, path: '/v2/{region}/order/{order_id}' });
+  const settings = settingsForAccount(account, now);
+  expect(settings).toEqual({
+    ...now,
+    ...account.reading,
+    baseUrl: 'https://a.test',
+    clientId: 'kios',
+    fsId: '7',
+    orderDetails: { path: account.path },
+  });
+  expect(detailsEndpoint(settings, 'A-1').path).toBe('/v2/{region}/order/A-1');
+});
