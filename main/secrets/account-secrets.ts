@@ -4,7 +4,7 @@ import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../shared/service/
 import type { Journal } from '../journal/journal.ts';
 import type { KnownAccount } from '../journal/projections/account-facts.ts';
 import type { Accounts } from '../orders/accounts/accounts.ts';
-import { originsOf } from './bound-secret.ts';
+import { originOf, originsOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
 interface AccountSecretsDeps {
@@ -35,10 +35,16 @@ export class AccountSecrets {
     const { origin, service } = originsOf(own);
     for (const member of accounts.groupOf(key)) {
       const kept = await secrets.keptSecretOf(member);
-      if (kept !== null && kept.origin === origin && (kept.service ?? service) === service) return kept.secret;
+      if (kept !== null && kept.origin === origin && (kept.service ?? this.#serviceOf(member)) === service) return kept.secret;
     }
     // The settings were changed outside of the till: the secret of the earlier account is still the current one.
     return secrets.isForOtherOrigin(place()) ? secrets.secretFor(own) : null;
+  }
+
+  /** The service that a declared account's key names, for an entry that does not; null for an unknown key. */
+  #serviceOf(member: string): string | null {
+    const known = this.#deps.accounts.declaredAccounts().find(({ key }) => key === member);
+    return known ? originOf(known.account.baseUrl) : null;
   }
 
   /** Loads which secrets are kept, and drops those that no order needs. */

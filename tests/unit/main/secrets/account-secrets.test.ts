@@ -39,6 +39,8 @@ let clock: VirtualClock;
 let service: ScriptedService;
 let till: Till;
 let secrets: SecretStore;
+/** The entries of the keychain. */
+let entries: Map<string, string>;
 /** The orders that were read under another account than that of the settings. */
 let readElsewhere: string[];
 const open = (): Till =>
@@ -65,7 +67,7 @@ beforeEach(async () => {
   service.onRead = () => pending;
   readElsewhere = [];
   till = open();
-  const entries = new Map<string, string>();
+  entries = new Map<string, string>();
   secrets = new SecretStore(
     {
       get: async (name) => entries.get(name) ?? null,
@@ -88,6 +90,14 @@ async function sell(): Promise<string> {
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';
+}
+
+/** Reads the secret of an account in a till whose settings name another one. */
+function secretOf(read: DeclaredAccount): Promise<string | null> {
+  const { accounts, book } = till;
+  const place = () => placeOf(service.at);
+  const kept = new AccountSecrets({ secrets, accounts, journal: book.journal, place, now: () => clock.now() });
+  return kept.secretOf({ key: accountKey(read), account: read, seq: 1 });
 }
 
 /** The secret of A that a sweep keeps. */
@@ -159,5 +169,33 @@ describe('the secret of an account that the settings no longer name', () => {
     expect(readElsewhere).toEqual([orderId, orderId]);
     await clock.advance(9 * DAY);
     expect(await keptAfterSweep()).toBeNull();
+  });
+});
+
+describe('a secret that an older till kept for an account, without the service', () => {
+  const SHARED = 'https://token.test/auth';
+  const at = (baseUrl: string, fsId = ''): DeclaredAccount =>
+    accountOf(ServiceSettings.parse({ baseUrl, authUrl: SHARED, clientId: 'kiosk', fsId }));
+  const ONE = at('https://one.test');
+  const OTHER = at('https://other.test');
+  /** The owner declared that both accounts are one; the secret was kept for the first. */
+  const declareBoth = (first: DeclaredAccount, second: DeclaredAccount): void => {
+    service.at = first;
+    till.accounts.declareCurrent();
+    service.at = second;
+    till.accounts.declareCurrent();
+    till.accounts.declareSame(accountKey(first), OWNER);
+    entries.set(`client-secret-of-${accountKey(first)}`, JSON.stringify({ secret: 'kept', origin: 'https://token.test' }));
+    service.at = B;
+  };
+
+  it('belongs to the service of that account, and to no other member of its group', async () => {
+    declareBoth(ONE, OTHER);
+    expect([await secretOf(ONE), await secretOf(OTHER)]).toEqual(['kept', null]);
+  });
+
+  it('is used for a member of its group at the same service', async () => {
+    declareBoth(ONE, at('https://one.test', '7'));
+    expect(await secretOf(at('https://one.test', '7'))).toBe('kept');
   });
 });
