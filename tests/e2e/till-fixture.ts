@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const counter = new Cashier(till.page, await languageOf(till));
       const { collective, dialogs, firstStart, sell, signIn } = counter.screens;
       const opened = sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).or(dialogs.question('settingsLost'));
-      await opened.waitFor({ timeout: LONG_MS });
+      await opened.first().waitFor({ timeout: LONG_MS });
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));

@@ -31,7 +31,7 @@ test('an unsent order that is given up stays in sight as money to pay back, over
 }) => {
   const voucher = product('voucher-alfamart-50000');
   const first = await start();
-  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   const orderId = await first.counter.sell(voucher);
   await first.counter.reaches(orderId, 'notSent');
   await first.order.giveUp();

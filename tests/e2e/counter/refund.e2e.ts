@@ -9,7 +9,7 @@ const STRANGE_END = '7777';
 
 test('an order that was not sent is given up, its money handed over, and it is never sent', async ({ start, practice, product }) => {
   const { counter, dialogs, order } = await start({ settings: { cashier: 'Sari' } });
-  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'notSent');
   await order.giveUp();

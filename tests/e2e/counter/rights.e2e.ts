@@ -73,7 +73,7 @@ test("the supervisor's PIN comes before the money is handed over, and what was a
   const voucher = product('voucher-alfamart-50000');
   await createStaff(page);
   await signInAs(till, 'Sari');
-  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   const orderId = await counter.sell(voucher);
   await counter.reaches(orderId, 'notSent');
   await order.giveUp();

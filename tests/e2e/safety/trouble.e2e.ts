@@ -42,7 +42,7 @@ test('a service that is not there is told in words, and the sale can be tried ag
   product,
 }) => {
   const { counter, order } = await start();
-  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'notSent');
   await expect(order.state).toContainText(orderId);

@@ -104,7 +104,7 @@ test('a refund goes back by its own parts: the cash first, and the rest stays ow
   product,
 }) => {
   const { counter, dialogs, order, sell } = await start();
-  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   await sell.choose(product('voucher-alfamart-50000'));
   await sell.priced();
   await sell.addPart('qr', 30_000);

@@ -191,7 +191,7 @@ export const ordering: Walk = {
         until: 'notSent',
         trouble: ({ practice }) => {
           practice.control.expireTokens();
-          practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+          practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
         },
       }),
       needs: ({ order }) => ({ state: order.state, again: order.retryButton, 'give up': order.giveUpButton }),
