@@ -1,6 +1,6 @@
 import { bareNumber, joinedDigits } from '../lib/pasted-number.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
-import { type SheetDamage, sheetDamage } from '../lib/sheet-damage.ts';
+import { type SheetDamage, type SheetText, sheetDamage } from '../lib/sheet-damage.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
 import { nationalNumber } from './phone.ts';
 
@@ -51,9 +51,12 @@ export function parseNumber(typed: string, rule: NumberRule, isPhone = false): R
   return ok(normalized);
 }
 
+/** How a spreadsheet's damage is looked for in a number with these characters. */
+export const sheetTextOf = (chars: NumberRule['chars']): SheetText => (chars === 'digits' ? 'number' : 'id');
+
 /** One number may end in zeros by itself; only a list shows that it was rounded (`roundedAmong`). */
 function damageOf(bare: string, { chars }: NumberRule): SheetDamage | null {
-  const damage = sheetDamage(bare);
+  const damage = sheetDamage(bare, sheetTextOf(chars));
   if (damage === 'scientific' || damage === 'decimal') return damage;
   return chars === 'digits' && WITH_DECIMALS.test(bare) ? 'decimal' : null;
 }

@@ -9,8 +9,16 @@
  */
 export type SheetDamage = 'scientific' | 'rounded' | 'decimal';
 
-const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+(?:E[+-]?|E ?[+-] ?)|E ?[+-] ?)\d{1,3}$/i;
-const DECIMAL = /^\+?\d+[.,]0{1,2}$/;
+/** What holds digits alone, or what may hold letters and signs too. */
+export type SheetText = 'number' | 'id';
+
+/** A sheet never writes `E-` for an id: `12E-05` is an apartment. */
+const SCIENTIFIC: Readonly<Record<SheetText, RegExp>> = {
+  number: /^[+-]?\d+(?:[.,]\d+E ?\+? ?|E ?\+ ?)\d{1,3}$/i,
+  id: /^[+-]?\d+(?:[.,]\d+E ?\+? ?\d{1,3}|E ?\+ ?\d{2,3})$/i,
+};
+/** An id with decimals is damaged where it is long: `5.00` may be an id of its own. */
+const DECIMAL: Readonly<Record<SheetText, RegExp>> = { number: /^\+?\d+[.,]0{1,2}$/, id: /^\+?\d{6,}[.,]0{1,2}$/ };
 
 /** So many digits of a number are exact in a spreadsheet. */
 const EXACT_DIGITS = 15;
@@ -18,11 +26,11 @@ const EXACT_DIGITS = 15;
 const TELLING_ZEROS = 3;
 
 /** What was done to a code, an id or a customer's number; null for one that shows no damage. */
-export function sheetDamage(text: string): SheetDamage | null {
+export function sheetDamage(text: string, kind: SheetText = 'number'): SheetDamage | null {
   const bare = text.trim();
-  if (SCIENTIFIC.test(bare)) return 'scientific';
+  if (SCIENTIFIC[kind].test(bare)) return 'scientific';
   if (isRounded(bare, TELLING_ZEROS)) return 'rounded';
-  return DECIMAL.test(bare) ? 'decimal' : null;
+  return DECIMAL[kind].test(bare) ? 'decimal' : null;
 }
 
 function isRounded(digits: string, zeros: number): boolean {

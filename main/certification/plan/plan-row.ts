@@ -1,8 +1,9 @@
+import { sheetTextOf } from '../../../shared/catalogue/client-number.ts';
 import { FAMILY_IDS, FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { type SheetDamage, sheetDamage } from '../../../shared/lib/sheet-damage.ts';
+import { type SheetDamage, type SheetText, sheetDamage } from '../../../shared/lib/sheet-damage.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
 /** The states in which a row may be expected to end. */
@@ -73,8 +74,8 @@ const DAMAGES: Readonly<Record<SheetDamage, string | null>> = {
 };
 
 /** What a spreadsheet did to a number that is sent unchanged; null where nothing shows. */
-function damageText(text: string): string | null {
-  const damage = sheetDamage(text);
+function damageText(text: string, kind: SheetText): string | null {
+  const damage = sheetDamage(text, kind);
   return damage && DAMAGES[damage];
 }
 
@@ -90,7 +91,7 @@ function readFamily(text: string): Result<FamilyId, string> {
 
 /** Vouchers have no number (specification, "What the service does"); every other family has one. The fault does not quote it. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
-  const damage = damageText(text);
+  const damage = damageText(text, sheetTextOf(families[family].number?.rule.chars ?? 'text'));
   if (damage !== null) return fail(`client_number ${quoted(text)}: ${damage}`);
   if (families[family].number !== null)
     return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
@@ -109,7 +110,7 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     const value = part.slice(at + 1).trim();
     if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
     if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
-    const damage = damageText(value);
+    const damage = damageText(value, 'id');
     if (damage !== null) return fail(`fields ${quoted(part)}: ${damage}`);
     if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
     fields.push({ name, value });

@@ -65,6 +65,13 @@ describe('a number that is typed, pasted or scanned', () => {
         expect(parseNumber(pasted, rule, rule === phone)).toEqual({ ok: false, failure: { why: 'sheet', damage } });
   });
 
+  it.each(['12E-05', '3E-10', '5.00'])('%s is a unit of a building where letters are allowed', (unit) => {
+    for (const rule of [plate, { chars: 'account', min: 1, max: 64 }] as const)
+      expect(parseNumber(unit, rule)).toEqual({ ok: true, value: unit });
+    expect(parseNumber('15E+2', { chars: 'account', min: 1, max: 64 }).ok).toBe(true);
+    expect(parseNumber(unit, phone).ok).toBe(false);
+  });
+
   it('never becomes another number: only separators between its digits are removed', () => {
     const between = fc.constantFrom('', '', ' ', '-', '.', '\u2011', '\u200b', ' - ');
     const pieces = fc.array(fc.tuple(fc.stringMatching(/^\d{1,5}$/), between), { minLength: 1, maxLength: 6 });

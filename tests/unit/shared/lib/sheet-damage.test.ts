@@ -20,9 +20,29 @@ describe('what a spreadsheet does to digits', () => {
     ['S10.0', null],
     ['10.000', null],
     ['E10', null],
+    ['12E-05', null],
+    ['1.2E-05', null],
+    ['15E+2', 'scientific'],
+    ['5.00', 'decimal'],
     ['', null],
   ])('%s: %s', (text, damage) => {
     expect(sheetDamage(text)).toBe(damage);
+  });
+
+  it.each([
+    ['12E-05', null],
+    ['3E-10', null],
+    ['15E+2', null],
+    ['5.00', null],
+    ['12345.0', null],
+    ['123456.0', 'decimal'],
+    ['520010500001,00', 'decimal'],
+    ['6E+11', 'scientific'],
+    ['6.28123E+11', 'scientific'],
+    ['2,1E+09', 'scientific'],
+    ['12345678901234500000', 'rounded'],
+  ])('%s, of letters as of digits: %s', (text, damage) => {
+    expect(sheetDamage(text, 'id')).toBe(damage);
   });
 
   it('is named for every number that a spreadsheet keeps as one and shows by its first digits', () => {
