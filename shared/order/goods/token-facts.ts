@@ -52,7 +52,24 @@ const UNITS: Readonly<Partial<Record<TokenFactLabel, string>>> = { power: ' VA',
 export function readTokenFacts(behind: string, separator: string): readonly TokenFact[] {
   const parts = behind.split(separator).map((part) => cleanText(part, part.length + 1));
   while (parts.at(-1) === '') parts.pop();
-  const joined = (of: readonly string[]): string => of.join(separator);
+  const joined = (of: readonly string[]): string => of.join(separator === '\n' ? ' ' : separator);
+  const splits = separator === ',' ? [...withDecimalComma(parts), parts] : [parts];
+  const known = splits.map((split) => readKnown(split, joined)).find((facts) => facts !== null);
+  return known ?? filled([{ label: 'note', value: joined(parts) }]);
+}
+
+/** The parts with one comma as the sign of a part of a number rather than a separator, wherever it may be one; the last one first. */
+const withDecimalComma = (parts: readonly string[]): string[][] =>
+  parts
+    .flatMap((part, at) => {
+      const next = parts[at + 1];
+      if (next === undefined || !/^(?:[a-z. ]*[:= ])?\d{1,6}$/i.test(part) || !/^\d{1,4}(?:\s*kwh)?$/i.test(next)) return [];
+      return [[...parts.slice(0, at), `${part},${next}`, ...parts.slice(at + 2)]];
+    })
+    .toReversed();
+
+/** The facts around the ending that stands last; null where no part is known. */
+function readKnown(parts: readonly string[], joined: (of: readonly string[]) => string): TokenFact[] | null {
   for (let end = parts.length; end > 0; end -= 1)
     for (const ending of ENDINGS) {
       const known = readEnding(parts.slice(0, end), ending);
@@ -63,7 +80,7 @@ export function readTokenFacts(behind: string, separator: string): readonly Toke
         { label: 'note', value: joined(parts.slice(end)) },
       ]);
     }
-  return filled([{ label: 'note', value: joined(parts) }]);
+  return null;
 }
 
 function readEnding(parts: readonly string[], ending: readonly Shape[]): TokenFact[] | null {

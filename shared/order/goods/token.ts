@@ -13,9 +13,13 @@ interface TokenText {
 
 const LABEL = /^(?:no\.?\s*)?(?:stroom|token|sn)(?:\s*[:=]\s*|\s+)(?=\d)/i;
 /** Spaces and dashes of every kind, and dots: separators between the digits, and no part of them. */
-const BETWEEN = '[\\s\\p{Pd}\\u2212.]*';
-const TWENTY_DIGITS = new RegExp(`^\\d(?:${BETWEEN}\\d){19}(?!${BETWEEN}\\d)`, 'u');
-const BEFORE_FACTS = /^\s*[/|~;#*]\s*/;
+const GAP = '[\\s\\p{Pd}\\u2212.]';
+/** A power or an energy: a number with its unit or its part, behind which no group of digits follows. */
+const MEASURE = `\\d{1,6}(?:(?:,\\d{1,4}|\\.\\d{1,2})?\\s*(?:VA|kWh)(?!\\p{L})|(?:,\\d{1,4}|\\.\\d{1,2})(?!${GAP}*\\d))`;
+/** The token goes on: digits without a space, another group of four, or digits alone to the end. */
+const MORE_DIGITS = `[\\p{Pd}\\u2212.]?\\d|${GAP}+\\d{4}(?!\\d)|${GAP}+\\d(?:${GAP}*\\d)*$`;
+const TWENTY_DIGITS = new RegExp(`^\\d(?:${GAP}*\\d){19}(?!\\p{L})(?:(?=${GAP}+${MEASURE})|(?!${MORE_DIGITS}))`, 'iu');
+const BEFORE_FACTS = /^\s*[/|~;#*,.\p{Pd}\u2212]\s*|^\s*\n\s*/u;
 /** A token of another length, with what stands behind it. */
 const ODD_WITH_FACTS = /^([\d\s\p{Pd}]*\d)\s*[/|~;#*]\s*(.+)$/su;
 /** So many facts behind digits of another number prove that the digits are the token. */
@@ -36,7 +40,16 @@ function readOddToken(text: string): TokenText {
   return code !== undefined && facts.length > PROVING_FACTS ? { digits: null, code, facts } : { digits: null, code: text, facts: [] };
 }
 
-const separatorOf = (behind: string): string => BEFORE_FACTS.exec(behind)?.[0].trim() ?? '/';
+/** What stands between the facts, by what stands before the first: lines and dashes with spaces separate too. */
+function separatorOf(behind: string): string {
+  const before = BEFORE_FACTS.exec(behind)?.[0] ?? '';
+  const sign = before.trim();
+  if (/^[/|~;#*,]$/.test(sign)) return sign;
+  if (sign !== '' && sign !== '.' && sign !== before) return before;
+  const rest = behind.slice(before.length);
+  if (sign === '' && rest.includes('\n')) return '\n';
+  return /[/|~;#*]/.exec(rest)?.[0] ?? '/';
+}
 
 /** What two writings of one token have in common: its twenty digits, else its characters without spaces and hyphens. */
 export const tokenKey = (text: string): string => readToken(text).digits ?? erasedCodeOf(text) ?? comparableCode(text);

@@ -24,6 +24,18 @@ describe('a token with more in the same text', () => {
     [`${SENT}/SITI CONTOH`, ['note=SITI CONTOH']],
     [`${SENT} a.n. SITI`, ['note=a.n. SITI']],
     [`${SENT}/SITI\u200b\u202e/R1/900/1.5//`, ['name=SITI', 'tariff=R1', 'power=900 VA', 'energy=1.5 kWh']],
+    [`${SENT} - 32.5`, ['note=32.5']],
+    ['5318 6420 9753 1864 2097 450VA', ['power=450 VA']],
+    ['5318 6420 9753 1864 2097 1300 VA', ['power=1300 VA']],
+    [`${SENT}.32,5`, ['note=32,5']],
+    [`${SENT},32,5`, ['note=32,5']],
+    [`${SENT}\n66.4 kWh`, ['energy=66.4 kWh']],
+    [`${SENT}\r\nSITI\r\nR1\r\n900VA`, ['name=SITI', 'tariff=R1', 'power=900 VA']],
+    [`${SENT}\nSITI/R1/900VA`, ['name=SITI', 'tariff=R1', 'power=900 VA']],
+    [`${SENT} - SITI-CONTOH - R1 - 900VA`, ['name=SITI-CONTOH', 'tariff=R1', 'power=900 VA']],
+    [`${SENT},SITI,R1,900VA`, ['name=SITI', 'tariff=R1', 'power=900 VA']],
+    [`${SENT},SITI,R1,900VA,32,5`, ['name=SITI', 'tariff=R1', 'power=900 VA', 'energy=32,5 kWh']],
+    [`${SENT},SITI,R1,900,32`, ['name=SITI', 'tariff=R1', 'power=900 VA', 'energy=32 kWh']],
   ])('%j: its digits, and the rest by name', (sent, facts) => {
     expect(readToken(sent).digits).toBe(DIGITS);
     expect(factsOf(sent)).toEqual(facts);
@@ -52,12 +64,20 @@ describe('a token with more in the same text', () => {
 });
 
 describe('a token of another length', () => {
-  it.each(['5318642097531864209', '531864209753186420971', '5318-6420-97A3-1864-2097', 'SITI/R1/900/12.4'])(
-    '%s is odd, and whole',
-    (sent) => {
-      expect(readGoods('token', sent)).toEqual({ is: 'token', text: sent, groups: null, facts: [] });
-    },
-  );
+  it.each([
+    '5318642097531864209',
+    '531864209753186420971',
+    '5318-6420-97A3-1864-2097',
+    'SITI/R1/900/12.4',
+    `${DIGITS}ABC`,
+    `${SENT}-1`,
+    `${SENT} 1`,
+    `${SENT}.1864.2097`,
+    '5318 6420 9753 1864 2097 5318 SITI',
+    '5318 - 6420 - 9753 - 1864 - 2097 - 5318',
+  ])('%s is odd, and whole', (sent) => {
+    expect(readGoods('token', sent)).toEqual({ is: 'token', text: sent, groups: null, facts: [] });
+  });
 
   it('is told apart from what stands behind it where that is certain', () => {
     const read = readGoods('token', '5318642097531864209/SITI/R1/900VA/12.4');
