@@ -111,7 +111,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     till.status.setService(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
-    if (variant.readsAfterOutages) till.watcher.readMissed();
+    till.watcher.readMissed();
     scan?.scanNow();
   });
   clock.after(FIRST_QUIET_MS, () => till.book.journal.foldWal());

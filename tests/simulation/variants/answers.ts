@@ -1,6 +1,7 @@
 import type { ServiceReply } from '../../../main/orders/ports.ts';
 import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import { jsonAnswer } from '../../fakes/json-answer.ts';
+import { serviceReply } from '../../fakes/order-service.ts';
 import { type Variant, variant } from './variant.ts';
 import { both, hearing, hearingNoneOf, reading, storing } from './wrappers.ts';
 
@@ -8,6 +9,10 @@ import { both, hearing, hearingNoneOf, reading, storing } from './wrappers.ts';
 
 const isOdd = (answer: ServiceAnswer): boolean => answer.is === 'accepted' && answer.reading.odd !== undefined;
 const unreadable: ServiceAnswer = { is: 'inDoubt', why: 'unreadable', detail: '' };
+/** The network does not reach the service. */
+const unreached: ServiceAnswer = { is: 'notSent', cause: 'unreachable', detail: '' };
+/** How long a turn of an order that is read rarely is away. */
+const NEXT_TURN_MS = 15 * 60_000;
 /** An answer without information about the order. */
 const serverError: ServiceAnswer = { is: 'inDoubt', why: 'serverError', detail: '' };
 
@@ -28,7 +33,20 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       };
     },
   }),
-  variant('waits for its next turn after an outage', 25, ['4 doubt is read soon after an outage'], { readsAfterOutages: false }),
+  variant('waits for its next turn after an outage', 25, ['4 doubt is read soon after an outage'], {
+    service: (service, { world }) => {
+      const turns = new Map<string, number>();
+      return {
+        ...service,
+        readOrder: async (sale, urgency) => {
+          if (world.clock.now() < (turns.get(sale.orderId) ?? 0)) return serviceReply(unreached);
+          const reply = await service.readOrder(sale, urgency);
+          if (reply.answer.is === 'notSent') turns.set(sale.orderId, world.clock.now() + NEXT_TURN_MS);
+          return reply;
+        },
+      };
+    },
+  }),
   variant('trusts an HTML 404', 6, ['7 '], {
     fetch: (port) => async (call) => {
       const response = await port(call);

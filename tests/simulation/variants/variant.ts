@@ -45,8 +45,6 @@ export interface Variant {
   readonly pays: (pay: Cashier['pay'], counter: Counter) => Cashier['pay'];
   /** Wraps the screen's views of orders. */
   readonly view: (view: OrderView) => OrderView;
-  /** Whether open orders are read as soon as the service answers again. */
-  readonly readsAfterOutages: boolean;
   /** The clock of everything that sells. */
   readonly clock: (clock: Clock) => Clock;
   /** Wraps the customers of whom one asks to be erased. */
@@ -76,7 +74,6 @@ export const REAL: Variant = {
   printer: (printer) => printer,
   pays: (pay) => pay,
   view: (view) => view,
-  readsAfterOutages: true,
   clock: (clock) => clock,
   customers: (customers) => customers,
   erases: (journal) => journal,
