@@ -15,12 +15,19 @@ export const ALLOWED_SWITCHES: ReadonlySet<string> = new Set([
     'ozone-platform-wayland',
     'force-device-scale-factor',
   ],
-  ...['high-dpi-support', 'display', 'class', 'lang'],
+  ...['high-dpi-support', 'display', 'class', 'lang', 'enable-wayland-ime', 'touch-events'],
+  // For a screen reader that the system does not announce; an announced one turns the same on.
+  'force-renderer-accessibility',
   // Where small shared memory or an unusual desktop needs them; they protect nothing.
   ...['disable-dev-shm-usage', 'password-store'],
   // The updater starts the till again with them.
   ...['updated', 'force-run'],
 ]);
+
+/** The switch that turns on parts of Chromium by name; wrappers of Linux desktops add it. Most of its names are refused, like most switches. */
+const FEATURE_SWITCH = 'enable-features';
+/** How windows are drawn on Wayland. */
+const ALLOWED_FEATURES: ReadonlySet<string> = new Set(['UseOzonePlatform', 'WaylandWindowDecorations']);
 
 interface StartedBy {
   readonly platform: NodeJS.Platform;
@@ -31,15 +38,24 @@ interface StartedBy {
 /** The switches that the till does not take, each once. `argv` is the command line without the program. */
 export function refusedSwitches(argv: readonly string[], { platform, isRoot }: StartedBy): readonly string[] {
   const end = argv.indexOf('--');
-  const names = argv.slice(0, end < 0 ? argv.length : end).flatMap((argument) => switchOf(argument, platform));
-  return [...new Set(names)].filter((name) => !ALLOWED_SWITCHES.has(name) && !(isRoot && name === 'no-sandbox'));
+  const given = argv.slice(0, end < 0 ? argv.length : end).flatMap((argument) => switchOf(argument, platform));
+  const refused = given.filter((one) => !isAllowed(one) && !(isRoot && one.name === 'no-sandbox'));
+  return [...new Set(refused.map(({ name }) => name))];
 }
 
-/** The name of a switch as Chromium reads it: behind `--` or `-`, on Windows also `/` and in any case. */
-function switchOf(argument: string, platform: NodeJS.Platform): string[] {
+interface Switch {
+  readonly name: string;
+  readonly value: string;
+}
+
+const isAllowed = ({ name, value }: Switch): boolean =>
+  ALLOWED_SWITCHES.has(name) || (name === FEATURE_SWITCH && value.split(',').every((feature) => ALLOWED_FEATURES.has(feature)));
+
+/** A switch as Chromium reads it: behind `--` or `-`, on Windows also `/` and its name in any case. */
+function switchOf(argument: string, platform: NodeJS.Platform): Switch[] {
   const isWindows = platform === 'win32';
-  const name = (isWindows ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/).exec(argument)?.[1];
-  return name === undefined ? [] : [isWindows ? name.toLowerCase() : name];
+  const [, name, value = ''] = (isWindows ? /^(?:--?|\/)([^=]+)=?(.*)$/s : /^--?([^=]+)=?(.*)$/s).exec(argument) ?? [];
+  return name === undefined ? [] : [{ name: isWindows ? name.toLowerCase() : name, value }];
 }
 
 /** The text for the person who started the till, in both languages because the settings are not read yet. */

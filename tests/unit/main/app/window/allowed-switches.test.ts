@@ -8,7 +8,14 @@ describe('a packaged till', () => {
   test.each([
     ...['remote-debugging-port=9222', 'remote-debugging-pipe', 'inspect', 'inspect-brk=0', 'js-flags=--x', 'load-extension=/tmp/x'],
     ...['single-process', 'proxy-server=evil:1', 'proxy-pac-url=x', 'no-sandbox', 'disable-web-security', 'host-rules=x', 'in-process-gpu'],
-    ...['a-switch-of-next-year', 'enable-features=x', 'app=/tmp/x', 'require=/tmp/x'],
+    ...[
+      'a-switch-of-next-year',
+      'enable-features=x',
+      'enable-features=UseOzonePlatform,x',
+      'enable-features',
+      'app=/tmp/x',
+      'require=/tmp/x',
+    ],
   ])('refuses --%s', (given) => {
     const name = given.replace(/=.*/, '');
     expect(startedWith('--user-data-dir=/x', `--${given}`, `-${given}`)).toEqual([name]);
@@ -17,6 +24,14 @@ describe('a packaged till', () => {
 
   test.each([...ALLOWED_SWITCHES])('takes --%s', (name) => {
     expect(startedWith(`--${name}`, `--${name}=1`)).toEqual([]);
+  });
+
+  test.each([
+    '--enable-features=UseOzonePlatform',
+    '--enable-features=UseOzonePlatform,WaylandWindowDecorations',
+    ...['--enable-wayland-ime', '--touch-events=enabled', '--force-renderer-accessibility'],
+  ])('takes what a Wayland desktop, a touch screen or a screen reader needs: %s', (given) => {
+    expect(startedWith(given)).toEqual([]);
   });
 
   test('takes files, what follows --, and --no-sandbox as root alone', () => {
