@@ -14,6 +14,20 @@ export interface BoundSecret extends SecretOrigins {
   readonly secret: string;
 }
 
+/** A secret that an older till stored: for the origin of the token address, or null where it names none, and for no service. */
+export interface OlderSecret {
+  readonly secret: string;
+  readonly origin: string | null;
+}
+
+/** An older till's secret, bound to a connection; null where an address is missing or its token's origin is another one. */
+export function boundTo({ secret, origin }: OlderSecret, place: SecretPlace): BoundSecret | null {
+  const origins = originsOf(place);
+  return isComplete(origins) && (origin ?? origins.origin) === origins.origin ? { secret, ...origins } : null;
+}
+
+export const isComplete = ({ origin, service }: SecretOrigins): boolean => origin !== '' && service !== '';
+
 export const originsOf = ({ authUrl, baseUrl }: SecretPlace): SecretOrigins => ({ origin: originOf(authUrl), service: originOf(baseUrl) });
 
 /** Whether a secret was typed for both origins of a connection. */

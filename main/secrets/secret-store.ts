@@ -4,7 +4,10 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { SecretPlace } from '../../shared/service/service-account.ts';
 import {
   type BoundSecret,
+  boundTo,
   isBoundTo,
+  isComplete,
+  type OlderSecret,
   originOf,
   originsOf,
   parseKeptSecret,
@@ -23,6 +26,13 @@ const keychainAccountOf = (key: string): string => `client-secret-of-${key}`;
 /** `service` is absent where an older till kept it: the account's key names the service. */
 type KeptSecret = NonNullable<ReturnType<typeof parseKeptSecret>>;
 
+/** What the keychain holds: one of them at most. */
+interface Found {
+  readonly held: BoundSecret | null;
+  readonly older: OlderSecret | null;
+}
+const NOTHING: Found = { held: null, older: null };
+
 /** Where the secret is: in the keychain, in memory, or nowhere. */
 type SecretLocation = Exclude<SecretState, { is: 'elsewhere' }>;
 
@@ -38,6 +48,9 @@ export class SecretStore {
   readonly #place: () => SecretPlace;
   #location: SecretLocation = { is: 'absent' };
   #held: BoundSecret | null = null;
+  /** A secret that an older till stored and that is bound to no service yet; it is not in use. */
+  #older: OlderSecret | null = null;
+  #adoptsOlder = false;
   /** The secret of a connection that is not saved yet; in memory only, and not in use. */
   #waiting: BoundSecret | null = null;
   /** The kept secret of each account that was looked up; null where none is kept. */
@@ -49,24 +62,41 @@ export class SecretStore {
   }
 
   get state(): SecretState {
+    if (this.#older !== null) return this.#stateOfOlder(this.#older);
     const held = this.#held;
     const place = this.#place();
     if (held === null || isBoundTo(held, place)) return this.#location;
     return { is: 'elsewhere', origin: held.origin === originOf(place.authUrl) ? held.service : held.origin };
   }
 
-  /** Finds out at a start whether there is a keychain with a secret. Never fails: the state carries the result. */
-  async load(): Promise<SecretState> {
+  /**
+   * Finds out at a start whether there is a keychain with a secret. Never fails: the state carries the result. `adoptsOlder`: whether a
+   * secret that an older till stored is this till's, to be bound to the addresses in its settings.
+   */
+  async load({ adoptsOlder = false }: { readonly adoptsOlder?: boolean } = {}): Promise<SecretState> {
+    this.#adoptsOlder = adoptsOlder;
     const probed = await probeKeychain(this.#keychain, LIMIT_MS);
     if (!probed.ok) {
       this.#location = { is: 'noKeychain', why: probed.failure.why };
       return this.state;
     }
     const read = await withTimeout(async () => ok(await this.#read()), LIMIT_MS);
-    this.#held = read.ok ? read.value : null;
+    const found = read.ok ? read.value : NOTHING;
+    [this.#held, this.#older] = [found.held, found.older];
     if (!read.ok) this.#location = { is: 'noKeychain', why: read.failure.why };
-    else this.#location = read.value === null ? { is: 'absent' } : { is: 'stored' };
+    else this.#location = found.held === null && found.older === null ? { is: 'absent' } : { is: 'stored' };
+    await this.adoptOlder();
     return this.state;
+  }
+
+  /** Call when the addresses in the settings change: binds an older till's secret to the first complete ones. Returns whether it did. */
+  async adoptOlder(): Promise<boolean> {
+    const bound = this.#adoptsOlder && this.#older !== null ? boundTo(this.#older, this.#place()) : null;
+    if (bound === null) return false;
+    [this.#held, this.#older] = [bound, null];
+    // A keychain that refuses is asked again at the next start.
+    await withTimeout(async () => ok(await this.#keychain.set(ORIGIN, serializeOrigins(bound))), LIMIT_MS);
+    return true;
   }
 
   /** For the service client only: the secret for this connection, or null where it was typed for other origins. */
@@ -74,7 +104,7 @@ export class SecretStore {
     this.#held !== null && isBoundTo(this.#held, place) ? this.#held.secret : null;
 
   /** Whether there is a secret that must not be used for this connection. */
-  readonly isForOtherOrigin = (place: SecretPlace): boolean => this.#held !== null && !isBoundTo(this.#held, place);
+  readonly isForOtherOrigin = (place: SecretPlace): boolean => (this.#held === null ? this.#older !== null : !isBoundTo(this.#held, place));
 
   /**
    * Stores the secret for the origins of this connection, by default that in the settings; without a keychain it is kept for
@@ -86,14 +116,14 @@ export class SecretStore {
 
   async #store(bound: BoundSecret): Promise<SecretState> {
     const saved = await withTimeout(async () => ok(await this.#write(bound)), LIMIT_MS);
-    this.#held = bound;
+    [this.#held, this.#older] = [bound, null];
     this.#location = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
     return this.state;
   }
 
   /** Whether there is a secret that a new one would replace. */
   get isHeld(): boolean {
-    return this.#held !== null;
+    return this.#held !== null || this.#older !== null;
   }
 
   /** Holds a secret for a connection that is not saved yet, until {@link takeWaiting}; the current one stays in use. */
@@ -119,6 +149,7 @@ export class SecretStore {
   /** Forgets the secret, in memory and in the keychain, and those kept for these accounts. */
   async forget(keys: readonly string[] = []): Promise<Result<SecretState, Failure>> {
     this.#held = null;
+    this.#older = null;
     this.#waiting = null;
     for (const key of keys) this.#kept.set(key, null);
     const deleted = await withTimeout(async () => {
@@ -182,15 +213,19 @@ export class SecretStore {
     await withTimeout(async () => ok(await this.#keychain.set(keychainAccountOf(key), serializeKeptSecret(held))), LIMIT_MS);
   }
 
-  async #read(): Promise<BoundSecret | null> {
+  async #read(): Promise<Found> {
     const secret = await this.#keychain.get(ACCOUNT);
-    if (secret === null) return null;
+    if (secret === null) return NOTHING;
     const stored = parseOrigins(await this.#keychain.get(ORIGIN), secret);
-    if (stored?.service !== undefined) return { secret, origin: stored.origin, service: stored.service };
-    // An older till stored it: from now on it is bound to the addresses in the settings too.
-    const bound = { secret, ...originsOf(this.#place()), ...(stored && { origin: stored.origin }) };
-    if (bound.origin !== '' && bound.service !== '') await this.#keychain.set(ORIGIN, serializeOrigins(bound));
-    return bound;
+    if (stored?.service === undefined) return { held: null, older: { secret, origin: stored?.origin || null } };
+    return { held: { secret, origin: stored.origin, service: stored.service }, older: null };
+  }
+
+  /** While an address is missing nothing is wrong with it. */
+  #stateOfOlder({ origin }: OlderSecret): SecretState {
+    const place = originsOf(this.#place());
+    if (origin !== null && place.origin !== '' && place.origin !== origin) return { is: 'elsewhere', origin };
+    return isComplete(place) ? { is: 'elsewhere', origin: '' } : this.#location;
   }
 
   /** Deletes the old secret first, so that no crash leaves a secret with another origin than its own. */

@@ -73,7 +73,9 @@ export type SecretState =
   | { readonly is: 'stored' }
   | { readonly is: 'forThisRun' }
   | { readonly is: 'absent' }
-  /** The secret was entered for a token address at another origin and is not sent to the one in the settings. */
+  /**
+   * The secret was entered for a connection at another origin, empty where it is not known, and is not sent to that in the settings.
+   */
   | { readonly is: 'elsewhere'; readonly origin: string }
   | { readonly is: 'noKeychain'; readonly why: KeychainFault };
 

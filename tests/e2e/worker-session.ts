@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { keytarKeychain } from '../../main/secrets/keytar-keychain.ts';
+import { SecretStore } from '../../main/secrets/secret-store.ts';
 import { canStartKeyring, hasDisplay } from '../../scripts/lib/launch.mjs';
 import { startDisplay } from '../../scripts/lib/session/display.mjs';
 import { startKeyring } from '../../scripts/lib/session/keyring.mjs';
+import type { SecretPlace } from '../../shared/service/service-account.ts';
 
 const SERVICE = 'Loket';
 const CLIENT_SECRET = 'client-secret';
@@ -16,7 +19,10 @@ type Fixtures = {
    * The keychain that the tills of this worker use. Its client secrets are removed after the test; ask for it in `beforeEach`, so that
    * the tills of the test have ended by then.
    */
-  readonly keychain: { readonly saveSecret: (secret: string) => Promise<void>; readonly secret: () => Promise<string | null> };
+  readonly keychain: {
+    readonly saveSecret: (secret: string, place: SecretPlace) => Promise<void>;
+    readonly secret: () => Promise<string | null>;
+  };
 };
 
 /**
@@ -41,7 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keychain: async ({}, use) => {
     const { default: keytar } = await import('keytar');
     await use({
-      saveSecret: (secret) => keytar.setPassword(SERVICE, CLIENT_SECRET, secret),
+      saveSecret: async (secret, place) => {
+        await new SecretStore(keytarKeychain(), () => place).save(secret);
+      },
       secret: () => keytar.getPassword(SERVICE, CLIENT_SECRET),
     });
     for (const { account } of await keytar.findCredentials(SERVICE))

@@ -20,10 +20,13 @@ export async function readExternalRecord(
   archives: readonly EpochArchive[],
 ): Promise<ExternalRecord & { readonly liveListed: readonly ListEntry[] }> {
   const { secrets, keychain, folder } = deps;
-  if (mode === 'live') await secrets.load();
-  const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
   const live = journalFileOf(folder, 'live');
+  const exists = existsSync(live);
+  const wasOpen = await isJournalKnown(keychain, live);
+  // Another profile of the same user finds the same keychain: an older secret is of a till that has sold live, or was about to.
+  if (mode === 'live') await secrets.load({ adoptsOlder: exists || wasOpen });
+  const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
   // Training restores the live journal too, because the staff are in it.
   const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
-  return { marker, archivedEpochs: listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+  return { marker, archivedEpochs: listed, liveListed, hadJournal: !exists && wasOpen };
 }

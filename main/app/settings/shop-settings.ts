@@ -40,7 +40,7 @@ export class ShopSettings {
    * what becomes of them. Where the disk refuses the write, the settings in use stay.
    */
   async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
-    const { settings, push, reloadPage, opened, reopen, status } = this.#deps;
+    const { settings, secrets, push, reloadPage, opened, reopen, status } = this.#deps;
     const before = settings.get();
     const connection = this.#connectionChange(before.service, next.service);
     const [authority] = by;
@@ -52,6 +52,7 @@ export class ShopSettings {
       await connection.complete(orders, authority);
       opened()?.client.credentialsChanged();
     }
+    if (await secrets.adoptOlder()) opened()?.client.credentialsChanged();
     this.#applyAccountSettings();
     opened()?.printing?.printersChanged();
     if (before.mode !== saved.value.mode) {

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { SecretPlace } from '../../../shared/service/service-account.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
+import type { Keychain } from '../../secrets/keychain.ts';
 import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
 
@@ -28,15 +29,16 @@ export function parseSecret(bytes: Uint8Array): Result<string, string> {
   return secret.length > MAX_CHARACTERS ? fail('what came from standard input is too long for a client secret') : ok(secret);
 }
 
-/** Reads the client secret that the till stored in this user's keychain. */
-export async function secretFromKeychain(place: SecretPlace): Promise<Result<string, string>> {
-  const store = new SecretStore(keytarKeychain(), () => place);
+/** Reads the client secret that the till stored in this user's keychain. Stores nothing there: it is the till's. */
+export async function secretFromKeychain(place: SecretPlace, keychain: Keychain = keytarKeychain()): Promise<Result<string, string>> {
+  const store = new SecretStore(keychain, () => place);
   const state = await store.load();
   const secret = await store.secretFor(place);
   if (secret !== null) return ok(secret);
   if (state.is === 'elsewhere') {
+    const typedFor = state.origin === '' ? 'by an older till, which noted no service,' : `for ${state.origin}`;
     return fail(
-      `the client secret in the keychain was typed for ${state.origin} and is not used for ${place.authUrl} and ${place.baseUrl}: give it by --secret-stdin`,
+      `the client secret in the keychain was typed ${typedFor} and is not used for ${place.authUrl} and ${place.baseUrl}: give it by --secret-stdin`,
     );
   }
   const why = state.is === 'noKeychain' ? `the keychain does not answer (${state.why})` : 'the keychain holds no client secret';

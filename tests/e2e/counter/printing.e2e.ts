@@ -22,7 +22,7 @@ let service: Simulator;
 const doubles: PrinterDouble[] = [];
 test.beforeEach(async ({ keychain }) => {
   service = await startPractice({ ...CREDENTIALS, pace: 0.02, seed: 7 });
-  await keychain.saveSecret(CREDENTIALS.clientSecret);
+  await keychain.saveSecret(CREDENTIALS.clientSecret, service);
 });
 test.afterEach(async () => {
   await service.close();

@@ -52,7 +52,7 @@ test('credentials are typed once, checked live, kept in the OS keychain, and sel
 });
 
 test('a refused secret is told in words, and no order leaves the till', async ({ start, product, keychain }) => {
-  await keychain.saveSecret('an old one');
+  await keychain.saveSecret('an old one', service);
   const { counter, connection, order } = await start({ settings: settingsFor() });
   await connection.open();
   await connection.check();
@@ -87,7 +87,7 @@ test('a balance below the mark is told in the top line and on the health screen,
   start,
   keychain,
 }) => {
-  await keychain.saveSecret(CANARY);
+  await keychain.saveSecret(CANARY, service);
   service.control.setBalance(450_000);
   const balance = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
   const { health, status } = await start({ settings: settingsFor(balance) });
@@ -104,7 +104,7 @@ test('deposits explain the balance that the provider tells, and what nothing exp
   start,
   keychain,
 }) => {
-  await keychain.saveSecret(CANARY);
+  await keychain.saveSecret(CANARY, service);
   service.control.setBalance(450_000);
   const { health } = await start({ settings: settingsFor({ balancePointer: '/data/attributes/balance' }) });
   await health.open();
@@ -127,7 +127,7 @@ test('another address asks first whose the open orders are, and they wait in sig
 }) => {
   const other = await startPractice({ fsId: 'fs-2', clientId: 'kios-2', clientSecret: 'rahasia kedua', pace: 0.02, seed: 7 });
   try {
-    await keychain.saveSecret(CANARY);
+    await keychain.saveSecret(CANARY, service);
     service.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
     const { counter, connection, settings } = await start({ settings: settingsFor() });
     const orderId = await counter.sell(product('voucher-alfamart-50000'));

@@ -21,7 +21,7 @@ let service: Simulator;
 test.beforeEach(async ({ keychain }) => {
   const switches = { productList: PATH, offSale: { [suspended.code]: 3 as const } };
   service = await startPractice({ ...CREDENTIALS, pace: 0.02, products: OFFERED, switches });
-  await keychain.saveSecret(CREDENTIALS.clientSecret);
+  await keychain.saveSecret(CREDENTIALS.clientSecret, service);
 });
 test.afterEach(() => service.close());
 

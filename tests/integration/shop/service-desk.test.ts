@@ -7,6 +7,7 @@ import { Shop } from '../../../main/app/shop.ts';
 import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
+import { originsOf, serializeOrigins } from '../../../main/secrets/bound-secret.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
@@ -44,7 +45,10 @@ let products: (readonly Product[])[];
 let statuses: StatusView[];
 
 function openShop(changes: Partial<Settings['service']>): void {
-  const held = new Map([['client-secret', OWN.clientSecret]]);
+  const held = new Map([
+    ['client-secret', OWN.clientSecret],
+    ['client-secret-origin', serializeOrigins({ secret: OWN.clientSecret, ...originsOf(service) })],
+  ]);
   const keychain: Keychain = {
     get: async (account) => held.get(account) ?? null,
     set: async (account, value) => void held.set(account, value),

@@ -52,7 +52,11 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
         ) : null}
       </div>
       <span>
-        <Pill tone={style.tone}>{t(`settings.${style.textKey}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
+        <Pill tone={style.tone}>
+          {known.is === 'elsewhere' && known.origin === ''
+            ? t('settings.secretOfOtherTill')
+            : t(`settings.${style.textKey}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}
+        </Pill>
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
       {secretSaving.state === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}

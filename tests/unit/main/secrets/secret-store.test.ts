@@ -46,31 +46,66 @@ describe('the client secret', () => {
     expect(await second.secretFor(A)).toBeNull();
   });
 
-  it('of an older till is bound to the address in its settings, from the first load on', async () => {
-    const { keychain, entries } = memory();
-    entries.set('client-secret', 'from before');
-    let address = A;
-    const store = new SecretStore(keychain, () => address);
-    expect(await store.load()).toEqual({ is: 'stored' });
-    address = B;
-    const later = new SecretStore(keychain, () => address);
-    expect(await later.load()).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
-    expect(entries.get('client-secret')).toBe('from before');
+  describe.each([
+    ['without any origin', null],
+    ['bound to the token address alone', 'https://a.test'],
+  ])('of an older till, %s', (_, origin) => {
+    /** A keychain as the older till left it. */
+    async function older() {
+      const { keychain, entries } = memory();
+      await new SecretStore(keychain, () => A).save('from before');
+      const { service: _none, ...noted } = JSON.parse(entries.get('client-secret-origin') ?? '');
+      if (origin === null) entries.delete('client-secret-origin');
+      else entries.set('client-secret-origin', JSON.stringify(noted));
+      return { keychain, entries, before: new Map(entries) };
+    }
+
+    it('is bound to the connection in the settings of its till, and to no other from then on', async () => {
+      const { keychain, entries } = await older();
+      let address = A;
+      const store = new SecretStore(keychain, () => address);
+      expect(await store.load({ adoptsOlder: true })).toEqual({ is: 'stored' });
+      expect(await store.secretFor(A)).toBe('from before');
+      address = { ...A, baseUrl: B.baseUrl };
+      const later = new SecretStore(keychain, () => address);
+      expect(await later.load({ adoptsOlder: true })).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+      expect(await later.secretFor(address)).toBeNull();
+      expect(entries.get('client-secret')).toBe('from before');
+    });
+
+    it('is neither used nor bound by another program that finds the same keychain', async () => {
+      const { keychain, entries, before } = await older();
+      const store = new SecretStore(keychain, () => A);
+      expect(await store.load()).toEqual({ is: 'elsewhere', origin: '' });
+      expect([await store.secretFor(A), store.isForOtherOrigin(A), store.isHeld]).toEqual([null, true, true]);
+      expect(await store.adoptOlder()).toBe(false);
+      expect(entries).toEqual(before);
+    });
+
+    it('waits for the addresses of settings that were lost', async () => {
+      const { keychain, entries, before } = await older();
+      let address = { authUrl: '', baseUrl: '' };
+      const store = new SecretStore(keychain, () => address);
+      expect(await store.load({ adoptsOlder: true })).toEqual({ is: 'stored' });
+      address = { ...A, baseUrl: '' };
+      expect([await store.adoptOlder(), store.state, entries]).toEqual([false, { is: 'stored' }, before]);
+      address = A;
+      expect([await store.adoptOlder(), store.state, await store.secretFor(A)]).toEqual([true, { is: 'stored' }, 'from before']);
+      const later = new SecretStore(keychain, () => B);
+      expect(await later.load({ adoptsOlder: true })).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    });
   });
 
-  it('of a till that bound it to the token address alone keeps working for the connection in the settings, and for no other service from then on', async () => {
+  it('of an older till stays with the token address that it was typed for', async () => {
     const { keychain, entries } = memory();
-    let address = A;
-    await new SecretStore(keychain, () => address).save('typed');
-    const { service: _none, ...older } = JSON.parse(entries.get('client-secret-origin') ?? '');
-    entries.set('client-secret-origin', JSON.stringify(older));
+    await new SecretStore(keychain, () => A).save('from before');
+    const { service: _none, ...noted } = JSON.parse(entries.get('client-secret-origin') ?? '');
+    entries.set('client-secret-origin', JSON.stringify(noted));
+    let address = B;
     const store = new SecretStore(keychain, () => address);
-    expect(await store.load()).toEqual({ is: 'stored' });
-    expect(await store.secretFor(A)).toBe('typed');
-    address = { ...A, baseUrl: B.baseUrl };
-    const later = new SecretStore(keychain, () => address);
-    expect(await later.load()).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
-    expect(await later.secretFor(address)).toBeNull();
+    expect(await store.load({ adoptsOlder: true })).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    address = A;
+    expect([await store.adoptOlder(), await store.secretFor(A)]).toEqual([true, 'from before']);
   });
 
   it('kept for an account by an older till is used for the service of that account', async () => {
@@ -88,7 +123,7 @@ describe('the client secret', () => {
     await store.save('first');
     entries.set('client-secret', 'second, by an older till');
     const later = new SecretStore(keychain, () => B);
-    expect(await later.load()).toEqual({ is: 'stored' });
+    expect(await later.load({ adoptsOlder: true })).toEqual({ is: 'stored' });
     expect(await later.secretFor(B)).toBe('second, by an older till');
     expect(await later.secretFor(A)).toBeNull();
   });

@@ -80,6 +80,7 @@ export const settingsEn = {
     secretForThisRun: 'Valid until Loket closes',
     secretAbsent: 'Not entered yet',
     secretElsewhere: 'Typed for {{origin}}: type it again for this address',
+    secretOfOtherTill: 'Typed in another Loket or before an update: type it again for this address',
     secretNoKeychain: 'No keychain available',
     saveSecret: 'Save the secret',
     forgetSecret: 'Forget the secret',

@@ -79,6 +79,7 @@ export const settingsId = {
     secretForThisRun: 'Berlaku sampai Loket ditutup',
     secretAbsent: 'Belum diisi',
     secretElsewhere: 'Diketik untuk {{origin}}: ketik lagi untuk alamat ini',
+    secretOfOtherTill: 'Diketik di Loket lain atau sebelum pembaruan: ketik lagi untuk alamat ini',
     secretNoKeychain: 'Penyimpan rahasia tidak tersedia',
     saveSecret: 'Simpan secret',
     forgetSecret: 'Hapus secret',

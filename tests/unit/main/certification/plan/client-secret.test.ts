@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSecret, secretFromInput } from '../../../../../main/certification/plan/client-secret.ts';
+import { parseSecret, secretFromInput, secretFromKeychain } from '../../../../../main/certification/plan/client-secret.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -37,5 +37,20 @@ describe('the client secret from standard input', () => {
       for (;;) yield Buffer.alloc(1_000, 0x61);
     }
     expect(await secretFromInput(endless())).toMatchObject({ ok: false });
+  });
+});
+
+describe('the client secret from the keychain', () => {
+  it('of an older till is not used, and stays the till’s', async () => {
+    const entries = new Map([['client-secret', 'from before']]);
+    const before = new Map(entries);
+    const keychain = {
+      get: async (account: string) => entries.get(account) ?? null,
+      set: async (account: string, value: string) => void entries.set(account, value),
+      delete: async (account: string) => entries.delete(account),
+    };
+    const read = await secretFromKeychain({ authUrl: 'https://a.test/auth', baseUrl: 'https://a.test' }, keychain);
+    expect(read).toMatchObject({ ok: false, failure: expect.stringMatching(/older till.*--secret-stdin/) });
+    expect(entries).toEqual(before);
   });
 });
