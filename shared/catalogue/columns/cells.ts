@@ -47,12 +47,16 @@ export const code: CellKind<string> = {
   write: (value) => value,
 };
 
+/** A spreadsheet writes an amount so where it took the column for numbers with parts. */
+const SHEET_TAIL = /^\s*(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]0\s*$/;
+
 /** Whole rupiah, however they are written. */
 export const money: CellKind<number> = {
   read: (cell) => {
     const amount = typeof cell === 'number' ? cell : readMoney(cell);
     if (typeof cell === 'string' && sheetDamage(cell) === 'scientific') return fail({ is: 'lostDigits' });
     if ((amount ?? 0) < 0 || /^\s*[-−(]/.test(String(cell))) return fail({ is: 'atLeast', limit: 0, of: 'number' });
+    if (amount === null && SHEET_TAIL.test(String(cell))) return fail({ is: 'numberTail' });
     return amount !== null && Number.isSafeInteger(amount) ? ok(amount) : fail({ is: 'notMoney' });
   },
   write: (value) => value,

@@ -389,6 +389,8 @@ describe('a workbook', () => {
     ['a negative amount', -6_000, 'atLeast'],
     ['an amount beyond every price', 1e15, 'atMost'],
     ['no number at all', Number.NaN, 'notMoney'],
+    ['a tail that a spreadsheet added', '6000.0', 'numberTail'],
+    ['a part of four digits', '1,0000', 'notMoney'],
   ])('has %s refused by its row', async (_what, cell, rule) => {
     expect(await faultsOf('a', 'A', 'gas', cell)).toMatchObject([{ row: 2, place: 'price', rule: { is: rule } }]);
   });

@@ -10,7 +10,7 @@ describe('an amount in a file from outside', () => {
     ['10,195.00', 10_195],
     ['10.195,00', 10_195],
     ['10195.00', 10_195],
-    ['10195,0', 10_195],
+    ['10195,00', 10_195],
     ['1.250.000', 1_250_000],
     ['1,250,000', 1_250_000],
     ['Rp.8.000,-', 8_000],
@@ -37,6 +37,11 @@ describe('an amount in a file from outside', () => {
     '-',
     'Rp',
     '10.5',
+    '1,0000',
+    '1,0',
+    '6.0',
+    '10195,0',
+    '10,195.0',
     '10,5',
     '10.195,50',
     '1.19',
@@ -50,6 +55,14 @@ describe('an amount in a file from outside', () => {
     '5 6',
   ])('%s is none', (text) => {
     expect(readMoney(text)).toBeNull();
+  });
+
+  it.each([
+    ['10195,0', 'comma', 10_195],
+    ['10195,0000', 'comma', 10_195],
+    ['10,195.0', 'dot', 10_195],
+  ] as const)('%s, where a %s is told to stand before the part, is %i', (text, sign, amount) => {
+    expect(readMoney(text, sign)).toBe(amount);
   });
 
   it('is the same whoever writes it, and never another amount', () => {
