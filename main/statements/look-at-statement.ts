@@ -49,7 +49,7 @@ export function lookAtStatement(
   const isKnown = (id: string): boolean => MAY_BE_ID.test(id) && orders.order(id) !== null;
   const probe = rows.slice(0, SUGGESTED_BY);
   const hasOrders = (): boolean => probe.some(({ cells }) => cells.some((cell) => isKnown((cell ?? '').trim().toLowerCase())));
-  if (isBankStatement(probe) && !hasOrders()) return fail({ kind: 'statementRefused', why: 'bank', detail: '' });
+  if (told === null && isBankStatement(probe) && !hasOrders()) return fail({ kind: 'statementRefused', why: 'bank', detail: '' });
   const format = told ?? guessFormat(probe, zone, isKnown);
   return ok({ digest, format, look: lookOf(rows, format) });
 }

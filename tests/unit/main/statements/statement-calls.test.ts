@@ -8,6 +8,7 @@ import type { OrderHistory } from '../../../../main/journal-admin/order-history.
 import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
+import { lookAtStatement } from '../../../../main/statements/look-at-statement.ts';
 import { StatementDesk } from '../../../../main/statements/statement-desk.ts';
 import { StatementTables } from '../../../../main/statements/statement-tables.ts';
 import type { Till } from '../../../../main/till/till.ts';
@@ -368,7 +369,7 @@ describe('the provider’s statement', () => {
     expect(look).toMatchObject({ read: 2, unread: 0, debit: 34_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
   });
 
-  it('is refused by its name where it is a bank’s', async () => {
+  it('is refused by its name where it is a bank’s, unless a person told its format', async () => {
     picked = file('rekening.csv');
     const rows = [
       'Mutasi Rekening',
@@ -378,6 +379,12 @@ describe('the provider’s statement', () => {
     ];
     writeFileSync(picked, `${rows.join('\n')}\n`);
     expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'bank' });
+    const bank = picked;
+    const told = { ...(await chosen()).format, separator: 'comma' } as const;
+    const lookBy = (format: typeof told | null) =>
+      till.book.journal.read.tables((db) => lookAtStatement(db, { file: bank, format, zone: 'Asia/Jakarta' }, () => undefined));
+    expect(lookBy(null).ok).toBe(false);
+    expect(lookBy(told)).toMatchObject({ ok: true, value: { format: told, look: { rows: [{ cells: ['Mutasi Rekening'] }, {}, {}, {}] } } });
   });
 
   it('is read in UTF-16 and Windows-1252 as well', async () => {
