@@ -1,7 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import { saleFormOf } from '../orders/actions/retry.ts';
 import type { Checkout } from '../orders/checkout.ts';
 import type { AskAgain } from '../orders/sender.ts';
 
@@ -10,10 +9,10 @@ import type { AskAgain } from '../orders/sender.ts';
  * ends that order alone, with its money owed. Where nobody answers, it is asked again later. Any other order goes at once.
  */
 export const askAgainOf =
-  (checkout: Pick<Checkout, 'ask'>): AskAgain =>
+  (checkout: Pick<Checkout, 'askAgain'>): AskAgain =>
   async ({ order: { sale }, ticket }: StoredOrder) => {
     if (!ticket.collective) return 'go';
-    const asked = await checkout.ask(saleFormOf(sale), 'background');
+    const asked = await checkout.askAgain(sale, 'background');
     if (!asked.ok) return afterFailure(asked.failure);
     const { salesPrice, total } = asked.value.view;
     return salesPrice === sale.price ? 'go' : ended({ type: 'withdrawn', why: 'amountChanged', now: total });
@@ -35,7 +34,7 @@ export const isAlreadyPaid = (failure: Failure): boolean =>
 /** The shop sells it no more, or the answer is about another bill: asking again changes nothing. */
 const REFUSED: ReadonlySet<Failure['kind']> = new Set([
   ...(['unknownProduct', 'notSellable', 'productOff', 'noPrice'] as const),
-  ...(['badNumber', 'badField', 'fieldsDiffer'] as const),
+  'fieldsDiffer',
 ]);
 
 /** Closes an order that was not sent; its money is owed. */

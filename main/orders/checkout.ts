@@ -52,6 +52,8 @@ interface CheckoutDeps {
   readonly prices: () => PricesInForce;
   /** Checks a form and returns what to send. */
   readonly readForm: ReadSaleForm;
+  /** The product if it is sold now, whatever number is sold with it. */
+  readonly readProduct: (code: string) => Result<Product, Failure>;
   /** The price of a product without an inquiry; null where it has none and cannot be sold. */
   readonly priceOf: (product: Product) => Rupiah | null;
   /** Why sales are stopped, or null. */
@@ -79,6 +81,9 @@ export interface ShownPrice extends Pick<Sale, 'price' | 'kioskFee' | 'quote'> {
   readonly product: Product;
 }
 
+/** What an order was sold for; its number may be one that no form takes any more. */
+type SoldTarget = Pick<Sale, 'product' | 'clientNumber' | 'fields'>;
+
 /** An accepted inquiry. */
 export interface AskedQuote {
   readonly quote: Quote;
@@ -105,10 +110,10 @@ export class Checkout {
     this.#accountQuotes = { account: deps.accounts.key, quotes: new Quotes(deps.clock) };
   }
 
-  /** Checks that a product is still sold: it is in the catalogue and not withdrawn. Ignores mistakes in the number and fields. */
-  checkStillSold(form: SaleForm): Result<null, Failure> {
-    const target = this.#deps.readForm(form);
-    return !target.ok && NOT_SOLD_FAILURES.has(target.failure.kind) ? target : ok(null);
+  /** Checks that the product of an order is still sold: it is in the catalogue and not withdrawn. Its number and fields stay as they were sold. */
+  checkStillSold({ product, clientNumber, fields }: SoldTarget): Result<SaleTarget, Failure> {
+    const sold = this.#deps.readProduct(product.code);
+    return sold.ok ? ok({ product: sold.value, productCode: sold.value.code, clientNumber, fields }) : sold;
   }
 
   /**
@@ -125,30 +130,44 @@ export class Checkout {
     const stopped = this.#deps.salesStopped();
     if (stopped) return fail(stopped);
     const target = this.#deps.readForm(form);
-    if (!target.ok) return target;
+    return target.ok ? this.#askFor(target.value, urgency) : target;
+  }
+
+  /** Asks for the bill of an order again, by the number and fields that it was sold with. Fails as {@link currentPrice}. */
+  async askAgain(sold: SoldTarget, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
+    const stopped = this.#deps.salesStopped();
+    if (stopped) return fail(stopped);
+    const target = this.checkStillSold(sold);
+    return target.ok ? this.#askFor(target.value, urgency) : target;
+  }
+
+  async #askFor(target: SaleTarget, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
     // The quote belongs to the account that was asked, even if the settings change during the call.
     const quotes = this.#quotes;
     const { key: account } = this.#deps.accounts;
-    const answered = await this.#deps.service.inquire(target.value, urgency);
-    if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
-    if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
-    const quote = this.#quoteOf(answered.value, target.value.product);
-    const fee = this.#feeOf(target.value, quote.salesPrice);
+    const answered = await this.#deps.service.inquire(target, urgency);
+    if (!answered.ok) return fail(inquiryFailure(answered.failure, target));
+    if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.productCode });
+    const quote = this.#quoteOf(answered.value, target.product);
+    const fee = this.#feeOf(target, quote.salesPrice);
     if (!fee.ok) return fee;
-    const { productCode, clientNumber } = target.value;
+    const { productCode, clientNumber } = target;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
     const written = this.#deps.book.recordQuote(event);
     if (!written.ok) return written;
-    quotes.add(quote, target.value);
-    return ok({ quote, account, view: toQuoteView(quote, target.value, fee.value.kioskFee) });
+    quotes.add(quote, target);
+    return ok({ quote, account, view: toQuoteView(quote, target, fee.value.kioskFee) });
   }
 
-  /** The current bill: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}. */
-  async currentPrice(form: SaleForm): Promise<Result<QuoteView, Failure>> {
-    const target = this.#deps.readForm(form);
+  /** The current bill of an order: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}, and where the product is not sold. */
+  async currentPrice(sold: SoldTarget): Promise<Result<QuoteView, Failure>> {
+    const target = this.checkStillSold(sold);
     if (!target.ok) return target;
     const held = this.#quotes.newest(target.value);
-    if (!held) return this.inquire(form);
+    if (!held) {
+      const asked = await this.askAgain(sold, 'cashier');
+      return asked.ok ? ok(asked.value.view) : asked;
+    }
     const fee = this.#feeOf(target.value, held.salesPrice);
     return fee.ok ? ok(toQuoteView(held, target.value, fee.value.kioskFee)) : fee;
   }
@@ -301,9 +320,6 @@ function inquiryFailure(failure: ServiceFailure, { product }: SaleTarget): Failu
   const labelOf = (name: string) => product.fields?.find((field) => field.name === name)?.label ?? null;
   return { kind: 'fieldsDiffer', fields: failure.fields.map((field) => ({ ...cleanDifference(field), label: labelOf(field.name) })) };
 }
-
-/** Failures that end the sale of a product, whatever number was typed. */
-const NOT_SOLD_FAILURES: ReadonlySet<Failure['kind']> = new Set(['unknownProduct', 'notSellable', 'productOff']);
 
 /** The lines whose price or fee differs from what the cashier saw; only a price that was shown is charged. */
 function priceChanges(shown: readonly TicketLine[], lines: readonly PricedLine[]): LinePriceChange[] {

@@ -16,16 +16,23 @@ export type ReadSaleForm = (form: SaleForm) => Result<SaleTarget, Failure>;
  * valid. Returns exactly what to send.
  */
 export function readSaleForm(form: SaleForm, productOf: (code: string) => Product | null): Result<SaleTarget, Failure> {
-  const product = productOf(form.productCode);
-  if (!product) return fail({ kind: 'unknownProduct', code: form.productCode });
-  if (!isSellable(product)) return fail({ kind: 'notSellable', code: product.code });
-  if (product.offSale) return fail({ kind: 'productOff', code: product.code, why: product.offSale });
+  const known = readProduct(form.productCode, productOf);
+  if (!known.ok) return known;
+  const product = known.value;
   const clientNumber = parseClientNumber(product, form.number);
   if (!clientNumber.ok) return clientNumber;
   const { fields, faults } = parseFields(product, form.fields);
   const [wrong] = faults;
   if (wrong) return fail(badFieldFailure(wrong));
   return ok({ product, productCode: product.code, clientNumber: clientNumber.value, fields });
+}
+
+/** The product, if it is known and sold now. */
+export function readProduct(code: string, productOf: (code: string) => Product | null): Result<Product, Failure> {
+  const product = productOf(code);
+  if (!product) return fail({ kind: 'unknownProduct', code });
+  if (!isSellable(product)) return fail({ kind: 'notSellable', code: product.code });
+  return product.offSale ? fail({ kind: 'productOff', code: product.code, why: product.offSale }) : ok(product);
 }
 
 /** Vouchers send an empty number (specification, "What the service does"). */

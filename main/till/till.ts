@@ -47,7 +47,7 @@ import { OrderBook } from '../orders/order-book.ts';
 import { OrderIdSequence } from '../orders/order-id-sequence.ts';
 import type { OrderService } from '../orders/ports.ts';
 import { recoverOrders, recoverWhenWritable } from '../orders/recovery.ts';
-import { type ReadSaleForm, readSaleForm } from '../orders/sale-form.ts';
+import { type ReadSaleForm, readProduct, readSaleForm } from '../orders/sale-form.ts';
 import { type AskAgain, Sender } from '../orders/sender.ts';
 import type { PricesInForce } from '../orders/sold-fee.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
@@ -308,7 +308,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     nonCash: () => [...nonCash(), 'account'],
     putOnAccount: putOnAccountOf(deps, onAccount),
     prices: deps.prices ?? (() => flatPrices(deps.settings().kioskFee)),
-    readForm: readForm,
+    readForm,
+    readProduct: (code) => readProduct(code, deps.catalogue.productOf),
     priceOf,
     salesStopped,
     saleWaits: () => shifts.whySalesWait(),

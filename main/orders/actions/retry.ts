@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
@@ -36,8 +37,7 @@ export async function retryOrder(
   const known = retryableOrder(deps, orderId, yeses);
   if (!known.ok) return known;
   const { sale } = known.value.stored.order;
-  const form = saleFormOf(sale);
-  const now = sale.quote === null ? checkout.checkStillSold(form) : await checkout.currentPrice(form);
+  const now = await priceNow(checkout, sale);
   if (!now.ok) return now;
   const isOther = now.value !== null && now.value.salesPrice !== sale.price;
   // The inquiry takes time, so the order may not be retryable any more.
@@ -50,9 +50,16 @@ export async function retryOrder(
     by,
   );
   if (!tried.ok) return tried;
-  if (isOther) return fail({ kind: 'amountChanged', orderId, was: amountPaid(sale), quote: now.value, fields: form.fields });
+  if (isOther) return fail({ kind: 'amountChanged', orderId, was: amountPaid(sale), quote: now.value, fields: saleFields(sale) });
   deps.send(orderId);
   return findOrder(book, orderId);
+}
+
+/** What a bill costs now; null for a product with a price of its own. Fails where the product is not sold any more. */
+async function priceNow(checkout: RetryDeps['checkout'], sale: Sale): Promise<Result<QuoteView | null, Failure>> {
+  if (sale.quote !== null) return checkout.currentPrice(sale);
+  const sold = checkout.checkStillSold(sale);
+  return sold.ok ? ok(null) : sold;
 }
 
 const retriedBeside = (since: readonly EarlierSale[]) =>
@@ -85,9 +92,5 @@ function retryableOrder(
   return since.ok ? ok({ stored: known.value, since: since.value }) : since;
 }
 
-/** The form that the sale was made from, for a new inquiry. */
-export const saleFormOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
-  productCode: product.code,
-  number: clientNumber,
-  fields: fields.map(({ name, value }) => ({ name, value })),
-});
+/** The fields of the form that the sale was made from, for a new sale. */
+const saleFields = ({ fields }: Sale): SaleForm['fields'] => fields.map(({ name, value }) => ({ name, value }));

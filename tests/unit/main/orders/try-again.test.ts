@@ -71,7 +71,7 @@ async function quote(saleForm = form): Promise<QuoteView> {
 }
 /** A paid bill that could not be sent; from now on the service is reachable. */
 async function unsent(line: { productCode: string; number: string; fields: typeof form.fields } = form): Promise<string> {
-  const quoted = line.productCode === 'bill' ? await quote() : null;
+  const quoted = line.productCode === 'bill' ? await quote(line) : null;
   service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
   const lines = [ticketLine(line, quoted, airtime, FEE)];
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
@@ -103,6 +103,19 @@ describe('an unsent bill that is tried again', () => {
     expect(await tryAgain(orderId)).toMatchObject({ ok: true });
     expect(service.asked).toBe(2);
     expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([[orderId, body]]);
+  });
+
+  it('is sent with the number that it was sold with, also where the catalogue takes no such number any more', async () => {
+    const orderId = await unsent({ ...form, number: '81234567890' });
+    const body = orderOf(orderId)?.sale.body;
+    till.close();
+    products = [productFor('telco-postpaid', { code: 'bill', price: null })];
+    till = open();
+    expect(await till.checkout.inquire({ ...form, number: '81234567890' })).toMatchObject({ ok: false, failure: { kind: 'badNumber' } });
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(2);
+    expect(till.book.journal.eventsOf(orderId).map(({ event }) => event.type)).toContain('retried');
+    expect(orderOf(orderId)?.sale).toMatchObject({ clientNumber: '81234567890', body });
   });
 
   it('is inquired again after a restart, which drops quotes', async () => {
