@@ -105,7 +105,7 @@ export function inDraft<T>(
 const NAME = '.loket-draft-';
 
 /** Removes what a thread that was ended left beside the journal: one draft is read at a time. A disk that refuses keeps it for the next time. */
-export function removeLeftDrafts(journal: string): void {
+function removeLeftDrafts(journal: string): void {
   const folder = dirname(journal);
   try {
     for (const name of readdirSync(folder)) if (name.startsWith(NAME)) rmSync(join(folder, name), { recursive: true, force: true });
