@@ -44,6 +44,7 @@ function paymentOf({ onAccount, customers }: AccountViewDeps, { customerId, paym
   const payment = onAccount.payment(customerId, paymentId);
   const first = payment?.parts[0];
   if (!payment || !first) return fail(cannotPrint('nothing', 'there is no such payment'));
+  if (payment.isTakenBack) return fail({ kind: 'contraTwice' });
   const kind = SLIPS[first.kind];
   if (kind === null) return fail(cannotPrint('nothing', 'a sale has a receipt'));
   const parts = payment.parts.map(({ tender: name, amount }) => ({

@@ -1,6 +1,6 @@
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { AccountStates } from './account-states.ts';
+import { AccountStates, isTakenBack } from './account-states.ts';
 import { OnAccountTables } from './on-account-tables.ts';
 import type { OnAccountJournal } from './ports.ts';
 
@@ -20,7 +20,8 @@ export function onAccountJournalOf(journal: Journal, refused: (failure: JournalF
     payment: (customerId, paymentId) => {
       const parts = tables.payment(customerId, paymentId);
       const last = parts.at(-1);
-      return last ? { parts, balance: tables.balanceAfter(customerId, last.seq) } : null;
+      const gone = tables.entriesAfter(customerId, 0).some((entry) => isTakenBack(entry) && entry.actId === paymentId);
+      return last ? { parts, balance: tables.balanceAfter(customerId, last.seq), isTakenBack: gone } : null;
     },
     hasAct: (actId) => tables.hasAct(actId),
   };

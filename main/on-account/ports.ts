@@ -23,4 +23,6 @@ interface AccountPayment {
   readonly parts: readonly AccountEntry[];
   /** Negative where the shop owed the customer. */
   readonly balance: number;
+  /** Whether a contra entry took it back. */
+  readonly isTakenBack: boolean;
 }

@@ -110,3 +110,12 @@ it('no payment of somebody else, and no reminder of who owes nothing, is printed
   expect(await printPayment(shop.till, shop.desk, { customerId: other, paymentId }, SARI)).toMatchObject(nothing);
   expect(await printReminder(shop.till, shop.desk, customerId, SARI)).toMatchObject(nothing);
 });
+
+it('a payment that was taken back is not printed as if it were valid', async () => {
+  shop = await PrintShop.open();
+  const paid = await payAhead(75_000);
+  value(await printPayment(shop.till, shop.desk, paid, SARI));
+  shop.till.shifts.open({ 50000: 4 }, SARI);
+  value(shop.till.contras.book({ contraId: randomUUID(), kind: 'account', actId: paid.paymentId, reason: 'salah ketik' }, SARI));
+  expect(await printPayment(shop.till, shop.desk, paid, SARI)).toMatchObject({ ok: false, failure: { kind: 'contraTwice' } });
+});
