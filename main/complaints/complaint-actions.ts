@@ -33,20 +33,20 @@ export function beginComplaint(
   by: Authority,
 ): Result<ComplaintView, Failure> {
   const stored = findOrder(book, form.orderId);
-  return stored.ok ? viewAfter(book, complaints.begin(form, stored.value.order, by)) : stored;
+  return stored.ok ? viewAfter(book, complaints, complaints.begin(form, stored.value.order, by)) : stored;
 }
 
 export const addToComplaint = (
   { book, complaints }: ComplaintActionDeps,
   form: ComplaintStepForm,
   by: Authority,
-): Result<ComplaintView, Failure> => viewAfter(book, complaints.add(form, by));
+): Result<ComplaintView, Failure> => viewAfter(book, complaints, complaints.add(form, by));
 
 export const closeComplaint = (
   { book, complaints }: ComplaintActionDeps,
   form: CloseComplaintForm,
   by: Authority,
-): Result<ComplaintView, Failure> => viewAfter(book, complaints.close(form, by));
+): Result<ComplaintView, Failure> => viewAfter(book, complaints, complaints.close(form, by));
 
 /** The complaints of an order, the newest first. */
 export const complaintsOfOrder = (read: Read, orderId: string): readonly ComplaintView[] =>
@@ -108,17 +108,18 @@ function complaintWithOrder(read: Read, complaintId: string): Result<{ complaint
 const viewsOf = (read: Read, complaints: readonly Complaint[]): ComplaintView[] =>
   complaints.flatMap((complaint) => {
     const stored = read.order(complaint.orderId);
-    return stored ? [viewOf(complaint, stored)] : [];
+    return stored ? [viewOf(complaint, stored, complaintsIn(read).takenBack(complaint))] : [];
   });
 
-function viewAfter(book: Pick<OrderBook, 'get'>, done: Result<Complaint, Failure>): Result<ComplaintView, Failure> {
+function viewAfter(book: Pick<OrderBook, 'get'>, complaints: ComplaintBook, done: Result<Complaint, Failure>): Result<ComplaintView, Failure> {
   if (!done.ok) return done;
   const stored = findOrder(book, done.value.orderId);
-  return stored.ok ? ok(viewOf(done.value, stored.value)) : stored;
+  return stored.ok ? ok(viewOf(done.value, stored.value, complaints.takenBack(done.value))) : stored;
 }
 
-const viewOf = (complaint: Complaint, { order: { sale } }: StoredOrder): ComplaintView => ({
+const viewOf = (complaint: Complaint, { order: { sale } }: StoredOrder, takenBack: readonly string[]): ComplaintView => ({
   ...complaint,
+  takenBack,
   product: cleanText(sale.product.name, 120),
   clientNumber: cleanText(sale.clientNumber, 64),
   total: amountPaid(sale),

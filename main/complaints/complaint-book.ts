@@ -1,4 +1,4 @@
-import { applyComplaintEvent, type Complaint, type ComplaintRefusal, canBeComplainedAbout } from '../../shared/complaints/complaint.ts';
+import { applyComplaintEvent, type Complaint, type ComplaintRefusal, canBeComplainedAbout, hasHappened, needsProof } from '../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
 import type { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm } from '../../shared/complaints/complaint-forms.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
@@ -39,6 +39,11 @@ export class ComplaintBook {
     return this.#deps.journal.hasOpenComplaint(orderId);
   }
 
+  /** The ids of its compensations and reversals that a contra entry took back. */
+  takenBack(complaint: Complaint): readonly string[] {
+    return this.#deps.journal.takenBack(complaint);
+  }
+
   /** Begins the complaint about an order, once for its id. Fails while another one of this order is open. */
   begin({ complaintId, text }: BeginComplaintForm, order: Order, by: Authority): Result<Complaint, ComplaintFailure> {
     const { journal } = this.#deps;
@@ -55,8 +60,11 @@ export class ComplaintBook {
     return this.#record({ type: STEP_EVENTS[step], subject: complaintId, stepId, text, at: this.#now(), by }, []);
   }
 
-  /** Closes a complaint. A compensation or a reversal must have been recorded where the outcome says so. */
+  /** Closes a complaint. A compensation or a reversal must have been recorded, and not taken back, where the outcome says so. */
   close({ complaintId, outcome, text }: CloseComplaintForm, by: Authority): Result<Complaint, ComplaintFailure> {
+    const known = this.#deps.journal.complaint(complaintId);
+    if (known && needsProof(outcome) && known.state !== 'closed' && !hasHappened(known, outcome, this.takenBack(known)))
+      return fail({ kind: 'outcomeUnproven', outcome });
     return this.#record({ type: 'complaintClosed', subject: complaintId, outcome, text, at: this.#now(), by }, []);
   }
 

@@ -16,6 +16,7 @@ export function complaintJournalOf(journal: Journal, refused: (failure: JournalF
     complaint: (complaintId) => tables.complaint(complaintId),
     ofOrder: (orderId) => tables.ofOrder(orderId),
     open: () => tables.open(),
+    takenBack: (complaint) => tables.takenBack(complaint),
     hasOpenComplaint: (orderId) => tables.hasOpenComplaint(orderId),
   };
 }

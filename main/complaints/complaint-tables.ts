@@ -1,5 +1,6 @@
-import { applyComplaintEvent, type Complaint, openedComplaint } from '../../shared/complaints/complaint.ts';
+import { applyComplaintEvent, type Complaint, type ComplaintEntry, openedComplaint } from '../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
+import { ContraTables } from '../contra-lines/contra-tables.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS } from '../journal/core/rows.ts';
@@ -29,9 +30,11 @@ const storedComplaint = storedObject<Complaint>('a complaint', {
 /** Complaints in the journal's file. Writes must run inside the transaction that appends the events. */
 export class ComplaintTables implements ComplaintReader {
   readonly #run: ReturnType<typeof statements>;
+  readonly #db: Database;
 
   constructor(db: Database) {
     this.#run = statements(db);
+    this.#db = db;
   }
 
   /** Applies one event, by its number. Throws {@link ImpossibleEvent}. */
@@ -60,10 +63,19 @@ export class ComplaintTables implements ComplaintReader {
     return BODY_ROWS.all(this.#run.open).map(({ body }) => storedComplaint(body));
   }
 
+  takenBack({ entries }: Complaint): string[] {
+    const money = entries.filter(({ kind }) => isMoney(kind));
+    if (money.length === 0) return [];
+    const contras = new ContraTables(this.#db);
+    return money.filter(({ id }) => contras.of(id) !== null).map(({ id }) => id);
+  }
+
   hasOpenComplaint(orderId: string): boolean {
     return COUNT_ROWS.only(this.#run.openOfOrder, orderId).n > 0;
   }
 }
+
+const isMoney = (kind: ComplaintEntry['kind']): boolean => kind === 'compensated' || kind === 'reversed';
 
 const OPEN_OF_ORDER = "SELECT count(*) AS n FROM complaints WHERE order_id = ? AND state <> 'closed'";
 

@@ -18,4 +18,6 @@ export interface ComplaintReader {
   /** Every complaint that is not closed, the oldest first. */
   open(): readonly Complaint[];
   hasOpenComplaint(orderId: string): boolean;
+  /** The ids of its compensations and reversals that a contra entry took back. */
+  takenBack(complaint: Complaint): readonly string[];
 }

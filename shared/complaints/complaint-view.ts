@@ -2,6 +2,8 @@ import type { Complaint } from './complaint.ts';
 
 /** A complaint with what a list says of its order. */
 export interface ComplaintView extends Complaint {
+  /** The ids of its compensations and reversals that a contra entry took back. */
+  readonly takenBack: readonly string[];
   readonly product: string;
   /** Empty for vouchers. */
   readonly clientNumber: string;

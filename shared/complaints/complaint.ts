@@ -55,7 +55,7 @@ const ACTS: Readonly<
 const PROOFS = { compensated: 'compensated', reversed: 'reversed' } as const satisfies Partial<
   Record<ComplaintOutcome, ComplaintEntry['kind']>
 >;
-const needsProof = (outcome: ComplaintOutcome): outcome is keyof typeof PROOFS => outcome in PROOFS;
+export const needsProof = (outcome: ComplaintOutcome): outcome is keyof typeof PROOFS => outcome in PROOFS;
 
 /** Whether an order can be complained about: the till says that its goods are with the customer. */
 export const canBeComplainedAbout = ({ state }: Pick<Order, 'state'>): boolean =>
@@ -85,8 +85,9 @@ export const openedComplaint = (event: Extract<ComplaintEvent, { type: 'complain
   entries: [{ kind: 'opened', id: event.subject, ...whoAndWhen(event), text: event.text, amount: null }],
 });
 
-const hasHappened = ({ entries }: Pick<Complaint, 'entries'>, kind: ComplaintEntry['kind']): boolean =>
-  entries.some((entry) => entry.kind === kind);
+/** Whether an act of this kind was recorded that no contra entry took back. The journal's events are judged without contra entries. */
+export const hasHappened = ({ entries }: Pick<Complaint, 'entries'>, kind: ComplaintEntry['kind'], gone: readonly string[] = []): boolean =>
+  entries.some((entry) => entry.kind === kind && !gone.includes(entry.id));
 
 function entryOf(event: Exclude<ComplaintEvent, { type: 'complaintOpened' }>): ComplaintEntry & {
   readonly kind: Exclude<ComplaintEntry['kind'], 'opened'>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasHappened } from '../../../shared/complaints/complaint.ts';
 import { CloseComplaintForm, MOST_COMPLAINT_TEXT } from '../../../shared/complaints/complaint-forms.ts';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '../../../shared/complaints/complaint-kinds.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
@@ -49,5 +50,5 @@ export function CloseDialog({ complaint, complaints, onClose }: Props) {
 }
 
 /** What the recorded money says already. */
-const likelyOutcome = ({ entries }: ComplaintView): ComplaintOutcome =>
-  (['compensated', 'reversed'] as const).find((kind) => entries.some((entry) => entry.kind === kind)) ?? 'cameAfterAll';
+const likelyOutcome = (complaint: ComplaintView): ComplaintOutcome =>
+  (['compensated', 'reversed'] as const).find((kind) => hasHappened(complaint, kind, complaint.takenBack)) ?? 'cameAfterAll';

@@ -6,6 +6,7 @@ import { useDates } from '../../core/context.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { ComplaintActions } from './ComplaintActions.tsx';
 import { ComplaintPill } from './ComplaintPill.tsx';
 import styles from './Complaints.module.css';
@@ -19,7 +20,7 @@ interface Props {
 /** One complaint: its state, what can be done next, and what happened. */
 export function ComplaintCard({ complaint, complaints }: Props) {
   const { t } = useTranslation();
-  const { entries, outcome } = complaint;
+  const { entries, outcome, takenBack } = complaint;
   return (
     <Card aria-label={t('complaints.title')}>
       <div className={styles.head}>
@@ -29,14 +30,20 @@ export function ComplaintCard({ complaint, complaints }: Props) {
       {complaint.state === 'closed' ? null : <ComplaintActions complaint={complaint} complaints={complaints} />}
       <ol className={styles.entries}>
         {keyed(entries, ({ kind, id }) => `${kind} ${id}`).map(({ key, item }) => (
-          <Entry key={key} entry={item} outcome={outcome} />
+          <Entry key={key} entry={item} outcome={outcome} isTakenBack={takenBack.includes(item.id)} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Entry({ entry, outcome }: { readonly entry: ComplaintEntry; readonly outcome: ComplaintView['outcome'] }) {
+interface EntryProps {
+  readonly entry: ComplaintEntry;
+  readonly outcome: ComplaintView['outcome'];
+  readonly isTakenBack: boolean;
+}
+
+function Entry({ entry, outcome, isTakenBack }: EntryProps) {
   const { t } = useTranslation();
   const { dayOfYear, time } = useDates();
   const { kind, at, by, allowedBy, text, amount } = entry;
@@ -48,6 +55,7 @@ function Entry({ entry, outcome }: { readonly entry: ComplaintEntry; readonly ou
   return (
     <li>
       <strong>{what}</strong>
+      {isTakenBack ? <Pill tone="wait">{t('contra.cancelled')}</Pill> : null}
       {text === '' ? null : <span className="selectable">{text}</span>}
       <small>
         <time dateTime={at}>{`${dayOfYear(at)}, ${time(at)}`}</time>

@@ -17,6 +17,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
@@ -84,6 +85,7 @@ afterEach(() => {
 });
 
 const signIn = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
+const BUDI: Authority = { person: { id: 'budi', name: 'Budi', role: 'supervisor' }, liftedBy: null };
 const failureOf = (answer: Result<unknown, Failure>): Failure | null => (answer.ok ? null : answer.failure);
 
 /** A sold order that the service calls successful. */
@@ -231,6 +233,26 @@ describe('a complaint never refunds a success', () => {
     const { eventCount } = till.book.journal;
     valueOrThrow(await handlers.shift.moveCash(compensation(shiftId, orderId)));
     expect(till.book.journal.eventCount).toBe(eventCount + 1);
+  });
+});
+
+describe('money that was taken back', () => {
+  it.each([
+    ['cash', 'compensated'],
+    ['reversal', 'reversed'],
+  ] as const)('by a contra entry of a %s proves no outcome, and the case shows it', async (kind, outcome) => {
+    const orderId = await sold();
+    await signIn('Budi');
+    const shiftId = await opened();
+    const { id } = await begin(orderId);
+    const [paid, credit] = [compensation(shiftId, orderId), reversal(orderId)];
+    if (kind === 'cash') valueOrThrow(await handlers.shift.moveCash(paid));
+    else valueOrThrow(await handlers.balance.noteReversal(credit));
+    const actId = kind === 'cash' ? paid.moveId : credit.reversalId;
+    valueOrThrow(till.contras.book({ contraId: randomUUID(), kind, actId, reason: 'salah ketik' }, BUDI));
+    expect(failureOf(await handlers.complaints.close({ complaintId: id, outcome, text: '' }))).toEqual({ kind: 'outcomeUnproven', outcome });
+    const [complaint] = valueOrThrow(await handlers.complaints.ofOrder(orderId));
+    expect([complaint?.state, complaint?.takenBack]).toEqual(['open', [actId]]);
   });
 });
 
