@@ -111,7 +111,11 @@ const viewsOf = (read: Read, complaints: readonly Complaint[]): ComplaintView[] 
     return stored ? [viewOf(complaint, stored, complaintsIn(read).takenBack(complaint))] : [];
   });
 
-function viewAfter(book: Pick<OrderBook, 'get'>, complaints: ComplaintBook, done: Result<Complaint, Failure>): Result<ComplaintView, Failure> {
+function viewAfter(
+  book: Pick<OrderBook, 'get'>,
+  complaints: ComplaintBook,
+  done: Result<Complaint, Failure>,
+): Result<ComplaintView, Failure> {
   if (!done.ok) return done;
   const stored = findOrder(book, done.value.orderId);
   return stored.ok ? ok(viewOf(done.value, stored.value, complaints.takenBack(done.value))) : stored;

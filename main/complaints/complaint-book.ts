@@ -1,4 +1,11 @@
-import { applyComplaintEvent, type Complaint, type ComplaintRefusal, canBeComplainedAbout, hasHappened, needsProof } from '../../shared/complaints/complaint.ts';
+import {
+  applyComplaintEvent,
+  type Complaint,
+  type ComplaintRefusal,
+  canBeComplainedAbout,
+  hasHappened,
+  needsProof,
+} from '../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
 import type { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm } from '../../shared/complaints/complaint-forms.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';

@@ -250,7 +250,10 @@ describe('money that was taken back', () => {
     else valueOrThrow(await handlers.balance.noteReversal(credit));
     const actId = kind === 'cash' ? paid.moveId : credit.reversalId;
     valueOrThrow(till.contras.book({ contraId: randomUUID(), kind, actId, reason: 'salah ketik' }, BUDI));
-    expect(failureOf(await handlers.complaints.close({ complaintId: id, outcome, text: '' }))).toEqual({ kind: 'outcomeUnproven', outcome });
+    expect(failureOf(await handlers.complaints.close({ complaintId: id, outcome, text: '' }))).toEqual({
+      kind: 'outcomeUnproven',
+      outcome,
+    });
     const [complaint] = valueOrThrow(await handlers.complaints.ofOrder(orderId));
     expect([complaint?.state, complaint?.takenBack]).toEqual(['open', [actId]]);
   });
