@@ -15,6 +15,8 @@ import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
@@ -52,16 +54,20 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
         <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shift.x')} onPress={x}>
           {t('shift.about_x')}
         </Tile>
-        {hasZs ? (
-          <Tile icon={Printer} keyName="Ctrl P" isDisabled={isBusy} title={t('shift.zs')} onPress={zs}>
-            {t('shift.about_zs')}
-          </Tile>
-        ) : null}
       </div>
-      <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
-        {t('shift.close')}
-      </Button>
       <CashMoves />
+      <PageFoot>
+        <FormActions>
+          {hasZs ? (
+            <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={zs}>
+              {t('shift.zs')}
+            </Button>
+          ) : null}
+          <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
+            {t('shift.close')}
+          </Button>
+        </FormActions>
+      </PageFoot>
     </>
   );
 }

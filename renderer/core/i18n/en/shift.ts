@@ -30,7 +30,6 @@ export const shiftEn = {
     about_drop: 'Money that goes from the drawer to the safe.',
     about_compensation: 'Money for a customer because of an order. Needs a supervisor.',
     about_x: 'The figures so far, with what the drawer should hold. Needs a supervisor.',
-    about_zs: 'Print a Z of an earlier shift again. Needs a supervisor.',
     amount: 'Amount',
     reason: 'Reason',
     noCoins: 'no coins for change',

@@ -30,7 +30,6 @@ export const shiftId = {
     about_drop: 'Uang yang dipindahkan dari laci ke brankas.',
     about_compensation: 'Uang ganti untuk pelanggan karena sebuah pesanan. Perlu supervisor.',
     about_x: 'Angka sampai saat ini, termasuk isi laci seharusnya. Perlu supervisor.',
-    about_zs: 'Cetak lagi Z dari shift sebelumnya. Perlu supervisor.',
     amount: 'Jumlah uang',
     reason: 'Alasan',
     noCoins: 'tidak ada uang receh',
