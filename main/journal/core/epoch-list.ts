@@ -11,7 +11,7 @@ import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**
  * The epoch list outside of the journal: one JSON object a line, append-only, private to this user. Skips a line that a crash
- * or a bad disk cut off. A folder of backups may be a stick of somebody else: see {@link ../../lib/plain-file.ts}.
+ * or a bad disk cut off. A folder of backups may be another person's stick: see {@link ../../lib/plain-file.ts}.
  */
 
 /** What is read of a list, from its end: some 40,000 runs. */
