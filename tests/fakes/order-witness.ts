@@ -1,4 +1,4 @@
-import { amountPaid, hasGoods, type Order, type OrderState, type Reading, type Refund } from '../../shared/order/order.ts';
+import { amountPaid, hasGoods, isOwnSuccess, type Order, type OrderState, type Reading, type Refund } from '../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer } from '../../shared/order/order-events.ts';
 
 /** A promise that an event breaks, as docs/simulation.md names it, and how. */
@@ -80,7 +80,8 @@ export class OrderWitness {
     }
     if (answer.is !== 'accepted') return;
     const { reading } = answer;
-    const isSuccess = reading.status === 'Success' && hasGoods(sale, reading);
+    // A success that repeats the delivery of another order is a doubt about this one (docs/orders.md, "The same again").
+    const isSuccess = isOwnSuccess(reading) && hasGoods(sale, reading);
     // A person's decision stands, whatever the service says later.
     if (state.is === 'settled') {
       if (isSuccess) this.#success ??= reading;
