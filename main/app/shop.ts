@@ -115,6 +115,7 @@ export class Shop implements HandlerDeps {
     this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });
     this.statementDesk = new StatementDesk({
       zone: () => deps.settings.get().clock.zone,
+      now: () => clock.now(),
       onProgress: (progress) => deps.push('statementProgress', progress),
     });
     deps.catalogueBook?.onChange(

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { addDays } from '../../shared/shift/business-day.ts';
 import { matchStatement } from '../../shared/statement/match-statement.ts';
+import { readLines } from '../../shared/statement/read-lines.ts';
 import { startOfDayIn } from '../../shared/statement/read-moment.ts';
-import { type ReadLine, readLine } from '../../shared/statement/read-statement.ts';
+import type { ReadLine } from '../../shared/statement/read-statement.ts';
 import type { StatementEntry } from '../../shared/statement/statement-entry.ts';
 import type { StatementTerms } from '../../shared/statement/statement-forms.ts';
 import type { Database } from '../journal/core/database.ts';
@@ -17,6 +18,8 @@ export interface CompareInput {
   readonly digest: string;
   readonly terms: StatementTerms;
   readonly otherAccounts: readonly string[];
+  /** Dates without a year are not after it. */
+  readonly today: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,14 +27,14 @@ const MINUTE_MS = 60_000;
 /** Reads a file again and compares it with the orders of one moment of the journal. */
 export function compareStatement(
   db: Database,
-  { file, digest, terms, otherAccounts }: CompareInput,
+  { file, digest, terms, otherAccounts, today }: CompareInput,
   onProgress: (part: number) => void,
 ): Result<readonly StatementEntry[], StatementRefused> {
   const { format, from, to, marginMinutes } = terms;
   const read = readStatementFile(file, format.separator, (part) => onProgress(part / 2));
   if (!read.ok) return read;
   if (read.value.digest !== digest) return fail({ kind: 'statementRefused', why: 'changed', detail: '' });
-  const all = read.value.rows.map((row) => readLine(row, format)).filter((line) => line !== null);
+  const all = readLines(read.value.rows, format, today);
   const period = { from: startOfDayIn(from, format.zone), to: startOfDayIn(addDays(to, 1), format.zone) };
   const named = new Set(all.map(({ said }) => said.toLowerCase()));
   const orders = inReadTransaction(db, () => ordersOfPeriod(db, { ...period, named, otherAccounts: new Set(otherAccounts) }));

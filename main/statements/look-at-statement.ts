@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { sheetDamage } from '../../shared/lib/sheet-damage.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
 import { isBankStatement } from '../../shared/statement/bank-statement.ts';
 import { guessFormat } from '../../shared/statement/guess-format.ts';
+import { readLines } from '../../shared/statement/read-lines.ts';
 import { dayIn } from '../../shared/statement/read-moment.ts';
-import { type FileRow, type ReadLine, readLine } from '../../shared/statement/read-statement.ts';
+import type { FileRow, ReadLine } from '../../shared/statement/read-statement.ts';
 import { MOST_WORDS, plainWord, type StatementFormat } from '../../shared/statement/statement-format.ts';
 import type { StatementLook } from '../../shared/statement/statement-views.ts';
 import { meaningOf } from '../../shared/statement/word-meaning.ts';
@@ -20,6 +20,8 @@ export interface LookInput {
   readonly format: StatementFormat | null;
   /** The shop's zone, for a suggestion. */
   readonly zone: ShopClock['zone'];
+  /** In that zone; dates without a year are not after it. */
+  readonly today: string;
 }
 
 export interface LookedAt {
@@ -39,7 +41,7 @@ const MAY_BE_ID = /^[0-9a-z]{6,64}$/;
 /** Reads a file by a format, and tells what that gives; nothing is compared or kept. */
 export function lookAtStatement(
   db: Database,
-  { file, format: told, zone }: LookInput,
+  { file, format: told, zone, today }: LookInput,
   onProgress: (part: number) => void,
 ): Result<LookedAt, StatementRefused> {
   const read = readStatementFile(file, told?.separator ?? 'auto', onProgress);
@@ -50,12 +52,12 @@ export function lookAtStatement(
   const probe = rows.slice(0, SUGGESTED_BY);
   const hasOrders = (): boolean => probe.some(({ cells }) => cells.some((cell) => isKnown((cell ?? '').trim().toLowerCase())));
   if (told === null && isBankStatement(probe) && !hasOrders()) return fail({ kind: 'statementRefused', why: 'bank', detail: '' });
-  const format = told ?? guessFormat(probe, zone, isKnown);
-  return ok({ digest, format, look: lookOf(rows, format) });
+  const format = told ?? guessFormat(probe, zone, { isKnown, today });
+  return ok({ digest, format, look: lookOf(rows, format, today) });
 }
 
-function lookOf(rows: readonly FileRow[], format: StatementFormat): StatementLook {
-  const lines = rows.map((row) => readLine(row, format)).filter((line) => line !== null);
+function lookOf(rows: readonly FileRow[], format: StatementFormat, today: string): StatementLook {
+  const lines = readLines(rows, format, today);
   const read = lines.filter((line) => line.isRead);
   const shown = rows
     .slice(0, SHOWN_ROWS)
@@ -98,6 +100,6 @@ function wordsOf(rows: readonly FileRow[], { sign, columns, headingRow, words: s
 }
 
 function damagedOf(lines: readonly ReadLine[]): StatementLook['damaged'] {
-  const damaged = lines.filter(({ said }) => sheetDamage(said) !== null);
+  const damaged = lines.filter((line) => !line.isRead && line.why === 'id');
   return damaged[0] ? { count: damaged.length, row: damaged[0].row, said: damaged[0].said } : null;
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { dayIn } from '../../shared/statement/read-moment.ts';
 import { isFormatComplete } from '../../shared/statement/statement-format.ts';
 import { type LookForm, type MatchForm, periodFault } from '../../shared/statement/statement-forms.ts';
 import type { StatementFileView, StatementLook, StatementProgress, StatementSummary } from '../../shared/statement/statement-views.ts';
@@ -12,6 +13,7 @@ import type { StatementBook } from './statement-book.ts';
 
 interface StatementDeskDeps {
   readonly zone: () => ShopClock['zone'];
+  readonly now: () => number;
   /** Null when the reading has ended. */
   readonly onProgress: (progress: StatementProgress | null) => void;
 }
@@ -32,8 +34,8 @@ export class StatementDesk {
   /** Reads a file, and suggests how: as the account's last statement, else by its first rows. */
   async choose(file: string, book: StatementBook, reader: StatementReader): Promise<Result<StatementFileView, Failure>> {
     const remembered = book.remembered();
-    const zone = this.#deps.zone();
-    const read = await this.#long((how) => reader.statement('statementLook', { file, format: remembered?.format ?? null, zone }, how));
+    const input = { file, format: remembered?.format ?? null, ...this.#here() };
+    const read = await this.#long((how) => reader.statement('statementLook', input, how));
     if (!read.ok) return read;
     const { digest, format, look } = read.value;
     this.#chosen = { file, digest };
@@ -48,7 +50,7 @@ export class StatementDesk {
   async look({ format }: LookForm, reader: StatementReader): Promise<Result<StatementLook, Failure>> {
     const chosen = this.#chosen;
     if (chosen === null) return ended;
-    const read = await this.#long((how) => reader.statement('statementLook', { file: chosen.file, format, zone: this.#deps.zone() }, how));
+    const read = await this.#long((how) => reader.statement('statementLook', { file: chosen.file, format, ...this.#here() }, how));
     if (!read.ok) return read;
     return read.value.digest === chosen.digest ? ok(read.value.look) : changed;
   }
@@ -67,7 +69,7 @@ export class StatementDesk {
     const why = periodFault(terms);
     if (why !== null) return fail({ kind: 'spanRefused', why });
     if (!isFormatComplete(terms.format)) return fail({ kind: 'statementRefused', why: 'noColumns', detail: '' });
-    const input = { ...chosen, terms, otherAccounts: book.otherAccounts() };
+    const input = { ...chosen, terms, otherAccounts: book.otherAccounts(), today: this.#here().today };
     const entries = await this.#long((how) => reader.statement('statementCompare', input, how));
     if (!entries.ok) return entries;
     return book.keep(statementId, { ...terms, file: nameOf(chosen.file), digest: chosen.digest }, entries.value, by);
@@ -78,6 +80,12 @@ export class StatementDesk {
     this.#work?.abort();
     this.#chosen = null;
     return null;
+  }
+
+  /** The shop's zone and today's date in it. */
+  #here(): { readonly zone: ShopClock['zone']; readonly today: string } {
+    const zone = this.#deps.zone();
+    return { zone, today: dayIn(this.#deps.now(), zone) };
   }
 
   /** One long work at a time: another one ends it. */

@@ -29,7 +29,7 @@ const plain = (cell: string | null): string => (cell ?? '').toLowerCase().replac
 export function guessFormat(
   rows: readonly FileRow[],
   zone: ShopClock['zone'],
-  isKnown: (orderId: string) => boolean = () => false,
+  { isKnown = () => false, today }: { readonly isKnown?: (orderId: string) => boolean; readonly today?: string } = {},
 ): StatementFormat {
   const heading = rows.slice(0, HEADING_ROWS).find(isHeading);
   const below = rows.filter(({ row }) => row > (heading?.row ?? 0)).slice(0, PROBE_ROWS);
@@ -48,11 +48,13 @@ export function guessFormat(
   };
   const amounts = cellsOf(columns.amount);
   const decimal = best(DECIMAL_SIGNS, (sign) => countOf(amounts, (cell) => readMoney(cell, sign) !== null));
+  const isMoment = (cell: string, dates: StatementFormat['dates']): boolean =>
+    readMoment(cell, { dates, zone, ...(today === undefined ? {} : { lastDay: today }) }) !== null;
   const hasDebitColumn = columns.amount !== null && DEBIT_HEADING.test(plain(heading?.cells[columns.amount] ?? null));
   return {
     ...{ separator: 'auto', headingRow: heading?.row ?? 0, columns, decimal, zone },
     sign: signOf(columns, hasDebitColumn, amounts),
-    dates: best(DATE_ORDERS, (dates) => countOf(cellsOf(columns.at), (cell) => readMoment(cell, { dates, zone }) !== null)),
+    dates: best(DATE_ORDERS, (dates) => countOf(cellsOf(columns.at), (cell) => isMoment(cell, dates))),
   };
 }
 

@@ -20,6 +20,8 @@ const ENGLISH_MONTHS: Readonly<Record<string, string>> = {
 const NAMED_ZONES: Readonly<Record<string, number>> = { Z: 0, UTC: 0, GMT: 0, WIB: 7, WITA: 8, WIT: 9 };
 
 const DATE = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
+/** A date without its year; what stands behind it is no further part. */
+const DAY_AND_MONTH = /^(\d{1,2})[-/. ](\d{1,2})(?![-/.\d])/;
 /** A day of the week before a date, and the mark of a text in a spreadsheet. */
 const BEFORE = /^'?(?:(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad|mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+)?/i;
 const TIME =
@@ -29,14 +31,24 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** How a text's date is read. */
+interface MomentFormat extends Pick<StatementFormat, 'dates' | 'zone'> {
+  /** A date without its year is the last such day up to this one, `2026-11-30`; absent: it cannot be read. */
+  readonly lastDay?: string;
+}
+
 /** Reads a date with or without a time, as `22/11/2026 08:15:30` or `2026-11-22T08:15:30+07:00`; null for what is none. */
-export function readMoment(text: string, { dates, zone }: Pick<StatementFormat, 'dates' | 'zone'>): Moment | null {
+export function readMoment(text: string, { dates, zone, lastDay }: MomentFormat): Moment | null {
   const plain = withNumberedMonth(text.trim().replaceAll(/\s+/g, ' ').replace(BEFORE, ''));
-  const found = DATE.exec(plain);
-  if (!found) return null;
-  const day = dayOf([found[1] ?? '', found[2] ?? '', found[3] ?? ''], dates);
+  const [whole, first = '', second = '', third = ''] = DATE.exec(plain) ?? [];
+  const read = whole === undefined ? null : momentOf(dayOf([first, second, third], dates), plain.slice(whole.length), zone);
+  if (read !== null || lastDay === undefined) return read;
+  const [short, one = '', other = ''] = DAY_AND_MONTH.exec(plain) ?? [];
+  return short === undefined ? null : momentOf(lastDayOf([one, other], dates, lastDay), plain.slice(short.length), zone);
+}
+
+function momentOf(day: string | null, rest: string, zone: StatementZone): Moment | null {
   if (day === null) return null;
-  const rest = plain.slice(found[0].length);
   if (rest === '') return { at: startOfDayIn(day, zone), hasTime: false };
   const time = TIME.exec(rest);
   const sinceMidnight = time && timeOf(time);
@@ -77,6 +89,14 @@ function dayOf(parts: readonly [string, string, string], dates: StatementFormat[
   const text = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = Date.parse(text);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && at % DAY_MS === 0 ? text : null;
+}
+
+/** The last day of this day and month that is not after `lastDay`; the 29th of February is one of these two years or none. */
+function lastDayOf([first, second]: readonly [string, string], dates: StatementFormat['dates'], lastDay: string): string | null {
+  const [day, month] = dates === 'dmy' ? [first, second] : [second, first];
+  const year = Number(lastDay.slice(0, 4));
+  const found = [year, year - 1].map((one) => dayOf([String(one), month, day], 'ymd'));
+  return found.find((one) => one !== null && one <= lastDay) ?? null;
 }
 
 function timeOf([, hour, minute, second = '0']: readonly (string | undefined)[]): number | null {

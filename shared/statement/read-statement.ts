@@ -28,13 +28,13 @@ export interface StatementLine {
 export interface UnreadLine {
   readonly row: number;
   readonly said: string;
-  readonly why: 'at' | 'amount' | 'word';
+  readonly why: 'at' | 'amount' | 'word' | 'id';
 }
 
 export type ReadLine = ({ readonly isRead: true } & StatementLine) | ({ readonly isRead: false } & UnreadLine);
 
 /** Reads a row of the file; null for the headings, what stands above them, a row without anything in it, and one that moved nothing. */
-export function readLine({ row, cells }: FileRow, format: StatementFormat): ReadLine | null {
+export function readLine({ row, cells }: FileRow, format: StatementFormat & { readonly lastDay?: string }): ReadLine | null {
   if (row <= format.headingRow || cells.every((cell) => cell === null || cell.trim() === '')) return null;
   const cell = (name: StatementColumn): string => {
     const column = format.columns[name];

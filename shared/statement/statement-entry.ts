@@ -46,7 +46,7 @@ export interface StatementEntry {
   /** What the till counts as taken; null where nobody told it, or there is no such order. */
   readonly expected: number | null;
   /** Why the row cannot be read; absent elsewhere. */
-  readonly why?: 'at' | 'amount' | 'word';
+  readonly why?: 'at' | 'amount' | 'word' | 'id';
 }
 
 /** The sums of one class. */

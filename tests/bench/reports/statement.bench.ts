@@ -36,11 +36,13 @@ export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const debits = ROWS.all(db.prepare(DEBITS)).map((row) => ({ ...row, kind: 'debit' as const }));
   const file = join(own, 'mutasi.csv');
   writeFileSync(file, providerStatement(debits));
-  const { digest, format, look } = value(lookAtStatement(db, { file, format: null, zone: 'Asia/Jakarta' }, () => undefined));
+  const { digest, format, look } = value(
+    lookAtStatement(db, { file, format: null, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
+  );
   const days = look.days ?? { from: '', to: '' };
   const terms = { format, ...days, marginMinutes: 60, opening: null, closing: null };
   const ours = (): void => {
-    const entries = value(compareStatement(db, { file, digest, terms, otherAccounts: [] }, () => undefined));
+    const entries = value(compareStatement(db, { file, digest, terms, otherAccounts: [], today: '2026-11-23' }, () => undefined));
     const { matched } = sumsOf(entries);
     if (matched.entries !== MANY) throw new Error(`${matched.entries} of ${MANY} rows agree`);
   };

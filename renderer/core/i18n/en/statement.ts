@@ -64,6 +64,7 @@ export const statementEn: typeof statementId = {
     readSums: 'Out {{debit}}, in {{credit}}.',
     unread_at: 'Time not readable',
     unread_amount: 'Amount not readable',
+    unread_id: 'Order number has lost digits',
     unread_word: 'Word without a meaning',
     words: 'What each word means',
     wordsAbout: 'Say for each word of the column whether the balance fell, rose or did not move.',

@@ -62,6 +62,7 @@ export const statementId = {
     readSums: 'Keluar {{debit}}, masuk {{credit}}.',
     unread_at: 'Waktu tidak terbaca',
     unread_amount: 'Jumlah tidak terbaca',
+    unread_id: 'Nomor pesanan kehilangan angka',
     unread_word: 'Arti kata belum dipilih',
     words: 'Arti setiap kata',
     wordsAbout: 'Untuk setiap kata di kolom itu, pilih apakah saldo keluar, masuk, atau tidak berubah.',

@@ -64,7 +64,11 @@ beforeEach(async () => {
     history: () => ok({ read, reader } as unknown as OrderHistory),
     staff: () => shop.staff,
     views: new OrderViews({ person: () => shop.staff.person, read: () => read, push: () => undefined }),
-    statementDesk: new StatementDesk({ zone: () => 'Asia/Jakarta', onProgress: (progress) => void pushed.push(progress) }),
+    statementDesk: new StatementDesk({
+      zone: () => 'Asia/Jakarta',
+      now: () => shop.clock.now(),
+      onProgress: (progress) => void pushed.push(progress),
+    }),
     dialogs: { chooseStatement: async () => picked } as HandlerDeps['dialogs'],
     printing: () => ok({ paid: () => undefined } as unknown as PrintService),
     saveAs: async (name, write) => {
@@ -366,7 +370,7 @@ describe('the provider’s statement', () => {
     });
     const words = { sukses: 'debit', gagal: 'nothing' } as const;
     const look = valueOrThrow(await handlers.statements.look({ format: { ...view.format, words } }));
-    expect(look).toMatchObject({ read: 2, unread: 0, debit: 34_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
+    expect(look).toMatchObject({ read: 1, unread: 1, debit: 9_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
   });
 
   it('is refused by its name where it is a bank’s, unless a person told its format', async () => {
@@ -382,7 +386,9 @@ describe('the provider’s statement', () => {
     const bank = picked;
     const told = { ...(await chosen()).format, separator: 'comma' } as const;
     const lookBy = (format: typeof told | null) =>
-      till.book.journal.read.tables((db) => lookAtStatement(db, { file: bank, format, zone: 'Asia/Jakarta' }, () => undefined));
+      till.book.journal.read.tables((db) =>
+        lookAtStatement(db, { file: bank, format, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
+      );
     expect(lookBy(null).ok).toBe(false);
     expect(lookBy(told)).toMatchObject({ ok: true, value: { format: told, look: { rows: [{ cells: ['Mutasi Rekening'] }, {}, {}, {}] } } });
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMoney } from '../../../../shared/lib/read-money.ts';
 import { guessFormat } from '../../../../shared/statement/guess-format.ts';
+import { readLines } from '../../../../shared/statement/read-lines.ts';
 import { dayIn, readMoment } from '../../../../shared/statement/read-moment.ts';
 import { type FileRow, readLine } from '../../../../shared/statement/read-statement.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, STATEMENT_ZONES, type StatementFormat } from '../../../../shared/statement/statement-format.ts';
@@ -241,7 +242,7 @@ describe('what the first rows suggest', () => {
       '22/11/2026 09:15;abcdefgh0000000002;order-2;9.500;D',
     );
     const isKnown = (id: string): boolean => id.startsWith('order-');
-    expect(guessFormat(file, 'Asia/Jakarta', isKnown).columns).toMatchObject({ orderId: 2, amount: 3, word: 4 });
+    expect(guessFormat(file, 'Asia/Jakarta', { isKnown }).columns).toMatchObject({ orderId: 2, amount: 3, word: 4 });
     expect(guessFormat(file, 'Asia/Jakarta').columns.orderId).toBe(2);
   });
 
@@ -264,5 +265,56 @@ describe('what the first rows suggest', () => {
 
   it('is nothing for an empty file', () => {
     expect(guessFormat([], 'Asia/Jakarta').columns).toEqual({ orderId: null, at: null, amount: null, credit: null, word: null });
+  });
+});
+
+describe('a date without its year', () => {
+  const daysOf = (dates: readonly string[], above: readonly string[] = [], format = FORMAT) => {
+    const file = [...above, 'ID;Date;Amount', ...dates.map((date) => `${ID};${date};-1`)];
+    const rows = file.map((line, at) => ({ row: at + 1, cells: line.split(';') }));
+    const lines = readLines(rows, { ...format, headingRow: above.length + 1 }, '2026-11-23');
+    return lines.map((line) => (line.isRead ? dayIn(line.at, 'Asia/Jakarta') : line.why));
+  };
+
+  it('is the last such day up to that of the import', () => {
+    expect(daysOf(['23/11 08:15', '24/11', '22 Nov 08.15.30', "'02/01 23:59", '29/02', '31/06', '2/13'])).toEqual([
+      ...['2026-11-23', '2025-11-24', '2026-11-22', '2026-01-02'],
+      ...['at', 'at', 'at'],
+    ]);
+    expect(daysOf(['11-22 08:15'], [], { ...FORMAT, dates: 'ymd' })).toEqual(['2026-11-22']);
+  });
+
+  it.each([
+    ['Periode : 01/12/2024 - 31/01/2025', ['2024-12-15', '2025-01-15']],
+    ['Periode;01-12-2024;s/d;31-01-2025', ['2024-12-15', '2025-01-15']],
+    ['1 Desember 2024 sampai dengan 31 Januari 2025', ['2024-12-15', '2025-01-15']],
+    ['Periode: Januari 2025', ['2024-12-15', '2025-01-15']],
+    ['Bulan 02/2024', ['2023-12-15', '2024-01-15']],
+    ['Laporan 31/01/2025 - 01/12/2024', ['2025-12-15', '2026-01-15']],
+  ])('belongs to the period of the line “%s”', (line, days) => {
+    expect(daysOf(['15/12', '15/01'], ['Mutasi saldo', line])).toEqual(days);
+  });
+
+  it('with a year keeps it, whatever the period is', () => {
+    expect(daysOf(['15/12/2021 08:00'], ['Periode : 01/12/2024 - 31/01/2025'])).toEqual(['2021-12-15']);
+  });
+});
+
+describe('ids that a spreadsheet rounded', () => {
+  const whyOf = (...ids: string[]) =>
+    readLines(
+      ids.map((id, at) => ({ row: at + 2, cells: [id, '22/11/2026', '-1'] })),
+      FORMAT,
+      '2026-11-23',
+    ).map((line) => (line.isRead ? 'read' : line.why));
+
+  it('to 15 digits are refused where every long one of the column ends in 0', () => {
+    expect(whyOf('1234567890123450', '12345678901234500', 'abc', '12345')).toEqual(['id', 'id', 'read', 'read']);
+    expect(whyOf('1234567890123450', '1234567890123457')).toEqual(['read', 'read']);
+    expect(whyOf('12345678901234510')).toEqual(['read']);
+  });
+
+  it('or wrote in scientific notation are refused', () => {
+    expect(whyOf('2,14748E+09', '8140908311201380000', '1234567890123456')).toEqual(['id', 'id', 'read']);
   });
 });
