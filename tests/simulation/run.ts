@@ -103,6 +103,7 @@ async function live(world: World, counters: SimulatedTill[]): Promise<void> {
     for (const each of counters) {
       each.promises.sweep();
       each.shifts.check();
+      each.accounts.check();
     }
   }
   await world.clock.runTo(world.plan.end, world.over);

@@ -53,6 +53,12 @@ export class CashDrawer {
     this.#acts.push({ key, amount });
   }
 
+  /** How much an act moved: negative for what was taken out, 0 where nothing was. */
+  movedBy(key: string): number {
+    const newest = this.#newest.get(key);
+    return newest === undefined ? 0 : (this.#acts[newest]?.amount ?? 0);
+  }
+
   knows(key: string): boolean {
     return this.#newest.has(key);
   }

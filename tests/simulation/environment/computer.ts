@@ -34,7 +34,7 @@ interface KeychainDouble {
 }
 
 /** The files that belong to a journal, besides its own. */
-const COMPANIONS = ['', '-wal', '.epochs'] as const;
+const COMPANIONS = ['', '-wal', '.epochs', '.erasures'] as const;
 
 /** Thrown every minute of a day without a copy; to make another each time takes longer than the day's own work. */
 const NO_COPIES = new Error('no folder of copies yet');
@@ -143,7 +143,7 @@ const HARMING: Readonly<Record<FileDamage, (file: string) => void>> = {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   },
   diskLost: (file) => {
-    for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(file + end, { force: true });
+    for (const end of ['', '-wal', '-shm', '.epochs', '.erasures']) rmSync(file + end, { force: true });
   },
   // The first page holds the file's table of contents.
   pageLost: (file) => {

@@ -1,6 +1,8 @@
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
+import type { AccountPart } from '../../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
 import type { Refund } from '../../../shared/order/order.ts';
+import { isContra } from './acts-on-disk.ts';
 
 /** What the committed events say that customers owe, read without the till's tables and sums. */
 
@@ -42,6 +44,7 @@ export class DebtsOnDisk {
 
   apply(event: JournalEvent | ExtensionEvent, seq: number): void {
     if (isOpening(event)) this.#limits.set(event.subject, event.limit);
+    if (isContra(event) && event.effect.kind === 'account') this.#takenBack(event.effect.customerId, event.effect.parts, seq);
     if (!isAct(event)) return;
     const { subject } = event;
     if (event.type === 'accountWrittenOff') {
@@ -51,6 +54,12 @@ export class DebtsOnDisk {
       this.#act(event.paymentId);
       this.#add(seq, subject, 'collected', event.type === 'accountPaid' ? event.amount : -event.amount);
     }
+  }
+
+  /** A contra entry takes off what its act had put on, and the other way round. */
+  #takenBack(customer: string, parts: readonly AccountPart[], seq: number): void {
+    for (const { kind, amount } of parts)
+      this.#add(seq, customer, kind === 'writtenOff' ? kind : 'collected', kind === 'paidBack' ? amount : -amount);
   }
 
   /** Everyone who ever owed or paid. */
@@ -106,4 +115,4 @@ const owed = (steps: readonly Step[]): number =>
 const sumOnAccount = (parts: readonly { readonly tender: string; readonly amount: number }[]): number =>
   parts.reduce((sum, { tender, amount }) => (tender === 'account' ? sum + amount : sum), 0);
 
-const returnedOnAccount = (refund: Refund): number => (refund.is === 'none' ? 0 : sumOnAccount(refund.returned ?? []));
+export const returnedOnAccount = (refund: Refund): number => (refund.is === 'none' ? 0 : sumOnAccount(refund.returned ?? []));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ExtensionEvent, JournalEvent } from '../../../main/journal/core/events.ts';
+import type { ContraEvent } from '../../../shared/contra/contra.ts';
 import { type MoneyStanding, standingOf } from '../../../shared/ledger/standing.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import type { ShiftDocument } from '../../../shared/shift/document/shift-document.ts';
 import type { ShiftEvent } from '../../../shared/shift/shift-events.ts';
+import { isContra } from './acts-on-disk.ts';
 
 /** What the committed events say of the drawer and its shifts, read without the till's tables and sums. */
 
@@ -67,6 +69,7 @@ export class DrawerOnDisk {
     if (isTicket(event)) this.#sold(event, seq);
     else if (isOrder(event)) this.#refunded(event, seq);
     else if (isDebtInCash(event)) this.#moved(keyOf.debt(event.paymentId), seq);
+    else if (isContra(event)) this.#takenBack(event, seq);
     else if (SHIFT_EVENTS.has(event.type)) this.#acted(event as ShiftEvent, seq, orders);
   }
 
@@ -81,6 +84,12 @@ export class DrawerOnDisk {
 
   #refunded({ subject, event }: OrderEventOnDisk, seq: number): void {
     if (event.type === 'refundPaid' && event.tender === CASH) this.#moved(keyOf.refund(subject), seq);
+  }
+
+  /** A contra entry moves the cash of its act the other way, under its own id. */
+  #takenBack({ contraId, effect }: ContraEvent, seq: number): void {
+    if (effect.kind === 'cash' || (effect.kind === 'deposit' && effect.cash !== null)) this.#moved(keyOf.move(contraId), seq);
+    else if (effect.kind === 'account' && effect.parts.some(({ tender }) => tender === CASH)) this.#moved(keyOf.debt(contraId), seq);
   }
 
   /** Cash moved: once for its key, and never in a drawer that is being counted. */

@@ -6,7 +6,8 @@ import { amountPaid, type Order, type Sale } from '../../../shared/order/order.t
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
-import { DebtsOnDisk } from './debts-on-disk.ts';
+import { ActsOnDisk } from './acts-on-disk.ts';
+import { DebtsOnDisk, returnedOnAccount } from './debts-on-disk.ts';
 import { DrawerOnDisk } from './drawer-on-disk.ts';
 
 interface OrderOnDisk {
@@ -48,6 +49,7 @@ export class JournalOnDisk {
   readonly #partsPaid = new Map<string, number>();
   #drawer = new DrawerOnDisk();
   #debts = new DebtsOnDisk();
+  #acts = new ActsOnDisk();
 
   constructor(file: string) {
     this.file = file;
@@ -90,6 +92,12 @@ export class JournalOnDisk {
     return this.#debts;
   }
 
+  /** Which acts with money there are. */
+  acts(): ActsOnDisk {
+    this.#readNewer();
+    return this.#acts;
+  }
+
   /** The content of the newest accepted inquiry for a product and number; null where there was none. */
   newestPrice({ product, clientNumber }: Sale): number | null {
     this.#readNewer();
@@ -105,6 +113,7 @@ export class JournalOnDisk {
     for (const known of [this.#orders, this.#ordersFor, this.#papers, this.#prices, this.#partsPaid]) known.clear();
     this.#drawer = new DrawerOnDisk();
     this.#debts = new DebtsOnDisk();
+    this.#acts = new ActsOnDisk();
   }
 
   #readNewer(): void {
@@ -114,6 +123,7 @@ export class JournalOnDisk {
       const event = JSON.parse(body) as JournalEvent | ExtensionEvent;
       if (isCoreEvent(event)) this.#apply(event, seq);
       this.#debts.apply(event, seq);
+      this.#acts.apply(event, seq);
       this.#drawer.apply(event, seq, () => this.#allOrders());
     }
   }
@@ -126,6 +136,7 @@ export class JournalOnDisk {
     if (event.type === 'ticket') {
       for (const sale of event.sales) this.#sold(event.ticket, sale, event.at);
       this.#debts.sold(event.ticket, seq);
+      this.#acts.sold(event.ticket);
     } else if (event.type === 'order') this.#happened(event.subject, event.event, seq);
     else if (event.type === 'quoted') this.#prices.set(quoteKey(event.productCode, event.clientNumber), event.quote.salesPrice);
     else if (event.type === 'paper') {
@@ -150,7 +161,10 @@ export class JournalOnDisk {
     if (!known) return;
     this.#changed.add(orderId);
     const next = transition(known.order, event);
-    if (next.ok) this.#debts.refunded(known.ticket, known.order.refund, next.value.refund, seq);
+    if (next.ok) {
+      this.#debts.refunded(known.ticket, known.order.refund, next.value.refund, seq);
+      this.#acts.returned(orderId, returnedOnAccount(next.value.refund) > 0);
+    }
     this.#orders.set(orderId, {
       ticket: known.ticket,
       order: next.ok ? next.value : known.order,

@@ -112,9 +112,15 @@ export class ShiftInvariants {
   }
 
   /** Debts: before + charged - collected - credited - written off = after, each from the events of the span. */
-  #debtFigures(disk: DrawerOnDisk, shift: ShiftOnDisk, { debts, tenders }: ShiftReport, same: Same): void {
+  #debtFigures(disk: DrawerOnDisk, shift: ShiftOnDisk, { debts, tenders, contras = [] }: ShiftReport, same: Same): void {
     const after = disk.shifts[disk.shifts.indexOf(shift) - 1]?.closed?.seq ?? shift.opened;
     const expected = this.#counter.onDisk.debts().sums(after, shift.closed?.seq ?? Number.POSITIVE_INFINITY);
+    same(
+      'a contra entry stands on the Z',
+      'how many',
+      this.#counter.onDisk.acts().contrasIn(after, shift.closed?.seq ?? Number.POSITIVE_INFINITY),
+      contras.length,
+    );
     for (const [what, sum] of Object.entries(expected)) same(DEBTS, what, sum, debts?.[what as keyof typeof expected] ?? 0);
     same(
       DEBTS,

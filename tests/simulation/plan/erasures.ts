@@ -19,12 +19,17 @@ export interface ErasurePlan {
   readonly atOnce: ErasureTrouble;
   readonly byWish: ErasureTrouble;
   readonly byAge: ErasureTrouble;
+  /** After all that a backup from before takes the journal's place, and what was asked for is erased again. */
+  readonly isUndone?: true;
 }
 
 /** Every second shop erases. */
 export function erasuresOf(seed: number): ErasurePlan | null {
   const random = randomOf(seed, 'plan', 'erasures');
-  if (random.chance(0.5)) return null;
+  return random.chance(0.5) ? null : erasuresFrom(random);
+}
+
+export function erasuresFrom(random: Random): ErasurePlan {
   const wishes = Array.from({ length: random.int(0, 4) }, () => random.int(0, 99));
   const troubles = { atOnce: troubleOf(random), byWish: troubleOf(random), byAge: troubleOf(random) };
   return { wishes, ...troubles, debtors: random.pick([[], [0], [1], [0, 1], [0, 1]]) };

@@ -1,3 +1,4 @@
+import type { ContraKind } from '../../../shared/contra/contra.ts';
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
@@ -77,6 +78,10 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'openShift' }
   | { readonly do: 'cash'; readonly kind: CashKind; readonly amount: number; readonly moveId: string; readonly twice: boolean }
   | DebtStep
+  /** An act that was recorded wrongly is taken back. */
+  | { readonly do: 'contra'; readonly kind: ContraKind; readonly actId: string; readonly contraId: string; readonly twice: boolean }
+  /** The provider gives back what it took for the nth delivered order; `above`: a person types more than that. */
+  | { readonly do: 'reverse'; readonly nth: number; readonly reversalId: string; readonly above: boolean; readonly twice: boolean }
   | { readonly do: 'takeX' }
   /** The provider tells its balance. */
   | { readonly do: 'tellBalance' }

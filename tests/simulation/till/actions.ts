@@ -6,6 +6,7 @@ import type { OrderIntervention, Step } from '../plan/plan.ts';
 import type { Cashier } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { noteGivenBack, takeActBack } from './contra-acts.ts';
 import { payBackCredit, payDebt, writeOffDebt } from './debt-acts.ts';
 import { closeShift, moveCash, openShift, takeX, tellBalance } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
@@ -33,6 +34,8 @@ const ACTIONS: Actions = {
   payDebt: (counter, step) => payDebt(counter, step),
   payBackCredit: (counter, step) => payBackCredit(counter, step),
   writeOffDebt: (counter, step) => writeOffDebt(counter, step),
+  contra: (counter, step) => takeActBack(counter, step),
+  reverse: (counter, step) => noteGivenBack(counter, step),
   takeX: (counter) => takeX(counter),
   tellBalance: (counter) => tellBalance(counter),
   closeShift: (counter, step) => closeShift(counter, step),

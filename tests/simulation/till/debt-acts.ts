@@ -8,9 +8,10 @@ import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
 import type { Step } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
+import type { Note } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { debtorAt, keep } from './debtors.ts';
-import { isRefused, note, workable } from './drawer-acts.ts';
+import { isRefused, look, note, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** What customers who pay later buy, pay and get back. */
@@ -45,7 +46,8 @@ export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: pa
   const given: Given[] = [tender === 'cash' ? cashOf(amount) : seen(tender, amount, 'REF-BON')];
   const form = { customerId, paymentId, amount: rupiah(amount), given };
   const cash = tender === 'cash' ? amount : 0;
-  moved(counter, run, { paymentId, cash, twice }, `${name} pays ${amount}`, () => run.till.onAccount.payIn(form, OWNER));
+  const act = { kind: 'payment', of: customerId, amount: -amount } as const;
+  moved(counter, run, { paymentId, cash, twice, act }, `${name} pays ${amount}`, () => run.till.onAccount.payIn(form, OWNER));
 }
 
 /** Credit goes back, as far as the drawer has cash. */
@@ -56,7 +58,10 @@ export function payBackCredit(counter: SimulatedTill, { nth, actId: paymentId, t
   const amount: Rupiah = rupiah(Math.max(0, Math.min(-counter.onDisk.debts().owedBy(customerId), counter.hands.countable)));
   if (amount === 0) return;
   const form = { customerId, paymentId, amount, tender: 'cash', reference: '' } as const;
-  moved(counter, run, { paymentId, cash: -amount, twice }, `${name} gets ${amount} back`, () => run.till.onAccount.payBack(form, OWNER));
+  const act = { kind: 'payment', of: customerId, amount } as const;
+  moved(counter, run, { paymentId, cash: -amount, twice, act }, `${name} gets ${amount} back`, () =>
+    run.till.onAccount.payBack(form, OWNER),
+  );
 }
 
 export function writeOffDebt(counter: SimulatedTill, { nth, amount: most, actId: writeOffId, twice }: Of<'writeOffDebt'>): void {
@@ -67,7 +72,8 @@ export function writeOffDebt(counter: SimulatedTill, { nth, amount: most, actId:
   if (amount === 0) return;
   const form = { customerId, writeOffId, amount, reason: 'tidak tertagih' };
   const work = () => run.till.onAccount.writeOff(form, OWNER);
-  moved(counter, run, { paymentId: writeOffId, cash: 0, twice }, `${amount} of ${name} is written off`, work);
+  const act = { kind: 'writeOff', of: customerId, amount: -amount } as const;
+  moved(counter, run, { paymentId: writeOffId, cash: 0, twice, act }, `${amount} of ${name} is written off`, work);
 }
 
 /** The program that people can work at, with the customer known to it. */
@@ -84,22 +90,27 @@ interface Moved {
   /** What goes into the drawer; negative for what leaves it. */
   readonly cash: number;
   readonly twice: boolean;
+  /** What the customer notes of it. */
+  readonly act: Pick<Note, 'kind' | 'of' | 'amount'>;
 }
 
 function moved(
   counter: SimulatedTill,
   run: ProgramRun,
-  { paymentId, cash, twice }: Moved,
+  { paymentId, cash, twice, act }: Moved,
   what: string,
   work: () => ReturnType<ProgramRun['till']['onAccount']['payIn']>,
 ): void {
   const key = keyOf.debt(paymentId);
   counter.world.count('debts');
   if (cash !== 0) counter.hands.offer(key, cash);
+  counter.books.offer(paymentId, act);
   for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1) {
     const done = work();
     note(counter, what, done);
-    if (isRefused(done)) counter.hands.withdraw(key);
+    if (!isRefused(done)) continue;
+    counter.hands.withdraw(key);
+    counter.books.withdraw(paymentId);
   }
-  counter.shifts.check();
+  look(counter);
 }

@@ -3,14 +3,15 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { CONSENT, typedNumber } from '../../fakes/shop/customers.ts';
 import { OWNER } from '../world/cashier.ts';
+import { DEBTOR_IDS } from '../world/debtor-ids.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { note } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** Customers who pay later. Nobody else has such a number or such a name. */
 export const DEBTORS = [
-  { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e01', name: 'Bu Rina Marlina' },
-  { customerId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e02', name: 'Pak Joko Susilo' },
+  { customerId: DEBTOR_IDS[0], name: 'Bu Rina Marlina' },
+  { customerId: DEBTOR_IDS[1], name: 'Pak Joko Susilo' },
 ] as const;
 type Debtor = (typeof DEBTORS)[number];
 

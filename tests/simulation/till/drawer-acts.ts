@@ -9,6 +9,7 @@ import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
 import type { Step } from '../plan/plan.ts';
 import { BUDI, OWNER } from '../world/cashier.ts';
+import { SHOP } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { failureIn } from './failure-in.ts';
 import type { SimulatedTill } from './simulated-till.ts';
@@ -49,19 +50,27 @@ export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }
   const shiftId = run?.till.shifts.current?.id;
   if (!run || shiftId === undefined) return;
   counter.shifts.check();
-  const { hands, world } = counter;
+  const { hands, books, world } = counter;
   const sum = rupiah(CASH_MOVES[kind] > 0 ? amount : Math.min(amount, hands.countable));
   const key = keyOf.move(moveId);
   const orderId = run.till.book.journal.read.recentOrders(1)[0]?.order.sale.orderId ?? null;
   const form = { shiftId, moveId, amount: sum, reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId };
   if (sum > 0) hands.offer(key, CASH_MOVES[kind] * sum);
+  if (sum > 0 && kind === 'deposit') books.offer(moveId, { kind: 'deposit', of: SHOP, amount: sum }, () => world.deposits(sum));
   for (let times = twice ? 2 : 1; times > 0 && sum > 0 && run === counter.run; times -= 1) {
     const moved = kind === 'deposit' ? run.cashier.noteDeposit(moveId, sum) : run.cashier.moveCash({ ...form, kind });
     note(counter, `${kind} ${sum}`, moved);
-    if (isRefused(moved)) hands.withdraw(key);
+    if (!isRefused(moved)) continue;
+    hands.withdraw(key);
+    books.withdraw(moveId);
   }
+  look(counter);
+}
+
+/** People look at what the till has in writing by now. */
+export function look(counter: SimulatedTill): void {
   counter.shifts.check();
-  if (kind === 'deposit' && hands.drawer.knows(key)) world.deposits(sum);
+  counter.accounts.check();
 }
 
 /** Surely not recorded: a refused write may have taken effect. */

@@ -48,7 +48,7 @@ export async function settleDebts(world: World, counter: SimulatedTill, promises
       till: 0,
       nth,
       twice: false,
-      actId: uuidOf(randomOf(world.plan.seed, 'settles', counter.name, nth)),
+      actId: uuidOf(randomOf(world.plan.seed, 'settles', counter.name, nth, world.clock.elapsed)),
     };
     if (owed > 0) untilKilled(() => payDebt(counter, { ...act, do: 'payDebt', amount: owed, tender: 'cash' }));
     if (owed < 0) untilKilled(() => payBackCredit(counter, { ...act, do: 'payBackCredit' }));

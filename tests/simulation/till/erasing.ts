@@ -10,6 +10,7 @@ import { OWNER } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
 import { askToBeErased, settleDebts } from './erasing-debtors.ts';
+import { restoreAndEraseAgain } from './erasing-restored.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -42,6 +43,14 @@ export async function eraseAll(world: World, counters: readonly SimulatedTill[])
     counter.crash('after an erasure', DOWN_MS);
     await upAgain(world, counter);
     counter.shifts.compare();
+    if (!plan.isUndone) continue;
+    await restoreAndEraseAgain(world, counter, debtors, {
+      upAgain: () => upAgain(world, counter),
+      later: async () => {
+        counter.jump(LATER_MS);
+        await erase(world, counter, { by: 'wish', trouble: { kind: 'none' } });
+      },
+    });
   }
 }
 

@@ -100,7 +100,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     bug,
   });
   if (!opened.ok) return opened;
-  const till = opened.value;
+  const till = variant.till(opened.value);
   known.till = till;
   const printing = printDeskOf(till, deps, clock, bug);
   known.printing = printing;

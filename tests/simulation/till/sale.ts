@@ -14,7 +14,7 @@ import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
 import { payOnAccount } from './debt-acts.ts';
 import { payerOf } from './debtors.ts';
-import { openShift } from './drawer-acts.ts';
+import { look, openShift } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
 import { givenFor, isOnAccount, wrongPayments } from './given.ts';
 import type { SimulatedTill } from './simulated-till.ts';
@@ -108,7 +108,7 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   if (made.ok) paidAsAgreed(world, lines, made.value, payment);
   world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
   if (made.ok) counter.promises.made(payment, made.value.orders);
-  counter.shifts.check();
+  look(counter);
 }
 
 function paidAsAgreed(world: World, lines: readonly TicketLine[], ticket: TicketView, payment: string): void {
@@ -126,6 +126,9 @@ function pressPay(counter: SimulatedTill, run: ProgramRun, form: CheckoutForm): 
   const lines = form.lines.map(({ seen }) => seen.price + seen.kioskFee);
   const otherMeans = form.given.reduce((sum, { tender, amount }) => sum + (tender === 'cash' ? 0 : amount), 0);
   counter.hands.offerSale(form.nonce, lines, otherMeans);
+  const account = form.given.find(({ tender }) => tender === 'account')?.amount ?? 0;
+  const { customer } = form;
+  if (customer !== undefined && account > 0) counter.books.offerSale(form.nonce, lines, { customer, amount: account });
   const made = run.cashier.pay(form);
   if (made.ok || made.failure.kind !== 'shiftNeeded') return made;
   openShift(counter);

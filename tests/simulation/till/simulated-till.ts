@@ -1,7 +1,9 @@
 import crypto from 'node:crypto';
 import { restoreObstacle } from '../../../main/journal-admin/restore-backup.ts';
+import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { MissingMoney } from '../../../shared/journal/journal-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/order/order-id.ts';
 import { randomOf } from '../../../simulator/lib/random.ts';
@@ -12,6 +14,7 @@ import { JournalOnDisk } from '../environment/journal-on-disk.ts';
 import { fetchOver, type Moment, type NetFault, type Sent } from '../environment/network.ts';
 import { PaperPrinter } from '../environment/printer.ts';
 import type { Process } from '../environment/process.ts';
+import { BookInvariants } from '../invariants/book-invariants.ts';
 import { OrderInvariants } from '../invariants/order-invariants.ts';
 import { OutageInvariant } from '../invariants/outage-invariant.ts';
 import { PrintInvariants } from '../invariants/print-invariants.ts';
@@ -22,6 +25,7 @@ import type { Variant } from '../variants/variant.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { Counter } from '../world/counter.ts';
 import { Hands } from '../world/hands.ts';
+import { OwnBooks } from '../world/own-books.ts';
 import { PendingFaults } from '../world/pending-faults.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
@@ -42,9 +46,11 @@ export class SimulatedTill implements Counter {
   readonly printer: PaperPrinter;
   readonly papers: PrintInvariants;
   readonly shifts: ShiftInvariants;
+  readonly accounts: BookInvariants;
   /** People are closing its shift. */
   isClosing = false;
   #hands = new Hands();
+  #books = new OwnBooks();
   readonly #outages: OutageInvariant;
   readonly #unreadable: UnreadableInvariant;
   readonly #number: number;
@@ -57,6 +63,8 @@ export class SimulatedTill implements Counter {
   #asleepUntil = 0;
   /** A fault removed a part of the journal since the till was last up. */
   #lost = false;
+  /** What the newest restore said of money that cannot be in it; null where the till took a copy by itself. */
+  #told: MissingMoney | null = null;
 
   constructor(world: World, number: number, variant: Variant) {
     this.world = world;
@@ -69,6 +77,7 @@ export class SimulatedTill implements Counter {
     this.computer.silent = world.plan.silentKeychain;
     this.papers = new PrintInvariants(this);
     this.shifts = new ShiftInvariants(this);
+    this.accounts = new BookInvariants(this);
     this.#outages = new OutageInvariant(this);
     this.#unreadable = new UnreadableInvariant(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
@@ -86,6 +95,10 @@ export class SimulatedTill implements Counter {
 
   get hands(): Hands {
     return this.#hands;
+  }
+
+  get books(): OwnBooks {
+    return this.#books;
   }
 
   get asleep(): boolean {
@@ -124,11 +137,14 @@ export class SimulatedTill implements Counter {
         this.world.loseTrackOfBalance();
         this.promises.lost(opened.value);
         this.papers.lost();
+        this.accounts.lost(opened.value, this.#told);
+        this.#told = null;
       }
       this.promises.started();
       if (this.#lost) this.promises.verify(opened.value);
       this.#lost = false;
       this.shifts.started();
+      this.accounts.started();
       this.#outages.started();
       this.#unreadable.started();
       opened.value.printing.start();
@@ -162,6 +178,8 @@ export class SimulatedTill implements Counter {
     const copy = copies[nth % Math.max(1, copies.length)];
     if (!run || !copy || restoreObstacle(run.till)) return;
     this.promises.verify(run);
+    this.accounts.settle();
+    const told = this.#askedAbout(run, copy.file);
     if (!(await this.#closed())) return;
     const restored = variant.restore(computer.file, copy.file, {
       now: this.now,
@@ -172,7 +190,16 @@ export class SimulatedTill implements Counter {
     world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
     if (restored.ok) world.count('restore of an older copy');
     this.#lost ||= restored.ok;
+    if (restored.ok) this.#told = told;
     this.#startIn(downMs);
+  }
+
+  /** The owner looks at a backup before it is restored: what the till says of money that cannot be in it. */
+  #askedAbout({ till }: ProgramRun, file: string): MissingMoney | null {
+    const read = readBackupContents(this.computer.file, file);
+    if (!read.ok) return null;
+    const { end } = read.value;
+    return till.book.journal.read.tables((db) => this.variant.missing(db, end));
   }
 
   /** The program dies, and its file is damaged. Only where a backup can replace it, or none is needed. */
@@ -180,6 +207,7 @@ export class SimulatedTill implements Counter {
     const { world, computer } = this;
     if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
     this.promises.verify(this.#run);
+    this.accounts.settle();
     this.crash('with its disk', downMs);
     computer.harm(how);
     world.count(`disk: ${how}`);
@@ -199,6 +227,8 @@ export class SimulatedTill implements Counter {
     this.promises.knowsWhat(other.promises);
     this.papers.knowsWhat(other.papers);
     this.#hands = new Hands(other.hands);
+    this.#books = new OwnBooks(other.books);
+    this.accounts.knowsWhat(other.accounts);
     this.start();
   }
 

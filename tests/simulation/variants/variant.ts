@@ -5,8 +5,10 @@ import type { Journal } from '../../../main/journal/journal.ts';
 import type { Clock } from '../../../main/lib/clock.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
+import { missingMoney } from '../../../main/restore/missing-money.ts';
 import { restore } from '../../../main/restore/restore.ts';
 import type { FetchPort } from '../../../main/service/http/ports.ts';
+import type { Till } from '../../../main/till/till.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Computer } from '../environment/computer.ts';
@@ -37,6 +39,12 @@ export interface Variant {
   readonly copies: (computer: Computer) => string[];
   /** How a backup replaces the journal. */
   readonly restore: typeof restore;
+  /** What a restore says of money that cannot be in it. */
+  readonly missing: typeof missingMoney;
+  /** Wraps everything that sells, for the people at the counter. */
+  readonly till: (till: Till) => Till;
+  /** Whether what customers asked for is erased again after a restore. */
+  readonly repeatsErasures: boolean;
   /** Whether the lost-order scan runs after a loss. */
   readonly scans: boolean;
   /** Wraps the till's printer. */
@@ -70,6 +78,9 @@ export const REAL: Variant = {
   listed: (entries) => entries,
   copies: (computer) => [computer.copies],
   restore,
+  missing: missingMoney,
+  till: (till) => till,
+  repeatsErasures: true,
   scans: true,
   printer: (printer) => printer,
   pays: (pay) => pay,

@@ -1,4 +1,5 @@
 import { ANSWER_VARIANTS } from './answers.ts';
+import { BOOK_VARIANTS } from './books.ts';
 import { CASHIER_VARIANTS } from './cashier.ts';
 import { DRAWER_VARIANTS } from './drawer.ts';
 import { ERASURE_VARIANTS } from './erasure.ts';
@@ -16,4 +17,5 @@ export const VARIANTS: readonly Variant[] = [
   ...DRAWER_VARIANTS,
   ...ERASURE_VARIANTS,
   ...ON_ACCOUNT_VARIANTS,
+  ...BOOK_VARIANTS,
 ];

@@ -1,6 +1,7 @@
 import type { Computer } from '../environment/computer.ts';
 import type { JournalOnDisk } from '../environment/journal-on-disk.ts';
 import type { Hands } from './hands.ts';
+import type { OwnBooks } from './own-books.ts';
 import type { PendingFaults } from './pending-faults.ts';
 import type { ProgramRun } from './program-run.ts';
 import type { World } from './world.ts';
@@ -13,6 +14,8 @@ export interface Counter {
   readonly misfortune: PendingFaults;
   /** The people who handle its cash. */
   readonly hands: Hands;
+  /** What its customers and its owner write down for themselves. */
+  readonly books: OwnBooks;
   /** The journal's file; another one after each crash. */
   readonly file: string;
   /** What that file holds. */
