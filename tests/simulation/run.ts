@@ -104,6 +104,7 @@ async function live(world: World, counters: SimulatedTill[]): Promise<void> {
       each.promises.sweep();
       each.shifts.check();
       each.accounts.check();
+      each.groups.check();
     }
   }
   await world.clock.runTo(world.plan.end, world.over);

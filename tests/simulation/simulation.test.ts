@@ -8,7 +8,7 @@ import { type Outcome, runSeed } from './run.ts';
 const USUAL = { days: 25, kinds: 30 };
 const DEEP = { days: 100, kinds: 40 };
 /** Seeds whose day runs a second time. */
-const REPEATED = [3, 5, 7, 22];
+const REPEATED = [3, 5, 7, 10, 14, 22];
 
 const fresh = freshSeeds();
 

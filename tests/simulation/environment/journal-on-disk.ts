@@ -9,6 +9,7 @@ import { type PrintedJob, printTransition } from '../../../shared/printing/print
 import { ActsOnDisk } from './acts-on-disk.ts';
 import { DebtsOnDisk, returnedOnAccount } from './debts-on-disk.ts';
 import { DrawerOnDisk } from './drawer-on-disk.ts';
+import { GroupsOnDisk } from './groups-on-disk.ts';
 
 interface OrderOnDisk {
   readonly ticket: Ticket;
@@ -50,6 +51,7 @@ export class JournalOnDisk {
   #drawer = new DrawerOnDisk();
   #debts = new DebtsOnDisk();
   #acts = new ActsOnDisk();
+  #groups = new GroupsOnDisk();
 
   constructor(file: string) {
     this.file = file;
@@ -98,6 +100,17 @@ export class JournalOnDisk {
     return this.#acts;
   }
 
+  /** The payments of groups. */
+  groups(): GroupsOnDisk {
+    this.#readNewer();
+    return this.#groups;
+  }
+
+  orders(): Iterable<Order> {
+    this.#readNewer();
+    return this.#allOrders();
+  }
+
   /** The content of the newest accepted inquiry for a product and number; null where there was none. */
   newestPrice({ product, clientNumber }: Sale): number | null {
     this.#readNewer();
@@ -114,6 +127,7 @@ export class JournalOnDisk {
     this.#drawer = new DrawerOnDisk();
     this.#debts = new DebtsOnDisk();
     this.#acts = new ActsOnDisk();
+    this.#groups = new GroupsOnDisk();
   }
 
   #readNewer(): void {
@@ -124,6 +138,7 @@ export class JournalOnDisk {
       if (isCoreEvent(event)) this.#apply(event, seq);
       this.#debts.apply(event, seq);
       this.#acts.apply(event, seq);
+      this.#groups.apply(event);
       this.#drawer.apply(event, seq, () => this.#allOrders());
     }
   }
@@ -137,6 +152,7 @@ export class JournalOnDisk {
       for (const sale of event.sales) this.#sold(event.ticket, sale, event.at);
       this.#debts.sold(event.ticket, seq);
       this.#acts.sold(event.ticket);
+      this.#groups.sold(event.ticket);
     } else if (event.type === 'order') this.#happened(event.subject, event.event, seq);
     else if (event.type === 'quoted') this.#prices.set(quoteKey(event.productCode, event.clientNumber), event.quote.salesPrice);
     else if (event.type === 'paper') {

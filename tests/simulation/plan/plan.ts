@@ -82,6 +82,22 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'contra'; readonly kind: ContraKind; readonly actId: string; readonly contraId: string; readonly twice: boolean }
   /** The provider gives back what it took for the nth delivered order; `above`: a person types more than that. */
   | { readonly do: 'reverse'; readonly nth: number; readonly reversalId: string; readonly above: boolean; readonly twice: boolean }
+  /** The bills of the nth group are asked for. */
+  | { readonly do: 'checkGroup'; readonly nth: number; readonly which: 'all' | 'missing' }
+  | {
+      readonly do: 'payGroup';
+      readonly nth: number;
+      readonly nonce: string;
+      /** The bills that are paid, a bit for each eighth of them; only those with a price can be ticked. */
+      readonly ticks: number;
+      readonly isOnAccount: boolean;
+      /** Pays also where the shop's balance may be too low. */
+      readonly goesOn: boolean;
+      readonly twice: boolean;
+    }
+  /** The rest of the group's newest payment is stopped. */
+  | { readonly do: 'holdGroup'; readonly nth: number }
+  | { readonly do: 'lookAtGroup'; readonly nth: number }
   | { readonly do: 'takeX' }
   /** The provider tells its balance. */
   | { readonly do: 'tellBalance' }
@@ -140,6 +156,12 @@ export type Step = { readonly at: number; readonly till: number } & (
 /** What an owner may change in the middle of a day. */
 export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
 
+/** A list of bills that are paid together; the till keeps it when its bills are asked for first. */
+export interface GroupPlan {
+  readonly groupId: string;
+  readonly bills: readonly (SaleForm & { readonly memberId: string })[];
+}
+
 /** Everything that will happen in the run of a seed. */
 export interface Plan extends ServiceSetup {
   readonly tills: number;
@@ -166,6 +188,7 @@ export interface Plan extends ServiceSetup {
   readonly costs: boolean;
   /** Customers' data is erased when the last day has ended; null for a shop that keeps it. */
   readonly erasures: ErasurePlan | null;
+  readonly groups?: readonly GroupPlan[];
   readonly steps: readonly Step[];
   /** Some time after the last step. */
   readonly end: number;

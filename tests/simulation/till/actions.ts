@@ -10,6 +10,7 @@ import { noteGivenBack, takeActBack } from './contra-acts.ts';
 import { payBackCredit, payDebt, writeOffDebt } from './debt-acts.ts';
 import { closeShift, moveCash, openShift, takeX, tellBalance } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
+import { checkBills, holdBills, lookAtBills, payBills } from './group-acts.ts';
 import { sell } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -36,6 +37,10 @@ const ACTIONS: Actions = {
   writeOffDebt: (counter, step) => writeOffDebt(counter, step),
   contra: (counter, step) => takeActBack(counter, step),
   reverse: (counter, step) => noteGivenBack(counter, step),
+  checkGroup: (counter, step) => checkBills(counter, step),
+  payGroup: (counter, step) => payBills(counter, step),
+  holdGroup: (counter, step) => holdBills(counter, step),
+  lookAtGroup: (counter, step) => lookAtBills(counter, step),
   takeX: (counter) => takeX(counter),
   tellBalance: (counter) => tellBalance(counter),
   closeShift: (counter, step) => closeShift(counter, step),
@@ -197,7 +202,8 @@ function settle(cashier: Cashier, orderId: string, errs: boolean, world: World):
 function again(counter: SimulatedTill, run: ProgramRun, orderId: string): void {
   counter.promises.asked(orderId);
   void untilKilledAsync(async () => {
-    const tried = await run.cashier.retry(orderId);
+    counter.groups.retried(orderId);
+    const tried = await run.cashier.retry(orderId, (beside) => counter.groups.agreed(beside));
     if (!tried.ok) counter.world.note(`${counter.name}: not tried again ${failureIn(tried.failure)}`);
   });
 }

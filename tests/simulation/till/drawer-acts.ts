@@ -71,6 +71,7 @@ export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }
 export function look(counter: SimulatedTill): void {
   counter.shifts.check();
   counter.accounts.check();
+  counter.groups.check();
 }
 
 /** Surely not recorded: a refused write may have taken effect. */
@@ -86,6 +87,7 @@ export function takeX(counter: SimulatedTill): void {
 export function tellBalance(counter: SimulatedTill): void {
   workable(counter)?.till.balance.tell(rupiah(counter.world.balance()));
   counter.shifts.balanceTold();
+  counter.groups.available();
 }
 
 /** Closes the open shift, act by act, however often the till dies between them. */

@@ -36,6 +36,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
     counter.shifts.compare();
     if (counter.run?.till.shifts.current) world.violate('a shift can be closed when all is well', counter.name);
     counter.papers.ended();
+    counter.groups.ended();
     counter.promises.refundsEnded();
     if (counter.run) counter.promises.verify(counter.run);
   }

@@ -72,7 +72,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     mode: 'live',
     journalFile: computer.file,
     backupFolders: variant.copies(computer),
-    marker: computer.marker,
+    marker: variant.marker(computer.marker),
     archivedEpochs: variant.listed(computer.listed(), computer),
     archives: computer.archives(),
     openFile: (path) => {

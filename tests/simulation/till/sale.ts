@@ -101,6 +101,7 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
     const yeses = made.failure.earlier.filter(({ as }) => as !== 'open' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
+    counter.groups.agreed(yeses.map(({ orderId }) => orderId));
     made = press(yeses);
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
   }
@@ -124,13 +125,28 @@ function paidAsAgreed(world: World, lines: readonly TicketLine[], ticket: Ticket
  */
 function pressPay(counter: SimulatedTill, run: ProgramRun, form: CheckoutForm): Result<TicketView, Failure> {
   const lines = form.lines.map(({ seen }) => seen.price + seen.kioskFee);
+  return payWith(counter, run, { ...form, lines }, () => run.cashier.pay(form));
+}
+
+/** What a payment of any kind takes: the totals of its lines, and how they are paid. */
+interface Paying extends Pick<CheckoutForm, 'nonce' | 'given' | 'customer'> {
+  readonly lines: readonly number[];
+}
+
+export function payWith(
+  counter: SimulatedTill,
+  run: ProgramRun,
+  form: Paying,
+  press: () => Result<TicketView, Failure>,
+): Result<TicketView, Failure> {
+  const { lines } = form;
   const otherMeans = form.given.reduce((sum, { tender, amount }) => sum + (tender === 'cash' ? 0 : amount), 0);
   counter.hands.offerSale(form.nonce, lines, otherMeans);
   const account = form.given.find(({ tender }) => tender === 'account')?.amount ?? 0;
   const { customer } = form;
   if (customer !== undefined && account > 0) counter.books.offerSale(form.nonce, lines, { customer, amount: account });
-  const made = run.cashier.pay(form);
+  const made = press();
   if (made.ok || made.failure.kind !== 'shiftNeeded') return made;
   openShift(counter);
-  return run === counter.run ? run.cashier.pay(form) : made;
+  return run === counter.run ? press() : made;
 }

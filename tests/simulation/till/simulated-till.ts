@@ -15,6 +15,7 @@ import { fetchOver, type Moment, type NetFault, type Sent } from '../environment
 import { PaperPrinter } from '../environment/printer.ts';
 import type { Process } from '../environment/process.ts';
 import { BookInvariants } from '../invariants/book-invariants.ts';
+import { GroupInvariants } from '../invariants/group-invariants.ts';
 import { OrderInvariants } from '../invariants/order-invariants.ts';
 import { OutageInvariant } from '../invariants/outage-invariant.ts';
 import { PrintInvariants } from '../invariants/print-invariants.ts';
@@ -29,6 +30,7 @@ import { OwnBooks } from '../world/own-books.ts';
 import { PendingFaults } from '../world/pending-faults.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { seeContinued } from './continued-groups.ts';
 import { startProgram } from './program.ts';
 
 /** The delay before a till that does not start is tried again, and the number of tries after which that counts as a fault of its own. */
@@ -47,6 +49,7 @@ export class SimulatedTill implements Counter {
   readonly papers: PrintInvariants;
   readonly shifts: ShiftInvariants;
   readonly accounts: BookInvariants;
+  readonly groups: GroupInvariants;
   /** People are closing its shift. */
   isClosing = false;
   #hands = new Hands();
@@ -78,6 +81,7 @@ export class SimulatedTill implements Counter {
     this.papers = new PrintInvariants(this);
     this.shifts = new ShiftInvariants(this);
     this.accounts = new BookInvariants(this);
+    this.groups = new GroupInvariants(this);
     this.#outages = new OutageInvariant(this);
     this.#unreadable = new UnreadableInvariant(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
@@ -145,6 +149,8 @@ export class SimulatedTill implements Counter {
       this.#lost = false;
       this.shifts.started();
       this.accounts.started();
+      this.groups.started();
+      seeContinued(this, opened.value);
       this.#outages.started();
       this.#unreadable.started();
       opened.value.printing.start();
@@ -338,6 +344,7 @@ export class SimulatedTill implements Counter {
         const status = 'answer' in outcome ? outcome.answer.status : '';
         this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.kind} ${status}`, sent.endpoint !== 'checkout');
         this.promises.sold(sent.orderId);
+        if (sent.endpoint === 'checkout') this.groups.sold(sent.orderId);
       },
       heard: (sent, outcome) => {
         if (!process.alive) return;
@@ -364,7 +371,10 @@ export class SimulatedTill implements Counter {
   }
 
   #onTheWay(moment: Moment, sent: Sent, process: Process): void {
-    if (moment === 'left') this.promises.left(sent);
+    if (moment === 'left') {
+      this.promises.left(sent);
+      this.groups.left(sent);
+    }
     if (process.alive && (sent.endpoint === 'checkout' || sent.endpoint === 'orderDetails')) this.#crashAt(moment);
   }
 

@@ -1,21 +1,16 @@
-import type { Till } from '../../../main/till/till.ts';
 import type { ContraForm } from '../../../shared/contra/contra.ts';
 import { fail } from '../../../shared/lib/result.ts';
 import type { AccountPaymentForm } from '../../../shared/on-account/on-account-forms.ts';
 import type { Order } from '../../../shared/order/order.ts';
 import { DEBTOR_IDS } from '../world/debtor-ids.ts';
 import { type Variant, variant } from './variant.ts';
-import { rerun, rewriting, withMember } from './wrappers.ts';
+import { rerun, rewriting, withMember, withPart } from './wrappers.ts';
 
 /** Tills whose own books are in order and wrong, and tills that take acts back wrongly. */
 
 const ACCOUNT_AMOUNT = 8;
 const DEPOSIT_CREDITED = 4;
 const MOVE_BODY = 5;
-
-const withPart = <K extends keyof Till>(part: K, member: string, by: (inner: Till[K]) => unknown): Variant['till'] => {
-  return (till) => withMember(till, part, withMember(till[part] as object, member, by(till[part])));
-};
 
 /** Leaves out the rows that a statement would write. */
 const leaving = (words: RegExp, isLeftOut: (values: readonly unknown[]) => boolean): Variant['file'] =>

@@ -43,6 +43,8 @@ export interface Variant {
   readonly missing: typeof missingMoney;
   /** Wraps everything that sells, for the people at the counter. */
   readonly till: (till: Till) => Till;
+  /** What the keychain says that identifies this till. */
+  readonly marker: (marker: string | null) => string | null;
   /** Whether what customers asked for is erased again after a restore. */
   readonly repeatsErasures: boolean;
   /** Whether the lost-order scan runs after a loss. */
@@ -80,6 +82,7 @@ export const REAL: Variant = {
   restore,
   missing: missingMoney,
   till: (till) => till,
+  marker: (marker) => marker,
   repeatsErasures: true,
   scans: true,
   printer: (printer) => printer,

@@ -3,6 +3,7 @@ import { BOOK_VARIANTS } from './books.ts';
 import { CASHIER_VARIANTS } from './cashier.ts';
 import { DRAWER_VARIANTS } from './drawer.ts';
 import { ERASURE_VARIANTS } from './erasure.ts';
+import { GROUP_VARIANTS } from './groups.ts';
 import { JOURNAL_VARIANTS } from './journal.ts';
 import { ON_ACCOUNT_VARIANTS } from './on-account.ts';
 import { SENDING_VARIANTS } from './sending.ts';
@@ -18,4 +19,5 @@ export const VARIANTS: readonly Variant[] = [
   ...ERASURE_VARIANTS,
   ...ON_ACCOUNT_VARIANTS,
   ...BOOK_VARIANTS,
+  ...GROUP_VARIANTS,
 ];

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../main/journal/core/database.ts';
 import type { OrderService, ServiceReply } from '../../../main/orders/ports.ts';
+import type { Till } from '../../../main/till/till.ts';
 import type { OrderStateName, Sale } from '../../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import type { Counter } from '../world/counter.ts';
@@ -66,6 +67,12 @@ export const withMember = <T extends object>(inner: T, replaced: string, by: unk
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+
+/** The same till, with one member of one of its parts replaced. */
+export const withPart =
+  <K extends keyof Till>(part: K, member: string, by: (inner: Till[K]) => unknown): Variant['till'] =>
+  (till) =>
+    withMember(till, part, withMember(till[part] as object, member, by(till[part])));
 
 /** Runs every statement with this text in another way. */
 export const rewriting =

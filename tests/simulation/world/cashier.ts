@@ -11,6 +11,7 @@ import { OrderViews } from '../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../main/printing/print-service.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX, tellLastZ } from '../../../main/shifts/shift-actions.ts';
 import type { Till } from '../../../main/till/till.ts';
+import type { PayGroupForm } from '../../../shared/collective/collective-forms.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { Settlement } from '../../../shared/ipc/refund-forms.ts';
@@ -24,6 +25,7 @@ import { COMPENSATION_QUESTIONS } from '../../../shared/shift/compensation.ts';
 import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../shared/shift/shift-forms.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
+import { GroupDesk } from './group-desk.ts';
 
 /** The person at the till in every run: an owner, who may do everything. Other tests cover permissions. */
 export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
@@ -36,7 +38,7 @@ export const BUDI: Authority = { person: { id: 'person-2', name: 'Budi', role: '
 
 /** The owner allows everything but every second sale above a customer's limit, as its nonce says. */
 const authorityFor =
-  ({ nonce }: CheckoutForm): AuthorizeActions =>
+  ({ nonce }: Pick<CheckoutForm, 'nonce'>): AuthorizeActions =>
   (actions) => {
     const isRefused = Number.parseInt(nonce[3] ?? '0', 16) % 2 === 0;
     const above = actions.filter(({ action }) => isRefused && action === 'sellAboveLimit');
@@ -51,18 +53,28 @@ export class Cashier {
   readonly #printing: PrintService;
   readonly pay: Pay;
   readonly #views: OrderViews;
+  readonly group: GroupDesk;
 
   constructor(till: Till, printing: PrintService, pays: (pay: Pay) => Pay) {
     this.#till = till;
     this.#printing = printing;
+    this.group = new GroupDesk(till, OWNER);
     this.pay = pays((form) => this.#pay(form));
     this.#views = new OrderViews({ person: () => OWNER.person, read: () => till.book.journal.read, push: () => undefined });
   }
 
   inquire = (form: SaleForm): Promise<Result<QuoteView, Failure>> => this.#till.checkout.inquire(form);
 
+  /** Pays the ticked bills of a group as one ticket. */
+  payGroup(form: PayGroupForm): Result<TicketView, Failure> {
+    return this.#made(this.group.pay(form, authorityFor(form)));
+  }
+
   #pay(form: CheckoutForm): Result<TicketView, Failure> {
-    const made = this.#till.checkout.checkout(form, OWNER, authorityFor(form));
+    return this.#made(this.#till.checkout.checkout(form, OWNER, authorityFor(form)));
+  }
+
+  #made(made: Result<readonly StoredOrder[], Failure>): Result<TicketView, Failure> {
     const [first] = made.ok ? made.value : [];
     if (first) this.#printing.paid(first.ticket, OWNER);
     return made.ok ? ok(this.#views.ticketView(made.value)) : made;
@@ -77,9 +89,10 @@ export class Cashier {
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
 
   /** Sends an unsent order again, also beside what was sold since: the customer of this one still waits. */
-  retry = async (orderId: string): Promise<Result<StoredOrder, Failure>> => {
+  retry = async (orderId: string, agreed: (beside: readonly string[]) => void): Promise<Result<StoredOrder, Failure>> => {
     const tried = await retryOrder(this.#till, orderId, OWNER);
     if (tried.ok || tried.failure.kind !== 'soldBefore') return tried;
+    agreed(tried.failure.earlier.map((sale) => sale.orderId));
     return retryOrder(this.#till, orderId, OWNER, tried.failure.earlier.map(confirmationOf));
   };
   readNow = (orderId: string): Promise<unknown> => readOrderNow(this.#till, orderId);
