@@ -44,7 +44,7 @@ export function readStatementFile(
   try {
     const bytes = readFileBytes(file);
     const text = decodeText(bytes);
-    const brokenAt = readCsvRows(
+    const [brokenAt] = readCsvRows(
       text,
       (row, part) => {
         // Blank rows are not counted, and a file of 60 MB may have as many: beyond the limit there are no others.
@@ -54,7 +54,7 @@ export function readStatementFile(
       },
       separator === 'auto' ? separatorOf(text) : SIGNS[separator],
     );
-    if (brokenAt !== null) return refused('quotes', String(brokenAt));
+    if (brokenAt !== undefined) return refused('quotes', String(brokenAt));
     if (rows.every(isEmpty)) return refused('noRows');
     return ok({ rows, digest: createHash('sha256').update(bytes).digest('hex') });
   } catch (error) {

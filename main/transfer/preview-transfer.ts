@@ -43,10 +43,11 @@ function previewCatalogue(
   const readTables = book.shop.ok ? book.shop.value.readTables() : null;
   const own = readTables?.ok ? readTables.value : { operators: [], synonyms: [] };
   const byCode = (list: typeof products) => new Map(list.map((product) => [product.code, product]));
-  const { rows, unchanged, repriced } = previewOf(byCode(products), byCode(known));
+  const after = byCode(products);
+  const { rows, repriced } = previewOf({ products: after, named: new Set(after.keys()) }, byCode(known));
   const first = (list: readonly ImportRowView[]) => list.slice(0, LISTED);
   return {
-    counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, unchanged, repriced },
+    counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, unchanged: rows.same.length, repriced },
     rows: { added: first(rows.added), changed: first(rows.changed), gone: first(rows.gone) },
     operators: replacedList(own.operators, operators),
     synonyms: replacedList(own.synonyms, synonyms),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportPart, ImportRowView } from '../catalogue/changes/import-views.ts';
+import type { ChangedPart, ImportRowView } from '../catalogue/changes/import-views.ts';
 import type { RowFault } from '../catalogue/refused-row.ts';
 import type { PersonPlan } from './people-plan.ts';
 import type { SettingChange } from './setting-changes.ts';
@@ -20,9 +20,9 @@ export interface TransferPreview {
   readonly settings: readonly SettingChange[];
   /** Null where the file has no catalogue: this till keeps its own. */
   readonly catalogue: {
-    readonly counts: Readonly<Record<ImportPart | 'unchanged' | 'repriced', number>>;
+    readonly counts: Readonly<Record<ChangedPart | 'unchanged' | 'repriced', number>>;
     /** The first rows of each part. */
-    readonly rows: Readonly<Record<ImportPart, readonly ImportRowView[]>>;
+    readonly rows: Readonly<Record<ChangedPart, readonly ImportRowView[]>>;
     /** Whose numbers begin how. */
     readonly operators: ReplacedList;
     /** Further words that find products. */

@@ -40,15 +40,13 @@ export class ImportJob {
     if (!current.ok) return current;
     const known = new Map<string, Product>(current.value?.products.map((product) => [product.code, product]));
     try {
-      const { products, faults, faultCount, alike } = await readImport(this.#start.file, known, (rows, part) => onProgress({ rows, part }));
-      const preview = previewOf(products, known);
+      const read = await readImport(this.#start.file, known, (rows, part) => onProgress({ rows, part }));
+      const { faults, faultCount, alike } = read;
+      const preview = previewOf(read, known);
       this.#read = { preview, faultCount, against: current.value?.version.version ?? null };
-      const { added, changed, gone } = preview.rows;
+      const { added, changed, gone, same } = preview.rows;
       const counts = {
-        added: added.length,
-        changed: changed.length,
-        gone: gone.length,
-        unchanged: preview.unchanged,
+        ...{ changed: changed.length, added: added.length, gone: gone.length, same: same.length },
         repriced: preview.repriced,
       };
       return ok({ file: basename(this.#start.file), counts, faults, faultCount, alike });
@@ -63,11 +61,11 @@ export class ImportJob {
     return ok(this.#read.preview.rows[part].slice(from, from + limit));
   }
 
-  /** Fails with `catalogueChanged` where the catalogue is no longer the one that it was compared with. */
+  /** Rows with faults are left out, and then nothing may be removed: a code that cannot be read may be a product's. Fails with `catalogueChanged` where the catalogue is no longer the one that it was compared with. */
   apply({ removeGone, by, now }: ApplyImportForm & { readonly by: Authority; readonly now: number }): JobResult<CatalogueVersion | null> {
     if (this.#read === null) return ended;
     const { preview, faultCount, against } = this.#read;
-    if (faultCount > 0) return fail({ kind: 'importRefused', why: 'hasFaults', detail: '' });
+    if (faultCount > 0 && removeGone) return fail({ kind: 'importRefused', why: 'hasFaults', detail: '' });
     const remove = removeGone ? preview.rows.gone.map(({ code }) => code) : [];
     return this.#withShop((shop) => shop.changeCatalogue({ put: preview.put, remove }, { source: 'imported', by }, against), now);
   }

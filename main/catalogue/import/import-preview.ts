@@ -3,24 +3,29 @@ import type { ImportPart, ImportRowView } from '../../../shared/catalogue/change
 import { columnOf, PRODUCT_MEMBERS } from '../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 
+/** What a file has: its products by their codes, and the codes of all its rows. */
+interface ReadProducts {
+  readonly products: ReadonlyMap<string, Product>;
+  readonly named: ReadonlySet<string>;
+}
+
 /** What an import would do to today's catalogue. */
 export interface ImportPreview {
   readonly rows: Readonly<Record<ImportPart, readonly ImportRowView[]>>;
-  readonly unchanged: number;
   readonly repriced: number;
   /** Those that are new or changed. */
   readonly put: readonly Product[];
 }
 
-export function previewOf(read: ReadonlyMap<string, Product>, known: ReadonlyMap<string, Product>): ImportPreview {
+export function previewOf({ products, named }: ReadProducts, known: ReadonlyMap<string, Product>): ImportPreview {
   const put: Product[] = [];
-  const [added, changed]: [ImportRowView[], ImportRowView[]] = [[], []];
-  let [unchanged, repriced] = [0, 0];
-  for (const product of read.values()) {
+  const [added, changed, same]: [ImportRowView[], ImportRowView[], ImportRowView[]] = [[], [], []];
+  let repriced = 0;
+  for (const product of products.values()) {
     const before = known.get(product.code);
     const columns = before ? changedColumns(before, product) : [];
     if (before && columns.length === 0) {
-      unchanged += 1;
+      same.push({ ...namesOf(product), oldPrice: product.price, newPrice: product.price, columns });
       continue;
     }
     put.push(product);
@@ -28,9 +33,9 @@ export function previewOf(read: ReadonlyMap<string, Product>, known: ReadonlyMap
     (before ? changed : added).push({ ...namesOf(product), oldPrice: before?.price ?? null, newPrice: product.price, columns });
   }
   const gone = [...known.values()]
-    .filter(({ code }) => !read.has(code))
+    .filter(({ code }) => !named.has(code))
     .map((product) => ({ ...namesOf(product), oldPrice: product.price, newPrice: null, columns: [] }));
-  return { rows: { added, changed, gone }, unchanged, repriced, put };
+  return { rows: { changed, added, gone, same }, repriced, put };
 }
 
 const namesOf = ({ code, name, family }: Product) => ({ code, name, family });

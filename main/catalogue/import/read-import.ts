@@ -36,8 +36,7 @@ export async function readImport(
 
 function readText(text: string, reader: RowReader, onRow: (row: SheetRow, part: number) => void, counted: (part: number) => void): void {
   if (!/^\s*[[{]/.test(text)) {
-    const brokenAt = readCsvRows(text, onRow);
-    if (brokenAt !== null) reader.fault({ row: brokenAt, place: '', rule: { is: 'quotes' } });
+    for (const row of readCsvRows(text, onRow)) reader.fault({ row, place: '', rule: { is: 'quotes' } });
     return;
   }
   const rows = readJsonRows(text);

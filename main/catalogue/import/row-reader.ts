@@ -41,6 +41,8 @@ export class RowReader {
   readonly products = new Map<string, Product>();
   readonly faults: RefusedRow[] = [];
   faultCount = 0;
+  /** The codes of all rows, those that cannot be used included. */
+  readonly named = new Set<string>();
   /** Rows whose code looks like that of an earlier one. */
   readonly alike: AlikeCodes[] = [];
   readonly #looks = new Map<string, { readonly row: number; readonly code: string }>();
@@ -114,11 +116,13 @@ export class RowReader {
   #readRow(row: number, layout: Layout, cells: readonly Cell[]): void {
     const { members, faults } = readCells(layout, cells);
     for (const fault of faults) this.fault({ row, ...fault });
+    if (faults.length > 0 && typeof members.code === 'string') this.named.add(members.code);
     if (faults.length === 0) this.#add(row, members, this.#said);
   }
 
   #add(row: number, members: Readonly<Record<string, unknown>>, said: ReadonlySet<string>): void {
     const { code } = members;
+    if (typeof code === 'string') this.named.add(code);
     const known = typeof code === 'string' ? this.#known.get(code) : undefined;
     if (typeof code === 'string') this.#compareLook(row, code);
     // A code that this or another till sells already was meant so.

@@ -16,35 +16,95 @@ interface CsvRow {
 /** A row, and how much of the file has been read with it, from 0 to 1. */
 type OnCsvRow = (row: CsvRow, part: number) => void;
 
+/** A line that cannot be read by its quotation marks makes no other one unreadable; where there are more, the file is read no further. */
+const MOST_BROKEN = 100;
+
 /**
- * Reads the rows of a text with separated cells; separator, where it is not told, and quotation mark are those of its first line. Returns
- * the row at which a quotation mark makes the rest unreadable; null where there is none.
+ * Reads the rows of a text with separated cells; separator, where it is not told, and quotation mark are those of its first line. A row with
+ * quotation marks in the middle of a cell is read as its line stands. Returns the rows that cannot be read by their quotation marks.
  */
-export function readCsvRows(text: string, onRow: OnCsvRow, separator: Separator | null = null): number | null {
-  const { start, delimiter, quote } = dialectOf(text, separator);
-  const headingRow = start === 0 ? 1 : 2;
-  let rows = 0;
+export function readCsvRows(text: string, onRow: OnCsvRow, separator: Separator | null = null): readonly number[] {
+  const { start, ...dialect } = dialectOf(text, separator);
+  const bytes = Buffer.from(text.slice(start));
+  const broken: number[] = [];
+  let row = start === 0 ? 1 : 2;
+  const firstRow = row;
+  const put = (cells: readonly string[], at: number): void => {
+    checkSize(cells, row - firstRow);
+    onRow({ row, cells: cells.map((cell) => (cell === '' ? null : unescapeFormula(cell))) }, at / bytes.length);
+    row += 1;
+  };
+  let from = 0;
+  while (from < bytes.length) {
+    const read = readRegular(bytes.subarray(from), dialect, (cells, at) => put(cells, from + at));
+    if (read.isWhole) break;
+    from += read.upTo;
+    const line = lineAt(bytes, from);
+    const cells = cellsOf(line.text, dialect);
+    if (cells) put(cells, line.end);
+    else {
+      broken.push(row);
+      row += 1;
+    }
+    if (broken.length === MOST_BROKEN) break;
+    from = line.end;
+  }
+  return broken;
+}
+
+type Signs = Pick<Dialect, 'delimiter' | 'quote'>;
+
+/** Reads rows up to the first whose quotation marks are not regular, and returns where it begins. */
+function readRegular(
+  bytes: Buffer,
+  signs: Signs,
+  onCells: (cells: string[], upTo: number) => void,
+): { readonly isWhole: boolean; readonly upTo: number } {
+  let upTo = 0;
   try {
-    parse(text.slice(start), {
-      delimiter,
-      quote,
+    parse(bytes, {
+      ...signs,
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: LIMITS.rowLength,
-      on_record: (cells: string[], { bytes }) => {
-        checkSize(cells, rows);
-        onRow({ row: rows + headingRow, cells: cells.map((cell) => (cell === '' ? null : unescapeFormula(cell))) }, bytes / text.length);
-        rows += 1;
+      on_record: (cells: string[], info) => {
+        upTo = info.bytes;
+        onCells(cells, upTo);
         // Nothing is collected here.
         return null;
       },
     });
-    return null;
+    return { isWhole: true, upTo: bytes.length };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new ImportRefused('rowTooLong', String(rows + headingRow));
-    return rows + headingRow;
+    // A mark that nothing closes takes the next lines with it.
+    const { text } = lineAt(bytes, upTo);
+    if (error.code === 'CSV_MAX_RECORD_SIZE' && (text.length > LIMITS.rowLength || !text.includes(signs.quote))) {
+      throw new ImportRefused('rowTooLong');
+    }
+    return { isWhole: false, upTo };
   }
+}
+
+/** The cells of one line with marks in the middle of a cell; null where a mark is not closed. */
+function cellsOf(line: string, signs: Signs): string[] | null {
+  try {
+    return parse(line, { ...signs, relax_column_count: true, relax_quotes: true })[0] ?? null;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+const [LINE_FEED, RETURN] = [10, 13];
+
+/** The line at a place, without its end, and where the next one begins. */
+function lineAt(bytes: Buffer, from: number): { readonly text: string; readonly end: number } {
+  let end = from;
+  while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== RETURN) end += 1;
+  const text = bytes.toString('utf8', from, end);
+  if (bytes[end] === RETURN && bytes[end + 1] === LINE_FEED) end += 1;
+  return { text, end: end + 1 };
 }
 
 /** `before`: how many rows came before, the headings included. */

@@ -17,7 +17,7 @@ const AT_LIST = { step: { state: 'list' }, failure: null } as const;
 /** How many rows of a preview are read at a time. */
 const PREVIEW_ROWS = 100;
 
-const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'added';
+const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'changed';
 
 export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'>) =>
   createStore<CatalogueState>()((set, get) => {
@@ -63,7 +63,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
     /** Reads the next rows of the shown part; an answer for another part is dropped. */
     const showMore = async (): Promise<void> => {
       const { step } = get();
-      if (step.state !== 'preview' || step.view.faultCount > 0 || step.rows.length >= step.view.counts[step.part]) return;
+      if (step.state !== 'preview' || step.rows.length >= step.view.counts[step.part]) return;
       const answer = await bridge.catalogue.importPage({ part: step.part, from: step.rows.length, limit: PREVIEW_ROWS });
       if (get().step !== step) return;
       set(answer.ok ? { step: { ...step, rows: [...step.rows, ...answer.value] } } : { failure: answer.failure });

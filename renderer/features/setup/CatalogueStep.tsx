@@ -58,7 +58,7 @@ interface PreviewProps {
 /** How many faults are listed; the rest is a count. */
 const SHOWN_FAULTS = 5;
 
-/** What the file would change: counts, or why it cannot be taken. Products that it does not name stay. */
+/** What the file would change: counts, and the rows that cannot be taken. Products that it does not name stay. */
 function Preview({ view: { file, counts, faults, faultCount }, onApply, onCancel }: PreviewProps) {
   const { t } = useTranslation();
   const shown = faults.slice(0, SHOWN_FAULTS);
@@ -79,18 +79,17 @@ function Preview({ view: { file, counts, faults, faultCount }, onApply, onCancel
           </RowList>
           {faultCount > shown.length ? <p>{t('firstCatalogue.moreFaults', { count: faultCount - shown.length })}</p> : null}
         </>
-      ) : (
-        <dl className={styles.counts}>
-          {IMPORT_PARTS.map((part) => (
-            <div key={part}>
-              <dt>{t(`firstCatalogue.count_${part}`)}</dt>
-              <dd>{counts[part]}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      ) : null}
+      <dl className={styles.counts}>
+        {IMPORT_PARTS.map((part) => (
+          <div key={part}>
+            <dt>{t(`firstCatalogue.count_${part}`)}</dt>
+            <dd>{counts[part]}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.buttons}>
-        {faultCount > 0 ? null : (
+        {counts.changed + counts.added === 0 ? null : (
           <Button variant="chosen" onPress={onApply}>
             {t('firstCatalogue.apply')}
           </Button>

@@ -4,8 +4,11 @@ import type { RefusedRow } from '../refused-row.ts';
 
 /** What the screen reads of an import that waits for the owner's yes. */
 
-export const IMPORT_PARTS = ['added', 'changed', 'gone'] as const;
-/** The rows that an import adds or changes, and the products of the catalogue that it does not name. */
+/** What an import or a shop's file changes. */
+export const CHANGED_PARTS = ['changed', 'added', 'gone'] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+export const IMPORT_PARTS = [...CHANGED_PARTS, 'same'] as const;
+/** The rows that an import changes or adds, the products that it does not name, and those that stay as they are. */
 export type ImportPart = (typeof IMPORT_PARTS)[number];
 
 export interface ImportRowView {
@@ -30,8 +33,8 @@ export interface AlikeCodes {
 export interface ImportView {
   /** The name of the file. */
   readonly file: string;
-  readonly counts: Readonly<Record<ImportPart | 'unchanged' | 'repriced', number>>;
-  /** What cannot be read, by row; while there is any, nothing can be imported. */
+  readonly counts: Readonly<Record<ImportPart | 'repriced', number>>;
+  /** What cannot be read, by row. The other rows can be imported; nothing is removed while there is any. */
   readonly faults: readonly RefusedRow[];
   /** How many faults there are, those that are not listed included. */
   readonly faultCount: number;

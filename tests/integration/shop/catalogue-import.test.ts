@@ -53,7 +53,7 @@ describe('an import', () => {
       ok: true,
       value: {
         file: 'produk.csv',
-        counts: { added: 1, changed: 1, gone: 1, unchanged: 0, repriced: 1 },
+        counts: { added: 1, changed: 1, gone: 1, same: 0, repriced: 1 },
         faults: [],
         faultCount: 0,
         alike: [],
@@ -84,11 +84,17 @@ describe('an import', () => {
     ]);
   });
 
-  it('with one unusable row imports nothing', async () => {
+  it('with an unusable row offers the others, and removes nothing', async () => {
+    sell('z');
     const job = start([row('a', 6_000), row('b', -1)]);
     expect(await job.call('read', null)).toMatchObject({ ok: true, value: { faultCount: 1, faults: [{ row: 3, place: 'price' }] } });
     expect(await job.call('apply', { removeGone: true, by: OWNER, now: NOW })).toMatchObject({ ok: false, failure: { why: 'hasFaults' } });
-    expect(shop.read()).toEqual({ ok: true, value: null });
+    expect(codes()).toEqual([['z', 5_000]]);
+    expect(await job.call('apply', { removeGone: false, by: OWNER, now: NOW })).toMatchObject({ ok: true });
+    expect(codes()).toEqual([
+      ['z', 5_000],
+      ['a', 6_000],
+    ]);
   });
 
   it('writes nothing when the catalogue changed after it was compared', async () => {

@@ -26,7 +26,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const { failure, isBusy, applyImport, cancelImport, chooseImport, showPart, setRemoveGone } = useCatalogue((state) => state);
   const { file, counts, faultCount } = step.view;
   const changes = counts.added + counts.changed + (step.removeGone ? counts.gone : 0);
-  const isUsable = faultCount === 0 && changes > 0 && !isBusy;
+  const isUsable = changes > 0 && !isBusy;
   const apply = () => inBackground(applyImport());
   const cancel = () => inBackground(cancelImport());
   /** The same file, after its mistakes were corrected. */
@@ -43,38 +43,30 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
               {t('files.drop')}
             </Button>
             {faultCount > 0 ? (
-              <Button variant="primary" keyName="F4" isDisabled={isBusy} onPress={again}>
+              <Button keyName="F4" isDisabled={isBusy} onPress={again}>
                 {t('files.chooseAgain')}
               </Button>
-            ) : (
-              <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
-                {t('files.apply', { count: changes })}
-              </Button>
-            )}
+            ) : null}
+            <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
+              {t('files.apply', { count: changes })}
+            </Button>
           </FormActions>
         </>
       }
     >
       <Alike step={step} />
-      {faultCount > 0 ? (
-        <Faults step={step} />
-      ) : (
-        <>
-          <SegmentedControl
-            label={t('files.part')}
-            value={step.part}
-            onChange={(part) => inBackground(showPart(part))}
-            options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
-          />
-          {counts.repriced + counts.unchanged > 0 ? (
-            <p className={styles.about}>{t('files.summary', { unchanged: counts.unchanged, repriced: counts.repriced })}</p>
-          ) : null}
-          {counts.gone > 0 ? (
-            <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
-          ) : null}
-          <Rows step={step} />
-        </>
-      )}
+      {faultCount > 0 ? <Faults step={step} /> : null}
+      <SegmentedControl
+        label={t('files.part')}
+        value={step.part}
+        onChange={(part) => inBackground(showPart(part))}
+        options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
+      />
+      {counts.repriced > 0 ? <p className={styles.about}>{t('files.repriced', { count: counts.repriced })}</p> : null}
+      {counts.gone > 0 && faultCount === 0 ? (
+        <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
+      ) : null}
+      <Rows step={step} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
+import { CHANGED_PARTS, type ChangedPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, Rupiah } from '../../../../shared/lib/money.ts';
 import type { TransferPreview as Preview, ReplacedList } from '../../../../shared/transfer/transfer-views.ts';
 import { useDates } from '../../../core/context.tsx';
@@ -91,7 +91,7 @@ function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
   const title = t('transfer.catalogue');
   if (catalogue === null) return <Part title={title} none={t('transfer.catalogueNone')} />;
   const { counts, rows } = catalogue;
-  const changed = IMPORT_PARTS.filter((part) => counts[part] > 0);
+  const changed = CHANGED_PARTS.filter((part) => counts[part] > 0);
   const lists = replacedLists(t, catalogue);
   if (changed.length === 0) return <Part title={title} none={[t('transfer.productsSame'), ...lists].join(' ')} />;
   const summary = changed.map((part) => t(COUNTED[part], { count: counts[part] }));
@@ -117,7 +117,7 @@ const replacedLists = (t: TFunction, { operators, synonyms }: NonNullable<Previe
 ];
 
 /** What happens to a product. */
-function rowText(t: TFunction, part: ImportPart, { oldPrice, newPrice }: ImportRowView): string {
+function rowText(t: TFunction, part: ChangedPart, { oldPrice, newPrice }: ImportRowView): string {
   const price = (amount: number | null): string => (amount === null ? t('transfer.noPrice') : formatRupiah(Rupiah.parse(amount)));
   if (part === 'gone') return t('transfer.rowGone');
   if (part === 'added') return t('transfer.rowAdded', { price: price(newPrice) });

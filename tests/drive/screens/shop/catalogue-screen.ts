@@ -89,7 +89,7 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('heading', { name: this.words.text('files.preview', { file }), exact: true });
   }
 
-  part(key: 'added' | 'changed' | 'gone', count: number): Locator {
+  part(key: 'added' | 'changed' | 'gone' | 'same', count: number): Locator {
     return this.page.getByRole('radio', { name: this.words.text(`files.part_${key}`, { count }), exact: true });
   }
 

@@ -173,10 +173,26 @@ describe('a table with separated cells', () => {
     expect(products.size).toBe(0);
   });
 
-  it('with a quotation mark that nothing closes names the row, and is not imported in part', async () => {
-    const { faultCount, faults } = await read(`${HEADINGS}\na,A,gas,1\nb,"B,gas,1\nc,C,gas,1`);
-    expect(faultCount).toBe(1);
-    expect(faults).toMatchObject([{ row: 3, rule: { is: 'quotes' } }]);
+  it('is read row by row: a quotation mark that nothing closes makes its own row unreadable alone', async () => {
+    const { products, faults } = await read(
+      `${HEADINGS}\na,A,gas,1\nb,"B,gas,1\nc,C,gas,1\nd,D 5" lebar,gas,2\ne,"E\nF",gas,3\n"f,x,gas,1`,
+    );
+    expect(faults).toMatchObject([
+      { row: 3, rule: { is: 'quotes' } },
+      { row: 7, rule: { is: 'quotes' } },
+    ]);
+    expect([...products.values()].map(({ code, name }) => [code, name])).toEqual([
+      ['a', 'A'],
+      ['c', 'C'],
+      ['d', 'D 5" lebar'],
+      ['e', 'E F'],
+    ]);
+  });
+
+  it('takes no row into the cell of an earlier one, also in a file of megabytes', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `c${n},Produk nomor ${n},gas,1`);
+    const { products, faults } = await read(`${HEADINGS}\nb,"B,gas,1\n${rows.join('\n')}`);
+    expect([faults.map(({ row }) => row), products.size]).toEqual([[2], 20_000]);
   });
 
   it('with a million columns, a row of megabytes, or too many rows is refused', async () => {
@@ -230,18 +246,31 @@ describe('a known product', () => {
 describe('the preview', () => {
   it('names what is new, changed with old and new price, gone, and counts the rest', async () => {
     const today = known(product('same', { price: 1 }), product('dear', { price: 5_000 }), product('gone', { price: 9 }));
-    const { products } = await read(
-      `${HEADINGS}\nsame,Produk same,telco-prepaid,1\ndear,Produk dear,telco-prepaid,6000\nnew,Baru,gas,2`,
-      today,
-    );
-    expect(previewOf(products, today)).toMatchObject({
+    const file = await read(`${HEADINGS}\nsame,Produk same,telco-prepaid,1\ndear,Produk dear,telco-prepaid,6000\nnew,Baru,gas,2`, today);
+    expect(previewOf(file, today)).toMatchObject({
       rows: {
         added: [{ code: 'new', oldPrice: null, newPrice: 2 }],
         changed: [{ code: 'dear', oldPrice: 5_000, newPrice: 6_000, columns: ['price'] }],
         gone: [{ code: 'gone', oldPrice: 9 }],
+        same: [{ code: 'same', oldPrice: 1, newPrice: 1 }],
       },
-      ...{ unchanged: 1, repriced: 1 },
+      repriced: 1,
     });
+  });
+});
+
+describe('rows that cannot be used', () => {
+  it('are named, the others are read, and their products are none that the file does not have', async () => {
+    const today = known(product('a', { price: 1 }), product('b', { price: 2 }), product('gone'));
+    const file = await read(
+      `${HEADINGS}\n=HYPERLINK("http://x.invalid"),V,gas,1\na,Produk a,telco-prepaid,enam\nb,Produk b,telco-prepaid,3`,
+      today,
+    );
+    expect(file.faults.map(({ row, rule }) => [row, rule.is])).toEqual([
+      [2, 'formulaText'],
+      [3, 'notMoney'],
+    ]);
+    expect(previewOf(file, today).rows).toMatchObject({ changed: [{ code: 'b', oldPrice: 2, newPrice: 3 }], gone: [{ code: 'gone' }] });
   });
 });
 

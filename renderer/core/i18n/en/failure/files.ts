@@ -39,7 +39,7 @@ export const fileFailuresEn = {
   },
   importRefused_hasFaults: {
     title: 'The file has rows that cannot be read',
-    todo: 'Nothing was changed. Correct the rows that are listed, then choose the file again.',
+    todo: 'Nothing was changed. Import without removing products, or correct the listed rows and choose the file again.',
   },
   importRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
   statementRefused_unreadable: {

@@ -36,7 +36,7 @@ export const fileFailuresId = {
   },
   importRefused_hasFaults: {
     title: 'Ada baris yang tidak terbaca',
-    todo: 'Tidak ada yang berubah. Betulkan baris yang disebut, lalu pilih filenya lagi.',
+    todo: 'Tidak ada yang berubah. Impor tanpa menghapus produk, atau betulkan baris yang disebut lalu pilih filenya lagi.',
   },
   importRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang berubah. Pilih filenya lagi.' },
   statementRefused_unreadable: {
