@@ -3,7 +3,7 @@ import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../lib/sheet/decode-text.ts';
 import { ImportRefused } from '../../lib/sheet/import-refused.ts';
 import { readFileBytes } from '../../lib/sheet/read-file-bytes.ts';
-import { readJsonRows } from './json-rows.ts';
+import { areProducts, readJsonRows, tableOf } from './json-rows.ts';
 import { RowReader, type SheetRow } from './row-reader.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
 
@@ -40,6 +40,11 @@ function readText(text: string, reader: RowReader, onRow: (row: SheetRow, part: 
     return;
   }
   const rows = readJsonRows(text);
+  if (!areProducts(rows)) {
+    // The headings stand in no row of the file.
+    for (const [at, cells] of tableOf(rows).entries()) onRow({ row: Math.max(at, 1), cells }, at / rows.length);
+    return;
+  }
   for (const [at, row] of rows.entries()) {
     reader.readMembers(at + 1, row);
     counted(at / rows.length);

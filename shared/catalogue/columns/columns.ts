@@ -70,6 +70,12 @@ const COLUMNS: readonly Column[] = [
   column('practice', 'practice', yesNo),
 ];
 
+/** Hours in two columns, as other programs write them; the till's own files have them in one. */
+const HOURS = {
+  from: { ...column('cut_off_from', 'cutOff', cutOff, ['start_cut_off', 'jam_tutup_dari', 'mulai_tutup']), read: text.read },
+  to: { ...column('cut_off_to', 'cutOff', cutOff, ['end_cut_off', 'jam_tutup_sampai', 'selesai_tutup']), read: text.read },
+} as const;
+
 export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
 
 /** The names of the columns whose cells are numbers. */
@@ -81,7 +87,9 @@ export const PRODUCT_MEMBERS: readonly Member[] = COLUMNS.map(({ member }) => me
 /** The columns without which no product can be read. */
 const NEEDED: readonly Member[] = ['code', 'name', 'family'];
 
-const BY_HEADING = new Map(COLUMNS.flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)));
+const BY_HEADING = new Map(
+  [...COLUMNS, HOURS.from, HOURS.to].flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)),
+);
 
 /** So many characters of unknown headings are said. */
 const NAMES_LENGTH = 300;
@@ -103,11 +111,15 @@ export function readHeadings(cells: readonly Cell[]): Result<Layout, { readonly 
   const layout = headings.map((heading) => BY_HEADING.get(heading) ?? null);
   const unknown = headings.filter((heading) => heading !== '' && !BY_HEADING.has(heading));
   if (unknown.length > 0) return fail({ place: '', rule: { is: 'unknownColumns', names: cleanText(unknown.join(', '), NAMES_LENGTH) } });
-  const twice = layout.find((found, at) => found !== null && layout.indexOf(found) !== at);
+  const twice = layout.find((found, at) => found !== null && (layout.indexOf(found) !== at || isSaidInParts(found, layout)));
   if (twice) return fail({ place: twice.name, rule: { is: 'columnTwice' } });
   const missing = COLUMNS.find(({ member }) => NEEDED.includes(member) && !layout.some((one) => one?.member === member));
   return missing ? fail({ place: missing.name, rule: { is: 'columnMissing' } }) : ok(layout);
 }
+
+/** Hours in one column and in two contradict each other. */
+const isSaidInParts = ({ name }: Column, layout: Layout): boolean =>
+  name === 'cut_off' && layout.some((one) => one === HOURS.from || one === HOURS.to);
 
 /** Whether the headings are those of an export. */
 export const isExport = (cells: readonly Cell[]): boolean => cells.map(headingOf).join() === COLUMN_NAMES.join();
@@ -125,15 +137,24 @@ interface ReadCells {
 export function readCells(layout: Layout, cells: readonly Cell[]): ReadCells {
   const members: Record<string, unknown> = {};
   const faults: { place: string; rule: RowFault }[] = [];
+  const hours = new Map<Column, string>();
   for (const [at, cell] of cells.entries()) {
     if (isEmpty(cell)) continue;
     const found = layout[at] ?? null;
     const read = readCell(found, cell);
     if (!read.ok) faults.push({ place: found?.name ?? String(at + 1), rule: read.failure });
+    else if (found === HOURS.from || found === HOURS.to) hours.set(found, String(read.value));
     else if (found) members[found.member] = read.value;
   }
+  const spanned = hoursOf(hours);
+  if (spanned?.ok) members[HOURS.from.member] = spanned.value;
+  else if (spanned) faults.push({ place: HOURS.from.name, rule: spanned.failure });
   return { members, faults };
 }
+
+/** The hours of two columns; null where the row says neither. */
+const hoursOf = (said: ReadonlyMap<Column, string>): Result<unknown, RowFault> | null =>
+  said.size === 0 ? null : cutOff.read(`${said.get(HOURS.from) ?? ''}-${said.get(HOURS.to) ?? ''}`);
 
 const isEmpty = (cell: Cell): cell is null => cell === null || (typeof cell === 'string' && cell.trim() === '');
 

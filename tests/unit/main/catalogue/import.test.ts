@@ -381,6 +381,68 @@ describe('the headings of a person’s file', () => {
   );
 });
 
+describe('a JSON file of another program', () => {
+  const ROW = { kode: 'a', nama: 'Pulsa', keluarga: 'telco-prepaid', harga: 6_000, aktif: false };
+
+  it.each([
+    ['a list', [ROW]],
+    ['a list in a member', { data: [ROW] }],
+    ['a list in members of members', { status: { code: '00', tags: ['x'] }, result: { page: 1, items: [ROW] } }],
+  ])('is read from %s, with its own names of the columns', async (_what, content) => {
+    const { faults, products } = await read(JSON.stringify(content));
+    expect([faults, products.get('a')]).toMatchObject([[], { name: 'Pulsa', price: 6_000, enabled: false }]);
+  });
+
+  it('has one fault for names that mean nothing, however many rows it has', async () => {
+    const { faultCount, faults } = await read(
+      JSON.stringify({ data: Array.from({ length: 30 }, () => ({ ...ROW, warna: 'x', ukuran: 1 })) }),
+    );
+    expect([faultCount, faults]).toMatchObject([1, [{ rule: { is: 'unknownColumns', names: 'warna, ukuran' } }]]);
+  });
+
+  it.each([
+    ['81409.0', 'numberTail'],
+    ['8.14091E+18', 'lostDigits'],
+  ])('never makes another code of the number %s', async (code, rule) => {
+    const { faults, products } = await read(`{"data":[{"kode":${code},"nama":"Pulsa","keluarga":"gas"}]}`);
+    expect([products.size, faults]).toMatchObject([0, [{ row: 1, place: 'code', rule: { is: rule } }]]);
+  });
+
+  it('keeps every digit of a code that it writes as a number', async () => {
+    const codes = ['8140908311201380123', '81409083112013801', '15'];
+    const { products } = await read(`{"data":[${codes.map((code) => `{"kode":${code},"nama":"Pulsa","keluarga":"gas"}`).join()}]}`);
+    expect([...products.keys()]).toEqual(codes);
+  });
+
+  it('may write whole rupiah with decimals', async () => {
+    const { products } = await read('[{"kode":"a","nama":"Pulsa","keluarga":"gas","harga":6000.0}]');
+    expect(products.get('a')?.price).toBe(6_000);
+  });
+});
+
+describe('hours in two columns', () => {
+  const hoursOf = async (from: string, to: string) => {
+    const { faults, products } = await read(`code,name,family,start_cut_off,end_cut_off\na,Pulsa,telco-prepaid,${from},${to}`);
+    return products.get('a')?.cutOff ?? faults.map(({ place, rule }) => [place, rule.is]);
+  };
+
+  it('are those of one column', async () => {
+    expect(await hoursOf('23:45', '0:15')).toEqual({ from: '23:45', to: '00:15', zone: 'Asia/Jakarta' });
+    expect(await hoursOf('0:0', '0:0')).toEqual([]);
+    expect(await hoursOf('', '')).toEqual([]);
+  });
+
+  it('of which one is missing or no time are refused', async () => {
+    expect(await hoursOf('23:45', '')).toEqual([['cut_off_from', 'notHours']]);
+    expect(await hoursOf('siang', '0:15')).toEqual([['cut_off_from', 'notHours']]);
+  });
+
+  it('contradict hours in one column', async () => {
+    const { faults } = await read('code,name,family,cut_off,start_cut_off,end_cut_off\na,Pulsa,gas,,,');
+    expect(faults).toMatchObject([{ place: 'cut_off', rule: { is: 'columnTwice' } }]);
+  });
+});
+
 describe('a JSON file made to do harm', () => {
   it.each([
     ['of many names', () => `[{${Array.from({ length: 2_001 }, (_, n) => `"n${n}":1`).join(',')}}]`],
