@@ -1,10 +1,12 @@
 import type { LedgerSums } from '../../shared/ledger/ledger-sums.ts';
 import { collectedBy, type DebtSums } from '../../shared/on-account/debt-sums.ts';
 import { carriedSum } from '../../shared/shift/carried-orders.ts';
+import { type DrawerOpenings, OPENING_CAUSES } from '../../shared/shift/drawer-openings.ts';
 import type { ShiftReport } from '../../shared/shift/shift-report.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ledgerSums, standingTotals } from '../journal/projections/ledger-sums.ts';
 import { debtSums } from '../on-account/debt-sums.ts';
+import { drawerOpenings } from './drawer-openings.ts';
 import { ShiftTables } from './shift-tables.ts';
 
 /**
@@ -28,7 +30,8 @@ export function checkShifts(db: Database): string | null {
     const sums = ledgerSums(db, { after, to: stored.closed });
     const { open, owed } = sums.standings;
     carried = { open: carried.open + open.total, owed: carried.owed + owed.total };
-    if (!agrees(z.report, sums, carried) || !debtsAgree(z.report, debtSums(db, { after, to: stored.closed })))
+    const span = { after, to: stored.closed };
+    if (!agrees(z.report, sums, carried) || !debtsAgree(z.report, debtSums(db, span)) || !openingsAgree(z.report, drawerOpenings(db, span)))
       return `Z ${stored.shift.number} differs from its events`;
     after = stored.closed;
   }
@@ -58,6 +61,10 @@ function debtsAgree({ debts, tenders }: ShiftReport, { byTender, ...told }: Debt
   const isSame = DEBT_MEMBERS.every((name) => kept[name] === told[name]);
   return isSame && tenders.every(({ tender, debts: sum }) => sum === collectedBy({ byTender }, tender));
 }
+
+/** A Z of an older program does not say how often the drawer was opened. */
+const openingsAgree = ({ openings }: ShiftReport, told: DrawerOpenings): boolean =>
+  openings === undefined || OPENING_CAUSES.every((cause) => openings[cause] === told[cause]);
 
 const DEBT_MEMBERS = ['before', 'charged', 'collected', 'credited', 'writtenOff', 'after', 'ahead'] as const;
 const NO_DEBTS = { before: 0, charged: 0, collected: 0, credited: 0, writtenOff: 0, after: 0, ahead: 0 };

@@ -5,6 +5,7 @@ import type { DebtSums } from '../../shared/on-account/debt-sums.ts';
 import type { CarriedOrders } from '../../shared/shift/carried-orders.ts';
 import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
+import type { DrawerOpenings } from '../../shared/shift/drawer-openings.ts';
 import type { Shifts } from '../../shared/shift/shift.ts';
 import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
@@ -39,6 +40,8 @@ export interface ShiftJournal {
   compensatedFor(orderId: string): number;
   /** What contra entries took back in a span of the journal. */
   contras(span: Span): readonly ContraLine[];
+  /** How often the drawer was opened in a span of the journal. */
+  openings(span: Span): DrawerOpenings;
   /** The sums of a span of the journal. */
   sums(span: Span): LedgerSums;
   /** What a span did to the customers' accounts. */

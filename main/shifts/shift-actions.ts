@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { countOpeningSubject, floatSubject } from '../../shared/shift/drawer-openings.ts';
 import type {
   BeginCountForm,
   CashMoveForm,
@@ -12,7 +13,7 @@ import type {
 } from '../../shared/shift/shift-forms.ts';
 import { type CountView, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
 import { type Action, type Authority, canPerform, type PersonRef, type ProtectedAction } from '../../shared/staff/permissions.ts';
-import { closeSubject } from '../../shared/staff/subjects.ts';
+import { closeSubject, DRAWER, WHOLE_SHOP } from '../../shared/staff/subjects.ts';
 import type { ComplaintBook } from '../complaints/complaint-book.ts';
 import { decider, findOrder, type OrderActionDeps } from '../orders/actions/record-event.ts';
 import type { RefundApprovalDeps } from '../orders/actions/refund-approval.ts';
@@ -83,7 +84,24 @@ function orderOfMove(deps: ShiftActionDeps, form: CashMoveForm, by: Authority): 
 
 /** What the drawer is opened for, so that each count opens it once. */
 export const countSubject = ({ shifts }: Pick<DrawerActionDeps, 'shifts'>, { name }: BeginCountForm): string =>
-  name === 'float' ? `float ${shifts.nextNumber}` : `count ${name} ${shifts.current?.id ?? ''}`;
+  name === 'float' ? floatSubject(shifts.nextNumber) : countOpeningSubject(name, shifts.current?.id ?? '');
+
+/** The right to open the drawer for a count, where it is the one that follows now. Asked for nothing where the owner lets counts open it. */
+export function countAction({ shifts }: Pick<DrawerActionDeps, 'shifts'>, { name }: BeginCountForm): Result<ProtectedAction, Failure> {
+  const refused = whyNotCounted(shifts, name);
+  if (refused) return fail(refused);
+  return ok(shifts.countOpensDrawer ? { action: 'closeShift', subject: WHOLE_SHOP } : { action: 'openDrawer', subject: DRAWER });
+}
+
+function whyNotCounted(shifts: ShiftBook, name: BeginCountForm['name']): Failure | null {
+  const { open } = shifts.view();
+  if (name === 'float') return open && { kind: 'shiftOpen', number: open.number };
+  if (!open) return { kind: 'noShift' };
+  const { number, close } = open;
+  if (name === 'first') return close.kind === 'notCounted' ? null : { kind: 'shiftCounted', number };
+  if (close.kind === 'differs') return null;
+  return { kind: close.kind === 'notCounted' ? 'notCounted' : 'countedTwice', number };
+}
 
 /** Counts the drawer for the close. The same count that arrives again is the one that was made: a second press is no recount. */
 export function countDrawer({ shifts }: DrawerActionDeps, { shiftId, name, count }: CountForm, by: Authority): Result<ShiftView, Failure> {

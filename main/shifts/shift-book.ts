@@ -37,6 +37,8 @@ export interface ShiftTerms {
   readonly differenceMark: Rupiah;
   /** Whether a sale needs an open shift. */
   readonly isRequired: boolean;
+  /** Whether a count opens the drawer without the permission to open it. */
+  readonly countOpensDrawer: boolean;
 }
 
 interface ShiftBookDeps {
@@ -75,6 +77,11 @@ export class ShiftBook {
   /** The number that the next shift gets. */
   get nextNumber(): number {
     return nextShiftNumber(this.#deps.journal.shifts());
+  }
+
+  /** Whether a count opens the drawer without the permission to open it. */
+  get countOpensDrawer(): boolean {
+    return this.#deps.terms().countOpensDrawer;
   }
 
   /** What the screen may know. */

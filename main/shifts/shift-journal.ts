@@ -8,6 +8,7 @@ import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ledgerSums } from '../journal/projections/ledger-sums.ts';
 import { debtSums } from '../on-account/debt-sums.ts';
+import { drawerOpenings } from './drawer-openings.ts';
 import type { ShiftJournal } from './ports.ts';
 import { ShiftTables } from './shift-tables.ts';
 
@@ -36,6 +37,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
     hasMove: (moveId) => tables.hasMove(moveId),
     compensatedFor: (orderId) => tables.compensatedFor(orderId),
     contras: ({ after, to }) => contras.between(after, to).map((stored) => contraLineOf(stored, tables)),
+    openings: (span) => read.tables((db) => drawerOpenings(db, span)),
     sums: (span) => read.tables((db) => ledgerSums(db, span)),
     debts: (span) => read.tables((db) => debtSums(db, span)),
     carriedNow: () => carriedNow(journal, tables),

@@ -23,6 +23,7 @@ export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null
     before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
     carried: journal.carriedNow(),
     contras: journal.contras(span),
+    openings: journal.openings(span),
     ends: sums.ends.map((end) => endOf(end, journal)),
   };
 }

@@ -387,6 +387,7 @@ const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): Shift
   clock,
   differenceMark: shift.differenceMark,
   isRequired: shift.required[mode],
+  countOpensDrawer: shift.countOpensDrawer,
 });
 
 const shiftHead = ({ shop: { name, address, phone, npwp, header }, receipt }: Settings, mode: StatusView['mode']): ShiftDocumentHead => ({

@@ -76,6 +76,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'clock.dayStartsAt': 'dayStartsAt',
   'shift.required.live': 'shiftRequired_live',
   'shift.required.training': 'shiftRequired_training',
+  'shift.countOpensDrawer': 'countOpensDrawer',
   'orders.': 'orderViews',
   'backup.': 'journal',
   'staff.': 'staff',

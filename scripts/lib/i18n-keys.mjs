@@ -101,6 +101,7 @@ export const DYNAMIC_PREFIXES = {
   'prices.wrong_': 'named',
   'settings.debitRule_': 'named',
   'shift.about_': 'named',
+  'shift.openedFor_': 'named',
   'shift.asks_': 'named',
   'contra.about_': 'named',
   'shift.count_': 'named',

@@ -253,6 +253,8 @@ export const Settings = z.object({
       required: z.object({ live: z.boolean().default(true), training: z.boolean().default(false) }).prefault({}),
       /** A difference at the close above this needs a reason and a supervisor's yes. */
       differenceMark: Rupiah.default(rupiah(10_000)),
+      /** Whether a cashier's count opens the drawer; where not, it takes the permission to open it. */
+      countOpensDrawer: z.boolean().default(false),
     })
     .prefault({}),
   reports: z.object({ limits: ActLimits.prefault({}) }).prefault({}),

@@ -14,6 +14,7 @@ import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
 import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
 import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
+import type { DrawerOpenings } from './drawer-openings.ts';
 import { type Shift, usedCount } from './shift-state.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface ShiftReport {
   readonly carried: CarriedOrders;
   readonly exceptions: Readonly<Record<ExceptionKind | 'fullX' | 'recount', number>>;
   readonly people: readonly PersonSum[];
+  /** How often the drawer was opened, by cause; absent from Zs of tills that did not count it. */
+  readonly openings?: DrawerOpenings;
   /** What contra entries took back in this shift; absent where there were none. */
   readonly contras?: readonly ContraLine[];
   /** What customers owe; absent from Zs of tills that sold nothing on account. */
@@ -154,9 +157,22 @@ export interface ShiftFacts extends DrawerFacts {
   readonly carried: CarriedOrders;
   readonly ends: readonly ShiftEnd[];
   readonly contras: readonly ContraLine[];
+  readonly openings: DrawerOpenings;
 }
 
-export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves, cash, left, contras }: ShiftFacts): ShiftReport {
+export function shiftReportOf({
+  shift,
+  sums,
+  debts,
+  before,
+  carried,
+  ends,
+  moves,
+  cash,
+  left,
+  contras,
+  openings,
+}: ShiftFacts): ShiftReport {
   const { byTender: _, ...debtFigures } = debts;
   const { standings, sold, ofEarlier, families, tenders, cashForNonCash, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
@@ -191,6 +207,7 @@ export function shiftReportOf({ shift, sums, debts, before, carried, ends, moves
     ends,
     carried,
     exceptions: { ...exceptions, fullX: shift.fullXs, recount: Math.max(0, shift.counts.length - 1) },
+    openings,
     people,
     debts: debtFigures,
     ...(contras.length > 0 && { contras }),

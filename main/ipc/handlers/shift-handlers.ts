@@ -11,6 +11,7 @@ import {
   acceptCount,
   cashMoveAction,
   closeShift,
+  countAction,
   countDrawer,
   countSubject,
   moveCash,
@@ -41,7 +42,12 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
   return {
     state: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.view())),
     open: (form) => withTill('openShift', WHOLE_SHOP, (till, by) => openShift(till, form, by)),
-    beginCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => withDrawer(countSubject(till, form), by, ok(null))),
+    beginCount: (form) =>
+      withTill('closeShift', WHOLE_SHOP, (till) => {
+        const needed = countAction(till, form);
+        if (!needed.ok) return needed;
+        return allow(needed.value.action, needed.value.subject, (by) => withDrawer(countSubject(till, form), by, ok(null)));
+      }),
     moveCash: (form) =>
       withTill('sell', WHOLE_SHOP, (till) => {
         const drawer = { ...till, staff: deps.staff() };

@@ -50,6 +50,12 @@ export function ShiftSettings({ store }: { readonly store: SettingsStore }) {
           onChange={(isOn) => require(mode, isOn)}
         />
       ))}
+      <Toggle
+        label={t('settings.countOpensDrawer')}
+        hint={t('settings.countOpensDrawerHint')}
+        isOn={shift.countOpensDrawer}
+        onChange={(countOpensDrawer) => save((settings) => ({ ...settings, shift: { ...settings.shift, countOpensDrawer } }))}
+      />
       <SettingField store={store} path="shift.differenceMark" />
     </>
   );

@@ -7,6 +7,7 @@ import type { CountView, OpenShiftView } from '../../../shared/shift/shift-view.
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { useHasDrawer } from '../../parts/print-jobs/DrawerButton.tsx';
 import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -19,13 +20,18 @@ import { Callout } from '../../ui/text/Callout.tsx';
 import { CountGrid, CountTotal } from './CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
+import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
 
 /** A blind count of the drawer: the close, or its recount. */
 export function CountDrawer({ shiftId, name }: { readonly shiftId: string; readonly name: CountName }) {
   const { t } = useTranslation();
-  const { submitCount, home, isBusy } = useShiftScreen((state) => state);
+  const { submitCount, openDrawer, home, isBusy } = useShiftScreen((state) => state);
   const submit = () => inBackground(submitCount(shiftId, name));
-  useShortcuts({ 'Ctrl+Enter': submit, Escape: home });
+  // Where counts open it, it is open already.
+  const countOpensDrawer = useCountOpensDrawer();
+  const asksToOpen = useHasDrawer() && !countOpensDrawer;
+  const open = () => inBackground(openDrawer(name));
+  useShortcuts({ 'Ctrl+Enter': submit, F4: asksToOpen ? open : undefined, Escape: home });
   return (
     <Card isRoomy aria-label={t(`shift.count_${name}`)}>
       <SectionTitle>{t(`shift.count_${name}`)}</SectionTitle>
@@ -37,6 +43,11 @@ export function CountDrawer({ shiftId, name }: { readonly shiftId: string; reado
           <Button keyName="Esc" onPress={home}>
             {t('common.back')}
           </Button>
+          {asksToOpen ? (
+            <Button keyName="F4" isDisabled={isBusy} onPress={open}>
+              {t('shift.openDrawer')}
+            </Button>
+          ) : null}
           <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={submit}>
             {t('shift.saveCount')}
           </Button>
@@ -50,7 +61,8 @@ export function CountDrawer({ shiftId, name }: { readonly shiftId: string; reado
 export function CountDiffers({ shiftId }: { readonly shiftId: string }) {
   const { t } = useTranslation();
   const { startCount, acceptCount, isBusy } = useShiftScreen((state) => state);
-  const again = () => startCount('recount');
+  const countOpensDrawer = useCountOpensDrawer();
+  const again = () => startCount('recount', countOpensDrawer);
   const accept = () => inBackground(acceptCount(shiftId));
   useShortcuts({ F5: again, F8: accept });
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
-import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
@@ -14,11 +13,11 @@ import { useShiftScreen } from './shift-context.ts';
 /** Opens the next shift with a float that is counted without knowing what should be there. */
 export function OpenShift() {
   const { t } = useTranslation();
-  const { bridge } = useDeps();
   const isBusy = useShiftScreen((state) => state.isBusy);
   const openShift = useShiftScreen((state) => state.openShift);
   const open = () => inBackground(openShift());
-  const openDrawer = () => inBackground(bridge.shift.beginCount({ name: 'float' }));
+  const openForCount = useShiftScreen((state) => state.openDrawer);
+  const openDrawer = () => inBackground(openForCount('float'));
   useShortcuts({ F4: openDrawer, 'Ctrl+Enter': open });
   return (
     <Card isRoomy aria-label={t('shift.open')}>

@@ -21,6 +21,7 @@ import { Kbd } from '../../ui/text/Kbd.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
+import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
 
 const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [
   { kind: 'payIn', key: 'F4', icon: ArrowDownToLine },
@@ -36,7 +37,8 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
   const { startMove, startCount, startZs, takeX, isBusy } = useShiftScreen((state) => state);
   const x = () => inBackground(takeX(shiftId));
   const zs = () => inBackground(startZs());
-  const close = () => startCount('first');
+  const countOpensDrawer = useCountOpensDrawer();
+  const close = () => startCount('first', countOpensDrawer);
   useShortcuts({
     ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))),
     F7: x,

@@ -10,7 +10,7 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
-import { debtRows, drawerRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
+import { debtRows, drawerRows, openingRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -36,6 +36,7 @@ export function ShiftReport({ kind, report }: Props) {
       ) : null}
       <div className={styles.figures}>
         <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
+        <Figures title={t('shift.openings')} rows={openingRows(report, t)} write={String} />
         <Figures title={t('shift.takings')} rows={takingRows(report, t)} />
         <Figures title={t('shift.orders')} rows={orderRows(report, t)} />
         <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
@@ -80,7 +81,14 @@ export function ShiftReport({ kind, report }: Props) {
   );
 }
 
-function Figures({ title, rows }: { readonly title: string; readonly rows: readonly ReportRow[] }) {
+interface FiguresProps {
+  readonly title: string;
+  readonly rows: readonly ReportRow[];
+  /** Writes a figure; as an amount where nothing is said. */
+  readonly write?: (figure: number) => string;
+}
+
+function Figures({ title, rows, write = formatBalance }: FiguresProps) {
   const shown = rows.filter(([, amount]) => amount !== null);
   if (shown.length === 0) return null;
   return (
@@ -90,7 +98,7 @@ function Figures({ title, rows }: { readonly title: string; readonly rows: reado
         {shown.map(([label, amount, look]) => (
           <div key={label} className={look === undefined ? undefined : styles.main}>
             <dt>{label}</dt>
-            <dd className={look === 'wrong' ? styles.uneven : undefined}>{formatBalance(amount ?? 0)}</dd>
+            <dd className={look === 'wrong' ? styles.uneven : undefined}>{write(amount ?? 0)}</dd>
           </div>
         ))}
       </dl>

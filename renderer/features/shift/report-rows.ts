@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { OPENING_CAUSES, openingsInAll } from '../../../shared/shift/drawer-openings.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 
 /** The figures of an X or a Z as lines: those above a sum add up to it. */
@@ -63,5 +64,14 @@ export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly Rep
     [t('shift.debtsWrittenOff'), some(-debts.writtenOff)],
     [t('shift.debtsAfter'), debts.after, 'main'],
     [t('shift.heldAhead'), some(debts.ahead)],
+  ];
+}
+
+/** How often the drawer was opened: counts, not amounts. Nothing where it never was. */
+export function openingRows({ openings }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  if (!openings || openingsInAll(openings) === 0) return [];
+  return [
+    ...OPENING_CAUSES.map((cause): ReportRow => [t(`shift.openedFor_${cause}`), some(openings[cause])]),
+    [t('shift.openingsInAll'), openingsInAll(openings), 'main'],
   ];
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Denomination } from '../../../shared/shift/cash-count.ts';
-import type { CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shift/shift-forms.ts';
+import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { CountName } from '../../../shared/shift/shift-state.ts';
 import type { ShiftReportView, ZView } from '../../../shared/shift/shift-view.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -37,7 +37,10 @@ export interface ShiftScreenState {
   readonly startMove: (kind: MoveKind) => void;
   readonly moveCash: (form: CashMoveForm) => Promise<void>;
   readonly dismissFailure: () => void;
-  readonly startCount: (name: CountName) => void;
+  /** Begins a count; the drawer opens at once where the person's counts may open it. */
+  readonly startCount: (name: CountName, opensDrawer: boolean) => void;
+  /** Opens the drawer for a count; asks for a PIN where the person's counts do not open it. */
+  readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
   readonly submitCount: (shiftId: string, name: CountName) => Promise<void>;
   readonly acceptCount: (shiftId: string) => Promise<void>;
   readonly takeX: (shiftId: string) => Promise<void>;
@@ -76,11 +79,16 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
       moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
       dismissFailure: () => set({ failure: null }),
-      startCount: (name) => {
+      startCount: (name, opensDrawer) => {
         set({ step: { state: 'counting', name }, count: {}, failure: null });
-        // The drawer must be open to be counted; a drawer that stays shut has its own notice.
-        inBackground(bridge.shift.beginCount({ name }));
+        // A drawer that stays shut has its own notice.
+        if (opensDrawer) inBackground(bridge.shift.beginCount({ name }));
       },
+      openDrawer: (name) =>
+        act(
+          () => bridge.shift.beginCount({ name }),
+          () => ({}),
+        ),
       submitCount: (shiftId, name) => act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count) }), atHome),
       acceptCount: (shiftId) => act(() => bridge.shift.acceptCount({ shiftId }), atHome),
       takeX: (shiftId) =>

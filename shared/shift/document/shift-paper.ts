@@ -5,7 +5,15 @@ import { localTime } from '../../receipt/local-time.ts';
 import { receiptStrings } from '../../receipt/strings.ts';
 import { figure, fingerprint } from './figure-rows.ts';
 import { drawerSection } from './sections/drawer-section.ts';
-import { carriedSection, contraSection, debtSection, endsSection, exceptionSection, peopleSection } from './sections/list-sections.ts';
+import {
+  carriedSection,
+  contraSection,
+  debtSection,
+  endsSection,
+  exceptionSection,
+  openingSection,
+  peopleSection,
+} from './sections/list-sections.ts';
 import { familySection, marginSection, orderSection, providerSection, tenderSection } from './sections/money-sections.ts';
 import type { ShiftDocument } from './shift-document.ts';
 import { type ShiftStrings, shiftStrings } from './shift-strings.ts';
@@ -33,6 +41,7 @@ export function shiftPaper(document: ShiftDocument, forOwner: boolean): ReceiptD
     endsSection(report, words),
     carriedSection(report, words),
     debtSection(report, words),
+    openingSection(report, words),
     exceptionSection(report, words),
     contraSection(report, words),
     peopleSection(report, words),

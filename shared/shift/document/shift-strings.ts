@@ -3,6 +3,7 @@ import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
 import type { Language } from '../../settings/settings.ts';
 import type { ShopClock } from '../business-day.ts';
 import type { CashMoveKind } from '../cash-move.ts';
+import type { OpeningCause } from '../drawer-openings.ts';
 
 /** The words of an X and a Z. Titles of sections are printed in capitals. */
 export interface ShiftStrings {
@@ -107,6 +108,9 @@ export interface ShiftStrings {
   readonly debtsAfter: string;
   /** Money that customers handed in ahead. */
   readonly heldAhead: string;
+  readonly openings: string;
+  readonly openedFor: Readonly<Record<OpeningCause, string>>;
+  readonly openingsInAll: string;
   readonly exceptions: string;
   readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
   readonly people: string;
@@ -228,6 +232,15 @@ const id: ShiftStrings = {
   debtsWrittenOff: 'Dihapus',
   debtsAfter: 'Bon akhir',
   heldAhead: 'Dikurangi titipan',
+  openings: 'Laci dibuka',
+  openedFor: {
+    sale: 'Untuk penjualan',
+    refund: 'Untuk pengembalian',
+    cash: 'Uang masuk atau keluar',
+    count: 'Untuk dihitung',
+    request: 'Tanpa jual',
+  },
+  openingsInAll: 'Jumlah',
   exceptions: 'Perlu dilihat',
   exception: {
     drawerOpening: 'Laci dibuka tanpa jual',
@@ -356,6 +369,15 @@ const en: ShiftStrings = {
   debtsWrittenOff: 'Written off',
   debtsAfter: 'Owed now',
   heldAhead: 'Less credit held',
+  openings: 'Drawer opened',
+  openedFor: {
+    sale: 'For sales',
+    refund: 'For refunds',
+    cash: 'Cash in or out',
+    count: 'To be counted',
+    request: 'Without a sale',
+  },
+  openingsInAll: 'In all',
   exceptions: 'Worth a look',
   exception: {
     drawerOpening: 'Drawer opened, no sale',

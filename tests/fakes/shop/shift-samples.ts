@@ -125,6 +125,7 @@ export const sampleShift = (changes: Partial<Shift> = {}, more: Partial<ShiftDoc
       { actId: 'pay-1', what: 'collected', amount: 500_000, z: 11, at: '2026-11-21T09:00:00.000Z', by: 'Wati', reason: 'salah ketik nol' },
       { actId: 'move-1', what: 'payOut', amount: 15_000, z: null, at: '2026-11-21T09:00:00.000Z', by: 'Wati', reason: 'salah laci' },
     ],
+    openings: { sale: 131, refund: 2, cash: 4, count: 3, request: 1 },
     ends: SUMS.ends.map(({ ticket: _ticket, ...end }) => ({ ...end, z: 11 })),
     moves: [
       cashMove('payIn', 200_000, 'Receh dari bank', 'Wati', 'Sari'),

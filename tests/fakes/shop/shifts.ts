@@ -28,7 +28,12 @@ export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = ()
     changed,
     journal: shiftJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
-    terms: () => ({ clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, differenceMark: rupiah(10_000), isRequired: true }),
+    terms: () => ({
+      clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 },
+      differenceMark: rupiah(10_000),
+      isRequired: true,
+      countOpensDrawer: false,
+    }),
     head: () => head,
     balance: () => null,
   });

@@ -25,7 +25,7 @@ export class YearDrawer {
     this.#book = new ShiftBook({
       journal: shiftJournalOf(journal, () => undefined),
       clock: { now: () => this.#now },
-      terms: () => ({ clock: this.#clock, differenceMark: rupiah(10_000), isRequired: true }),
+      terms: () => ({ clock: this.#clock, differenceMark: rupiah(10_000), isRequired: true, countOpensDrawer: false }),
       head: () => HEAD,
       balance: () => null,
     });

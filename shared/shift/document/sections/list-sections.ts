@@ -1,6 +1,7 @@
 import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import type { CarriedOrder } from '../../carried-orders.ts';
+import { OPENING_CAUSES, openingsInAll } from '../../drawer-openings.ts';
 import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
 import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
@@ -82,11 +83,23 @@ export function debtSection({ debts }: ShiftReport, words: ShiftStrings): Block[
   ];
 }
 
+/** Part 11: every opening of the drawer, by its cause. */
+export function openingSection({ openings }: ShiftReport, words: ShiftStrings): Block[] {
+  if (!openings || openingsInAll(openings) === 0) return [];
+  return [
+    heading(words.openings),
+    ...OPENING_CAUSES.filter((cause) => openings[cause] > 0).map((cause) => times(words.openedFor[cause], openings[cause])),
+    times(words.openingsInAll, openingsInAll(openings), true),
+  ];
+}
+
+const times = (label: string, count: number, bold = false): Block => row(label, String(count), { bold, exact: true });
+
 /** Part 11. */
 export const exceptionSection = ({ exceptions }: ShiftReport, words: ShiftStrings): Block[] => [
   heading(words.exceptions),
   ...(['drawerOpening', 'codeReprint', 'override', 'priceChange', 'recount', 'fullX'] as const).map((kind) =>
-    row(words.exception[kind], String(exceptions[kind]), { exact: true }),
+    times(words.exception[kind], exceptions[kind]),
   ),
 ];
 

@@ -254,11 +254,56 @@ describe('what a cashier may do at the drawer', () => {
     expect(failureOf(await handlers.shift.tellLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
   });
 
-  it('opens the drawer once for each count', async () => {
-    await handlers.shift.beginCount({ name: 'float' });
+  it('opens the drawer once for each count, where the owner lets counts open it', async () => {
+    saved = Settings.parse({ shift: { required: { training: true }, countOpensDrawer: true } });
+    valueOrThrow(await handlers.shift.beginCount({ name: 'float' }));
     const shiftId = await openedShift();
-    await handlers.shift.beginCount({ name: 'first' });
+    valueOrThrow(await handlers.shift.beginCount({ name: 'first' }));
     expect(drawer).toEqual(['float 1', `count first ${shiftId}`]);
+  });
+
+  it("opens the drawer for a count by a supervisor's PIN alone, which is for this count", async () => {
+    const asked = failureOf(await handlers.shift.beginCount({ name: 'float' }));
+    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'openDrawer', liftable: true });
+    expect(drawer).toEqual([]);
+    if (asked?.kind !== 'notPermitted') throw new Error('It was permitted');
+    const { action, subject } = asked;
+    valueOrThrow(await shop.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action, subject }));
+    valueOrThrow(await handlers.shift.beginCount({ name: 'float' }));
+    expect(drawer).toEqual(['float 1']);
+    await openedShift();
+    expect(failureOf(await handlers.shift.beginCount({ name: 'first' }))).toMatchObject({ kind: 'notPermitted' });
+    await signIn('Budi');
+    valueOrThrow(await handlers.shift.beginCount({ name: 'first' }));
+  });
+
+  it('counts every opening of the drawer on the X by its cause, whatever it was for', async () => {
+    const shiftId = await openedShift();
+    const orderId = await soldId();
+    const ticketId = till.book.get(orderId)?.ticket.ticketId ?? '';
+    for (const subject of [ticketId, orderId, `${orderId} qr`, randomUUID(), 'float 1', `count first ${shiftId}`, null, null])
+      valueOrThrow(till.book.recordDrawerOpening(subject, 'p1', null));
+    const { openings } = valueOrThrow(till.shifts.report(1));
+    expect(openings).toEqual({ sale: 1, refund: 2, cash: 1, count: 2, request: 2 });
+    await signIn('Budi');
+    valueOrThrow(await handlers.shift.takeX({ shiftId }));
+    const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(till.shifts.document(1)), false), 32));
+    expect(text).toContain('LACI DIBUKA');
+    expect(text).toMatch(/Untuk dihitung +2\n/);
+    expect(text).toMatch(/Jumlah +8\n/);
+  });
+
+  it('opens the drawer for no count that cannot follow now', async () => {
+    saved = Settings.parse({ shift: { required: { training: true }, countOpensDrawer: true } });
+    expect(failureOf(await handlers.shift.beginCount({ name: 'first' }))).toEqual({ kind: 'noShift' });
+    const shiftId = await openedShift();
+    expect(failureOf(await handlers.shift.beginCount({ name: 'float' }))).toEqual({ kind: 'shiftOpen', number: 1 });
+    expect(failureOf(await handlers.shift.beginCount({ name: 'recount' }))).toEqual({ kind: 'notCounted', number: 1 });
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 1 } }));
+    expect(failureOf(await handlers.shift.beginCount({ name: 'first' }))).toEqual({ kind: 'shiftCounted', number: 1 });
+    valueOrThrow(await handlers.shift.acceptCount({ shiftId }));
+    expect(failureOf(await handlers.shift.beginCount({ name: 'recount' }))).toEqual({ kind: 'countedTwice', number: 1 });
+    expect(drawer).toEqual([]);
   });
 
   it('compensates only for an order that the till knows', async () => {

@@ -136,6 +136,8 @@ export const settingsEn = {
     shiftRequired_training: 'Practice needs an open shift',
     shiftRequiredHint_live: 'Without a shift, the pay button leads to the Shift screen.',
     shiftRequiredHint_training: 'To practise opening and closing a shift.',
+    countOpensDrawer: 'The drawer opens for a count without a PIN',
+    countOpensDrawerHint: 'Off: opening the drawer to count it needs a supervisor’s PIN, or the key of the drawer.',
     differenceMark: 'Drawer difference without approval',
     differenceMarkHint: 'Above this amount, closing a shift needs a reason and a supervisor’s PIN.',
     quoteMinutesHint: 'After that the bill is checked again before it is paid.',

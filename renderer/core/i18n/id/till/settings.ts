@@ -135,6 +135,8 @@ export const settingsId = {
     shiftRequired_training: 'Latihan perlu shift terbuka',
     shiftRequiredHint_live: 'Tanpa shift, tombol bayar mengarah ke layar Shift.',
     shiftRequiredHint_training: 'Untuk berlatih membuka dan menutup shift.',
+    countOpensDrawer: 'Laci terbuka untuk dihitung tanpa PIN',
+    countOpensDrawerHint: 'Jika mati, membuka laci untuk dihitung perlu PIN supervisor atau kunci laci.',
     differenceMark: 'Selisih laci tanpa persetujuan',
     differenceMarkHint: 'Di atas jumlah ini, tutup shift perlu alasan dan PIN supervisor.',
     quoteMinutesHint: 'Setelah itu tagihan dicek ulang sebelum dibayar.',
