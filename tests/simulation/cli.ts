@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { runCommand } from '../../main/cli/terminal.ts';
 import { type Asked, parseArguments, USAGE } from './cli-arguments.ts';
+import { isLong } from './plan/long-day.ts';
 import { planOf } from './plan/plan-of.ts';
 import { digestLines, kindsTable, lastLine, type Summand, summaryOf, undefendedLine, violationReportOf } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
@@ -24,7 +25,8 @@ function work({ variant }: Asked): void {
 }
 
 function runAll({ seeds, variant }: Asked): Promise<SeedReport[]> {
-  const waiting = [...seeds];
+  // Long days first: the last one of a run would leave the other process without work.
+  const waiting = seeds.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
   const reports: SeedReport[] = [];
   return new Promise((resolve, reject) => {
     const next = (worker: ChildProcess): void => {

@@ -92,11 +92,19 @@ function execOf(db: Database, watch: DiskWatch): (sql: string) => void {
 }
 
 function statement(inner: Statement, sql: string, watch: DiskWatch): Statement {
-  const methods = new Map<string | symbol, unknown>();
-  if (/^\s*INSERT INTO events/i.test(sql)) methods.set('run', runOf(inner, watch));
-  return new Proxy(inner, {
-    get: (target, member) => (watch.alive() ? (methods.get(member) ?? boundMember(target, member, methods)) : throwKilled),
-  });
+  const run = /^\s*INSERT INTO events/i.test(sql) ? runOf(inner, watch) : inner.run.bind(inner);
+  const whileAlive =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R =>
+      watch.alive() ? call(...args) : throwKilled();
+  // Written once for each statement: a look-up in a proxy at each of its thousands of runs takes as long as the run.
+  const methods = {
+    run: whileAlive(run),
+    get: whileAlive(inner.get.bind(inner)),
+    all: whileAlive(inner.all.bind(inner)),
+    iterate: whileAlive(inner.iterate.bind(inner)),
+  };
+  return methods as unknown as Statement;
 }
 
 const runOf =

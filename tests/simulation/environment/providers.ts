@@ -30,14 +30,17 @@ export interface ServiceSetup {
   readonly limits: Partial<Record<Endpoint, Limit>>;
   /** Scales the time that orders stay Pending. */
   readonly pace: number;
+  /** What the shop has with the provider at first, in rupiah; absent: enough for a usual day. */
+  readonly balance?: number;
 }
 
 /** Every service of a run. Each has its own ledger and limits; good and bad days affect all of them. */
 export class Providers {
   readonly #services: ReadonlyMap<string, Service>;
 
-  constructor({ seed, switches, limits, pace }: ServiceSetup, products: readonly Product[], now: () => number) {
-    const serviceAt = (index: number): Service => createService({ products, seed: seed + index, now, pace, switches, limits });
+  constructor({ seed, switches, limits, pace, balance }: ServiceSetup, products: readonly Product[], now: () => number) {
+    const opening = balance === undefined ? {} : { balance };
+    const serviceAt = (index: number): Service => createService({ products, seed: seed + index, now, pace, switches, limits, ...opening });
     this.#services = new Map(ORIGINS.map((origin, index) => [origin, serviceAt(index)]));
   }
 
