@@ -38,7 +38,6 @@ export const BALANCE_EXTENSION: JournalExtension = {
   migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES, 25: UNTOLD_INDEX, 27: TOLD_UNTIL },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
-  personalMembers: { reversalNoted: { 'reversal.reference': 'emptied' } },
   erasedByAge: ['reversalNoted'],
   openErasureGroup: (db) => erasureGroupOf(new ReversalTables(db)),
   openProjection: (db) => {

@@ -1,5 +1,4 @@
 import type { CollectiveEvent } from '../../shared/collective/collective-events.ts';
-import type { PersonalMembersByType } from '../../shared/journal/personal-members.ts';
 import { CorruptJournal } from '../journal/core/corrupt-journal.ts';
 import type { OwnMembers } from '../journal/core/decode-event.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
@@ -34,19 +33,13 @@ const erasureHoldOf =
     return subject === undefined ? null : { why: 'customerKept', subject, until: null };
   };
 
-const PERSONAL = {
-  collectiveSaved: { name: 'emptied', note: 'emptied' },
-  collectiveNumberAdded: { label: 'emptied', number: 'emptied', fields: 'emptied' },
-} as const satisfies PersonalMembersByType;
-
 /** Groups as the journal's file keeps them: their tables, their events, and how the events change the tables. */
 export const COLLECTIVE_EXTENSION: JournalExtension = {
   name: 'collective',
   migrations: { 23: COLLECTIVE_TABLES },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
-  personalMembers: PERSONAL,
-  erasedByAge: Object.keys(PERSONAL),
+  erasedByAge: ['collectiveSaved', 'collectiveNumberAdded'],
   openErasureHold: (db) => erasureHoldOf(new CollectiveTables(db)),
   openProjection: (db) => {
     const tables = new CollectiveTables(db);

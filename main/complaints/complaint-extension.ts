@@ -1,5 +1,4 @@
 import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
-import type { PersonalMembersByType } from '../../shared/journal/personal-members.ts';
 import { CorruptJournal } from '../journal/core/corrupt-journal.ts';
 import type { OwnMembers } from '../journal/core/decode-event.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
@@ -43,23 +42,13 @@ const erasureGroupOf =
     return complaints.length === 0 ? [] : [orderId, ...complaints.map(({ id }) => id)];
   };
 
-const TEXT = { text: 'emptied' } as const;
-const PERSONAL = {
-  complaintOpened: TEXT,
-  complaintNoted: TEXT,
-  complaintSent: TEXT,
-  complaintAnswered: TEXT,
-  complaintClosed: TEXT,
-} as const satisfies PersonalMembersByType;
-
 /** Complaints as the journal's file keeps them: their table, their events, and how the events change the table. */
 export const COMPLAINT_EXTENSION: JournalExtension = {
   name: 'complaints',
   migrations: { 18: COMPLAINT_TABLES },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
-  personalMembers: PERSONAL,
-  erasedByAge: Object.keys(PERSONAL),
+  erasedByAge: ['complaintOpened', 'complaintNoted', 'complaintSent', 'complaintAnswered', 'complaintClosed'],
   openErasureGroup: (db) => erasureGroupOf(new ComplaintTables(db)),
   openErasureHold: (db) => erasureHoldOf(new ComplaintTables(db)),
   openProjection: (db) => {

@@ -23,6 +23,7 @@ const WHATS: ReadonlySet<unknown> = new Set<ContraOf>([
 ]);
 const isWhat = (value: unknown): value is ContraOf => WHATS.has(value);
 const ROWS = rowsOf({ actId: text, at: text, cashier: text, what: isWhat, amount: integer, actSeq: integer, reason: text });
+const PAIR_ROWS = rowsOf({ actId: text, contraId: text });
 /** A contra entry, with the number of the event of its act. */
 export type StoredContra = ReturnType<typeof ROWS.only>;
 
@@ -44,6 +45,11 @@ export class ContraTables {
     return ROWS.first(this.#run.of, actId);
   }
 
+  /** The ids of an act and of the entry that takes it back, by one of them; null where there is none. */
+  pairOf(id: string): ReturnType<typeof PAIR_ROWS.only> | null {
+    return PAIR_ROWS.first(this.#run.pair, id);
+  }
+
   /** Whether this is the id of a contra entry. */
   isContra(id: string): boolean {
     return COUNT_ROWS.only(this.#run.contra, id).n > 0;
@@ -60,6 +66,7 @@ function statements(db: Database) {
   return {
     add: db.prepare('INSERT INTO contras VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     of: db.prepare(`${columns} WHERE act_id = ?`),
+    pair: db.prepare('SELECT act_id AS actId, contra_id AS contraId FROM contras WHERE act_id = ?1 OR contra_id = ?1'),
     contra: db.prepare('SELECT count(*) AS n FROM contras WHERE contra_id = ?'),
     between: db.prepare(`${columns} WHERE seq > ? AND seq <= ? ORDER BY seq`),
   };

@@ -42,13 +42,21 @@ const APPLY: { readonly [K in ContraKind]: Apply<K> } = {
 const applied = (tables: Tables, event: ContraEvent, seq: number): void =>
   (APPLY[event.effect.kind] as Apply<ContraKind>)(tables, event, event.effect, seq);
 
+/** An act with the entry that takes it back. */
+const erasureGroupOf =
+  (tables: ContraTables) =>
+  (subject: string): readonly string[] => {
+    const pair = tables.pairOf(subject);
+    return pair === null ? [] : [pair.actId, pair.contraId];
+  };
+
 /** Contra entries as the journal's file keeps them: which act each takes back, and the rows against that act in its own tables. */
 export const CONTRA_EXTENSION: JournalExtension = {
   name: 'contra',
   migrations: { 29: CONTRA_TABLES },
   eventTypes: ['contraBooked'],
   notProjected: [],
-  personalMembers: { contraBooked: { reason: 'emptied', 'effect.move.reason': 'emptied', 'effect.cash.move.reason': 'emptied' } },
+  openErasureGroup: (db) => erasureGroupOf(new ContraTables(db)),
   openProjection: (db) => {
     const contras = new ContraTables(db);
     const tables = tablesOf(db);

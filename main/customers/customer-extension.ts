@@ -25,11 +25,6 @@ export const CUSTOMER_EXTENSION: JournalExtension = {
   migrations: { 15: CUSTOMER_TABLES },
   eventTypes: CUSTOMER_EVENT_TYPES,
   notProjected: [],
-  personalMembers: {
-    customerSaved: { name: 'emptied', note: 'emptied', numbers: 'emptied' },
-    customerChanged: { name: 'emptied', note: 'emptied' },
-    customerNumbersAdded: { numbers: 'emptied' },
-  },
   openErasureGroup: (db) => erasureGroupOf(new CustomerTables(db)),
   openErasureHold: (db) => erasureHoldOf(new CustomerTables(db)),
   openProjection: (db) => {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Customer } from '../../shared/customers/customer.ts';
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ReadSaleForm } from '../orders/sale-form.ts';
 import { CustomerBook } from './customer-book.ts';
 import { customerJournalOf } from './customer-journal.ts';
 import { customerSalesOf } from './customer-sales.ts';
 import type { CustomerViewDeps } from './customer-views.ts';
-import type { CustomerDues, EraseCustomer } from './ports.ts';
+import type { CustomerDues, EraseCustomer, FindTraces } from './ports.ts';
 import { createReadNumber } from './read-number.ts';
 
 /** The customers of one till: the book, and what its journal and other parts say of them. */
@@ -22,6 +24,11 @@ export interface Customers extends CustomerViewDeps {
   readonly eventsOf: (subject: string) => readonly (JournalEvent | ExtensionEvent)[];
   /** What a product of the catalogue is; null for one that it no longer has. */
   readonly productOf: Catalogue['productOf'];
+  /** What is kept with an order: complaints and credits, with the order. */
+  readonly keptWith: (orderId: string) => readonly string[];
+  readonly orderOf: (orderId: string) => StoredOrder | null;
+  /** What the journal holds about a customer beside their own events. */
+  readonly traces: (customer: Customer) => ReturnType<FindTraces>;
   /** Erases a customer's data in the file. */
   readonly erase: EraseCustomer;
 }
@@ -33,23 +40,28 @@ interface Deps {
   readonly readForm: ReadSaleForm;
   readonly changed: (change: CustomerChange) => void;
   readonly refused: (failure: JournalFailure) => void;
+  readonly traces: FindTraces;
   readonly erase: EraseCustomer;
   readonly dues: CustomerDues;
 }
 
-export function openCustomers({ journal, clock, catalogue, readForm, changed, refused, erase, dues }: Deps): Customers {
+export function openCustomers({ journal, clock, catalogue, readForm, changed, refused, traces, erase, dues }: Deps): Customers {
   const { read } = journal;
+  const book = new CustomerBook({
+    journal: customerJournalOf(journal, refused),
+    clock,
+    readNumber: createReadNumber({ order: (orderId) => read.order(orderId), readForm }),
+    newId: randomUUID,
+    hasAccount: (customerId) => dues.hasAccount?.(customerId) ?? false,
+    changed,
+  });
   return {
-    book: new CustomerBook({
-      journal: customerJournalOf(journal, refused),
-      clock,
-      readNumber: createReadNumber({ order: (orderId) => read.order(orderId), readForm }),
-      newId: randomUUID,
-      hasAccount: (customerId) => dues.hasAccount?.(customerId) ?? false,
-      changed,
-    }),
+    book,
     now: () => clock.now(),
     eventsOf: (subject) => [...journal.eventsOf(subject), ...journal.extensionEventsOf(subject)],
+    keptWith: (orderId) => journal.erasure.keptWith(orderId),
+    orderOf: (orderId) => read.order(orderId),
+    traces: ({ customerId, numbers }) => traces({ subjects: book.subjectsOf(customerId), numbers }),
     sales: customerSalesOf({ read, products: () => catalogue.products, productOf: catalogue.productOf }),
     dues,
     productOf: catalogue.productOf,

@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { KeptInquiry } from '../journal/search/inquiries-for.ts';
 import type { HistoryPage, HistoryQuery } from '../journal/search/search-history.ts';
@@ -65,6 +66,17 @@ export interface AccountHistory {
     readonly tender: string | null;
   }[];
 }
+
+/** What the journal holds about a customer beside their own events. */
+export interface TracesOfCustomer {
+  /** The orders of tickets that name them. */
+  readonly named: readonly string[];
+  /** The events that concern or name them and are of no order of theirs. */
+  readonly events: readonly (JournalEvent | ExtensionEvent)[];
+}
+
+/** Walks the journal, while sales go on. */
+export type FindTraces = (customer: Omit<ErasureRequest, 'customerId'>) => Promise<Result<TracesOfCustomer, JournalFailure>>;
 
 /** Takes everything personal of a customer out of the file, and appends `customerErased`; neither where their account is not settled. */
 export type EraseCustomer = (request: ErasureRequest, by: Authority) => Promise<Result<null, Failure>>;

@@ -1,4 +1,3 @@
-import type { PersonalMembersByType } from '../../shared/journal/personal-members.ts';
 import { balanceOf } from '../../shared/on-account/customer-account.ts';
 import type { OnAccountEvent } from '../../shared/on-account/on-account-events.ts';
 import { CorruptJournal } from '../journal/core/corrupt-journal.ts';
@@ -36,19 +35,12 @@ const erasureHoldOf =
     return subject === undefined ? null : { why: 'onAccount', subject, until: null };
   };
 
-const PERSONAL = {
-  accountPaid: { 'payments[].reference': 'marked' },
-  accountPaidBack: { reference: 'emptied' },
-  accountWrittenOff: { reason: 'emptied' },
-} as const satisfies PersonalMembersByType;
-
 /** Customers' accounts as the journal's file keeps them: their tables, their events, and what sales and refunds do to them. */
 export const ON_ACCOUNT_EXTENSION: JournalExtension = {
   name: 'onAccount',
   migrations: { 21: ON_ACCOUNT_TABLES },
   eventTypes: Object.keys(EVENT_MEMBERS),
   notProjected: [],
-  personalMembers: PERSONAL,
   openErasureHold: (db) => erasureHoldOf(new AccountStates(new OnAccountTables(db))),
   openProjection: (db) => {
     const tables = new OnAccountTables(db);

@@ -32,8 +32,8 @@ export const eraseCustomerOf =
     const { erasure } = journal;
     const at = new Date(clock.now()).toISOString();
     const ended = { type: 'customerErased', subject: customerId, at, by } as const;
-    const leaving = billsLeaving(journal, { bills: traces, customers: subjects }, at, by);
-    const asked = erasure.ask({ id: randomUUID(), at, of: [...subjects, ...traces], by }, [ended, ...leaving]);
+    const leaving = billsLeaving(journal, { bills: traces.subjects, customers: subjects }, at, by);
+    const asked = erasure.ask({ id: randomUUID(), at, of: [...subjects, ...traces.subjects], by }, [ended, ...leaving]);
     if (!asked.ok) return asked;
     const own = erasure.prepare(customerId, at);
     // Files of slips are removed before the events that name them: a run does both.

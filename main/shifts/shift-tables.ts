@@ -1,3 +1,6 @@
+import { isErasedText } from '../../shared/journal/erased-text.ts';
+import { membersIn } from '../../shared/journal/member-paths.ts';
+import { PERSONAL_MEMBERS } from '../../shared/journal/places/event-places.ts';
 import { type CarriedOrders, NOTHING_CARRIED } from '../../shared/shift/carried-orders.ts';
 import { addedByMove, CASH_MOVES, type CashMove } from '../../shared/shift/cash-move.ts';
 import type { ShiftDocument } from '../../shared/shift/document/shift-document.ts';
@@ -47,6 +50,7 @@ const SHIFT_ROWS = rowsOf({ opened: integer, closed: nullable(integer), digest: 
 const Z_ROWS = rowsOf({ z: integer });
 const TOLD_ROWS = rowsOf({ number: nullable(integer), seq: nullable(integer) });
 const CLOSED_ROWS = rowsOf({ seq: nullable(integer) });
+const SHIFT_ID_ROWS = rowsOf({ shiftId: text });
 const MOVE_ROWS = rowsOf({ body: text });
 const KNOWN_MOVE_ROWS = rowsOf({ body: text, seq: integer });
 
@@ -172,13 +176,19 @@ export class ShiftTables {
     return row && { move: storedMove(row.body), seq: row.seq };
   }
 
+  /** The shift of a movement; null where there is none. */
+  shiftOf(moveId: string): string | null {
+    return SHIFT_ID_ROWS.first(this.#run.shiftOf, moveId)?.shiftId ?? null;
+  }
+
   hasMove(moveId: string): boolean {
     return MOVE_ROWS.first(this.#run.move, moveId) !== null;
   }
 
-  /** A Z is what its digest says, and names the Z before it. */
-  #checkZ({ z, digest }: Extract<ShiftEvent, { type: 'shiftClosed' }>, number: number): void {
-    if (digestOfZ(z) !== digest) throw new ImpossibleEvent(`Z ${number} is not what its digest says`);
+  /** A Z is what its digest says, unless notes in it were erased, and names the Z before it. */
+  #checkZ(event: ShiftClosedEvent, number: number): void {
+    const { z, digest } = event;
+    if (digestOfZ(z) !== digest && !isErasedZ(event)) throw new ImpossibleEvent(`Z ${number} is not what its digest says`);
     const last = this.before(number);
     if ((z.previous?.number ?? null) !== (last?.shift.number ?? null) || (z.previous?.digest ?? null) !== (last?.digest ?? null))
       throw new ImpossibleEvent(`Z ${number} does not name the Z before it`);
@@ -197,6 +207,12 @@ export class ShiftTables {
     this.#run.insertMove.run(move.moveId, shiftId, seq, move.kind, addedByMove(move) * CASH_MOVES[move.kind], JSON.stringify(move));
   }
 }
+
+type ShiftClosedEvent = Extract<ShiftEvent, { type: 'shiftClosed' }>;
+
+/** Whether an erasure left marks in a Z: the chain then holds what remains of its event, and its own digest stays the printed one. */
+const isErasedZ = (event: ShiftClosedEvent): boolean =>
+  membersIn(event, PERSONAL_MEMBERS.shiftClosed).some(({ value }) => typeof value === 'string' && isErasedText(value));
 
 const storedShiftOf = ({ body, ...row }: ReturnType<typeof SHIFT_ROWS.only>): StoredShift => ({ ...row, shift: storedShift(body) });
 
@@ -224,6 +240,7 @@ function statements(db: Database) {
     ),
     insertMove: db.prepare('INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
     moves: db.prepare('SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
+    shiftOf: db.prepare('SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?'),
     move: db.prepare('SELECT body FROM cash_moves WHERE move_id = ?'),
     knownMove: db.prepare('SELECT body, seq FROM cash_moves WHERE move_id = ?'),
     compensations: db.prepare("SELECT body FROM cash_moves WHERE kind = 'compensation'"),

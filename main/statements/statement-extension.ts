@@ -17,7 +17,6 @@ export const STATEMENT_EXTENSION: JournalExtension = {
   migrations: { 22: STATEMENT_TABLES },
   eventTypes: ['statementMatched'],
   notProjected: [],
-  personalMembers: {},
   openProjection: (db) => {
     const tables = new StatementTables(db);
     return {

@@ -51,6 +51,7 @@ import { type ReadSaleForm, readProduct, readSaleForm } from '../orders/sale-for
 import { type AskAgain, Sender } from '../orders/sender.ts';
 import type { PricesInForce } from '../orders/sold-fee.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
+import { findTracesIn } from '../privacy/customer-traces.ts';
 import { eraseCustomerOf } from '../privacy/erase-customer.ts';
 import { observeRefusals } from '../refusals/observe-refusals.ts';
 import { collectRefusals } from '../refusals/refusal-collector.ts';
@@ -271,6 +272,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     readForm,
     changed: isolateListener(deps.customerChanged ?? (() => undefined), bug),
     refused: (failure) => book.reportDiskFailure(failure),
+    traces: findTracesIn(journal, deps.catalogue),
     erase: eraseCustomerOf(journal, clock, deps.catalogue),
     dues: {
       debt: (customerId) => debtOf(onAccount.account(customerId)),

@@ -1,31 +1,29 @@
 import { isFilled } from '../catalogue/labels.ts';
 import { ErasureMarks } from './erasure-marks.ts';
-import { type Removal, removalsOf } from './member-paths.ts';
-import type { PersonalMembersByType } from './personal-members.ts';
+import { type FoundMember, membersIn } from './member-paths.ts';
+import { PERSONAL_MEMBERS, STAFF_MEMBERS } from './places/event-places.ts';
+import type { RemovalKind } from './places/place-kinds.ts';
 
 /** The least that an eraser needs of an event. */
 interface TypedEvent {
   readonly type: string;
 }
 
-/** Removes the personal members of the events of one ticket. */
+/** Removes the personal members of the events of one unit, such as a ticket. */
 export class MemberEraser {
-  readonly #members: PersonalMembersByType;
   readonly #marks = new ErasureMarks();
+  readonly #staff = new Set<string>();
 
-  constructor(members: PersonalMembersByType) {
-    this.#members = members;
-  }
-
-  /** Call with every event of the ticket before the first erasure: new marks then differ from those of an earlier one. */
+  /** Call with every event of the unit before the first erasure: new marks then differ from earlier ones, and staff are known. */
   observe(event: TypedEvent): void {
-    for (const { value } of removalsOf(event, this.#members[event.type])) if (typeof value === 'string') this.#marks.observe(value);
+    for (const { value } of membersIn(event, PERSONAL_MEMBERS[event.type])) if (typeof value === 'string') this.#marks.observe(value);
+    for (const { value } of membersIn(event, STAFF_MEMBERS[event.type])) for (const name of namesIn(value)) this.#staff.add(name);
   }
 
   /** Removes them from a decoded event, which it changes; returns whether anything was left to erase. */
   erase(event: TypedEvent): boolean {
     let erased = 0;
-    for (const removal of removalsOf(event, this.#members[event.type])) {
+    for (const removal of membersIn(event, PERSONAL_MEMBERS[event.type])) {
       const left = this.#left(removal);
       if (left === removal.value) continue;
       removal.replace(left);
@@ -35,10 +33,18 @@ export class MemberEraser {
   }
 
   /** What stays in place of a value; the value itself where it holds nothing personal. */
-  #left({ as, value }: Removal): unknown {
+  #left({ as, value }: FoundMember<RemovalKind>): unknown {
     if (Array.isArray(value)) return value.length === 0 ? value : [];
     if (typeof value !== 'string' || value === '') return value;
     if (as === 'emptied') return '';
+    if (as === 'markedUnlessStaff' && this.#staff.has(value)) return value;
     return isFilled(value) ? this.#marks.of(value) : value;
   }
+}
+
+/** The names of people: a text, or those in an authority. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([member, inner]) => (member === 'name' || typeof inner === 'object' ? namesIn(inner) : []));
 }

@@ -18,6 +18,8 @@ export type DeferralReason =
   | 'notReviewed'
   /** The customer is still kept: only their own erasure ends that. */
   | 'customerKept'
+  /** The shift is open that a movement of cash belongs to. */
+  | 'shiftOpen'
   | 'complaint'
   | 'onAccount'
   /** What would remain replays to another standing: only the whole events explain the order. */

@@ -1,17 +1,16 @@
-import type { PersonalMembers } from './personal-members.ts';
-
-/** A personal member of an event, where it is present. */
-export interface Removal {
-  readonly as: PersonalMembers[string];
+/** A member of an event, where it is present. */
+export interface FoundMember<T> {
+  readonly path: string;
+  readonly as: T;
   readonly value: unknown;
   readonly replace: (value: unknown) => void;
 }
 
-/** The personal members of a decoded event, in the order of the table. */
-export const removalsOf = (event: object, members: PersonalMembers = {}): Removal[] =>
-  Object.entries(members).flatMap(([path, as]) => membersAt(event, stepsOf(path)).map((member) => ({ as, ...member })));
+/** The members of a decoded event at these paths, in the order of the table: `a.b` is a member of a member, `a[]` each entry of a list. */
+export const membersIn = <T>(event: object, members: Readonly<Record<string, T>> = {}): FoundMember<T>[] =>
+  Object.entries(members).flatMap(([path, as]) => membersAt(event, stepsOf(path)).map((member) => ({ path, as, ...member })));
 
-type Member = Omit<Removal, 'as'>;
+type Member = Pick<FoundMember<never>, 'value' | 'replace'>;
 
 /** `a[].b` as `a`, `[]`, `b`. */
 const stepsOf = (path: string): readonly string[] =>

@@ -10,7 +10,9 @@ import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import { customerEventsAmong } from '../customer-events.ts';
 import type { Customers } from '../customers.ts';
 import type { AccountHistory } from '../ports.ts';
+import { type CashFact, cashFacts } from './cash-facts.ts';
 import { type InquiryFact, inquiryFacts } from './inquiry-facts.ts';
+import { type RecordFact, recordFacts } from './record-facts.ts';
 
 /** Everything that the till holds about a customer, as its export names it. */
 export interface CustomerFacts {
@@ -28,6 +30,10 @@ export interface CustomerFacts {
   readonly inquiries: readonly InquiryFact[];
   /** What they put on account and paid, with its slips; null where they never had one. */
   readonly account: (AccountHistory & Notes & { readonly slips: readonly DocumentFact[] }) | null;
+  /** Cash that went in or out of the drawer for their orders, or with their name in its note. */
+  readonly cash: readonly CashFact[];
+  /** Every text about them by the list of places, the oldest first: also complaints, credits, groups and found orders. */
+  readonly records: readonly RecordFact[];
 }
 
 type NumberFact = Omit<SavedNumber, 'numberId'>;
@@ -77,9 +83,11 @@ interface OfCustomer {
   readonly orders: readonly StoredOrder[];
   /** All for their numbers: also those that became one of the orders. */
   readonly inquiries: readonly KeptInquiry[];
+  /** Events that concern or name them beside those of their orders and their own. */
+  readonly events: readonly (JournalEvent | ExtensionEvent)[];
 }
 
-export function customerFacts(customers: Customers, customer: Customer, { former, orders, inquiries }: OfCustomer): CustomerFacts {
+export function customerFacts(customers: Customers, customer: Customer, { former, orders, inquiries, events }: OfCustomer): CustomerFacts {
   const { name, note, savedAt, numbers } = customer;
   return {
     loket: 'customer',
@@ -93,6 +101,8 @@ export function customerFacts(customers: Customers, customer: Customer, { former
     orders: orders.map((stored) => orderFact(stored, customers.eventsOf, customer.customerId)),
     inquiries: inquiryFacts(customers, [...numbers, ...former], { orders, inquiries }),
     account: accountFact(customers, customer),
+    cash: events.flatMap(cashFacts),
+    records: recordFacts(customers, customer, { orders, inquiries, events }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Customer, SavedNumber } from '../../../shared/customers/customer.t
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { freePath } from '../../lib/free-path.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ordersFor } from '../customer-actions.ts';
@@ -35,11 +36,16 @@ export async function exportCustomer(
   if (!known.ok) return known;
   const former = formerOf(customers, known.value);
   const numbers = [...known.value.numbers, ...former];
-  const orders = await ordersFor(search, { numbers }, Number.POSITIVE_INFINITY);
-  if (!orders.ok) return orders;
+  const found = await ordersFor(search, { numbers }, Number.POSITIVE_INFINITY);
+  if (!found.ok) return found;
+  const traces = await customers.traces(known.value);
+  if (!traces.ok) return traces;
   const asked = await inquiries(writingsOf(numbers));
   if (!asked.ok) return asked;
-  const facts = customerFacts(customers, known.value, { former, orders: orders.value, inquiries: asked.value });
+  const facts = customerFacts(customers, known.value, {
+    ...{ former, inquiries: asked.value, events: traces.value.events },
+    orders: withNamed(customers, found.value, traces.value.named),
+  });
   const base = chosen.replace(/\.(json|csv)$/i, '');
   const contents = [
     ['.json', `${JSON.stringify(facts, null, 1)}\n`],
@@ -57,6 +63,13 @@ export async function exportCustomer(
     return fail(journalFailureOf(error));
   }
   return ok({ files });
+}
+
+/** With the orders of tickets that name the customer, such as a voucher without a number; the newest first. */
+function withNamed({ orderOf }: Customers, found: readonly StoredOrder[], named: readonly string[]): readonly StoredOrder[] {
+  const known = new Set(found.map(({ order }) => order.sale.orderId));
+  const others = named.filter((orderId) => !known.has(orderId)).flatMap((orderId) => orderOf(orderId) ?? []);
+  return [...found, ...others].toSorted((one, other) => Date.parse(other.order.sale.at) - Date.parse(one.order.sale.at));
 }
 
 function formerOf({ book, eventsOf }: Customers, { customerId, numbers }: Customer): SavedNumber[] {

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** The facts of an export as tables that a spreadsheet opens, one below the other, with headings in both languages. */
 export function factsCsv(facts: CustomerFacts): string {
-  const { name, note, savedAt, state, numbers, formerNumbers, consents, orders, inquiries, account } = facts;
+  const { name, note, savedAt, state, numbers, formerNumbers, consents, orders, inquiries, account, cash, records } = facts;
   const rows: readonly (readonly Cell[])[] = [
     ['Pelanggan / Customer', name],
     ['Keterangan / Note', note],
@@ -42,9 +42,25 @@ export function factsCsv(facts: CustomerFacts): string {
       ...[inquiryId, at, product || productCode, number, billName, price],
     ]),
     ...accountRows(account),
+    [],
+    [
+      'Kas / Cash',
+      'Waktu / Time',
+      'Jumlah / Amount',
+      'Pesanan / Order',
+      'Alasan / Reason',
+      'Yang memberi / Giver',
+      'Yang menerima / Receiver',
+    ],
+    ...cash.map(({ kind, at, amount, orderId, reason, giver, receiver }) => [kind, at, amount, orderId ?? '', reason, giver, receiver]),
+    [],
+    ['Catatan / Record', 'Waktu / Time', 'Tentang / About', 'Bagian / Member', 'Isi / Text'],
+    ...records.flatMap(({ event, at, about, texts }) => texts.map(({ place, value }) => [event, at, about, place, cellOf(value)])),
   ];
   return `${BYTE_ORDER_MARK}${rows.map((row) => (row.length === 0 ? '\r\n' : csvLine(row))).join('')}`;
 }
+
+const cellOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const numberRow = ({ number, label, productCode, fields }: CustomerFacts['numbers'][number]): readonly Cell[] => [
   number,

@@ -1,5 +1,4 @@
 import type { Deferral } from '../../../shared/journal/erasure-views.ts';
-import { PERSONAL_MEMBERS, type PersonalMembersByType } from '../../../shared/journal/personal-members.ts';
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import type { TenderKind } from '../../../shared/order/tender.ts';
 import { DAILY_TABLE_NAMES } from '../rollups/daily-layout.ts';
@@ -19,8 +18,6 @@ export interface JournalExtension {
   /** The SQL of each reserved migration, by its number from 1. A step that was released is never edited. */
   readonly migrations: Readonly<Record<number, string>>;
   readonly eventTypes: readonly string[];
-  /** What an erasure removes from its events. Those of an order or ticket, by their subject, are erased with it. */
-  readonly personalMembers?: PersonalMembersByType;
   /** Types of these that an erasure by age finds while something is left in them; the others go with their group or by a wish. */
   readonly erasedByAge?: readonly string[];
   /** Events that the reports of shifts count as exceptions. */
@@ -33,6 +30,8 @@ export interface JournalExtension {
    * where the subject is not the extension's.
    */
   openErasureGroup?(db: Database): (subject: string) => readonly string[];
+  /** Adds the rows that a replay of these subjects' events rests on, where they follow from events of other subjects. */
+  seedReplay?(journal: Database, scratch: Database, subjects: readonly string[]): void;
   /** What defers the erasure of an order: an open complaint, a debt. */
   openErasureHold?(db: Database): ErasureHold;
   /** What a verification checks beside the rows, over the file's own tables: null when all agrees, else what does not. */
@@ -81,7 +80,6 @@ export interface JournalSchema {
   readonly migrations: readonly string[];
   readonly eventTypes: ReadonlySet<string>;
   readonly notProjected: ReadonlySet<string>;
-  readonly personalMembers: PersonalMembersByType;
 }
 
 /** Throws where a reserved migration has no SQL, an extension uses a number that is not its own, or two claim one event type. */
@@ -100,7 +98,6 @@ export function createJournalSchema(extensions: readonly JournalExtension[]): Jo
     migrations,
     eventTypes,
     notProjected: new Set([...NOT_PROJECTED, ...extensions.flatMap(({ notProjected }) => notProjected)]),
-    personalMembers: Object.assign({}, PERSONAL_MEMBERS, ...extensions.map(({ personalMembers }) => personalMembers ?? {})),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Deferral, DeferralReason } from '../../../shared/journal/erasure-views.ts';
-import { PERSONAL_MEMBERS } from '../../../shared/journal/personal-members.ts';
+import { PERSONAL_MEMBERS } from '../../../shared/journal/places/event-places.ts';
+import { ORDER_PLACES } from '../../../shared/journal/places/order-places.ts';
 import type { Database } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { COUNT_ROWS, integer, nullable, rowsOf, SEQ_ROWS, text } from '../core/rows.ts';
@@ -27,7 +28,7 @@ const DEFERRED_ROWS = rowsOf({ seq: integer, subject: text, at: text, why: text,
 
 const REASONS: Readonly<Record<DeferralReason, true>> = {
   ...{ open: true, owed: true, flagged: true, recent: true, printing: true, receipt: true },
-  ...{ notReviewed: true, customerKept: true, complaint: true, onAccount: true, unexplained: true },
+  ...{ notReviewed: true, customerKept: true, shiftOpen: true, complaint: true, onAccount: true, unexplained: true },
 };
 const isReason = (why: string): why is DeferralReason => Object.hasOwn(REASONS, why);
 
@@ -74,11 +75,11 @@ export class ErasureQueue {
 }
 
 /** Which events an erasure by age looks at: the journal's own with personal members, and those of extensions in which a text is left. */
-function personalEvents({ extensions, personalMembers }: JournalSchema): string {
-  const own = Object.keys(PERSONAL_MEMBERS).map((type) => `'${type}'`);
+function personalEvents({ extensions }: JournalSchema): string {
+  const own = Object.keys(ORDER_PLACES).flatMap((type) => (PERSONAL_MEMBERS[type] ? [`'${type}'`] : []));
   const others = extensions.flatMap(({ erasedByAge = [] }) => erasedByAge);
   const isLeft = (type: string): string =>
-    Object.keys(personalMembers[type] ?? {})
+    Object.keys(PERSONAL_MEMBERS[type] ?? {})
       .map((path) => `json_extract(body, '$.${path}') <> ''`)
       .join(' OR ');
   return [`type IN (${own.join(', ')})`, ...others.map((type) => `(type = '${type}' AND (${isLeft(type)}))`)].join(' OR ');

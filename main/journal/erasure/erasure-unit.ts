@@ -30,14 +30,22 @@ export class ErasureUnits {
 
   /** Of a ticket, an order, a quote, a found order or a subject of an extension. */
   of(subject: string): ErasureUnit {
-    const [first = subject, ...others] = this.#groupOf(subject);
-    const ticketId = SUBJECT_ROWS.first(this.#ticketOf, first)?.subject ?? first;
+    const all = this.keptWith(subject);
+    const [first = subject] = all;
+    const [ticketId = first] = all.flatMap((each) => SUBJECT_ROWS.first(this.#ticketOf, each)?.subject ?? []);
     const orders = this.#read.ordersOfTicket(ticketId);
-    if (orders.length === 0) return { subject: first, subjects: [first, ...others], orders };
+    if (orders.length === 0) return { subject: first, subjects: all, orders };
     const quotes = orders.flatMap(({ order: { sale } }) => (sale.quote ? [sale.quote.id] : []));
     const ids = orders.map(({ order: { sale } }) => sale.orderId);
-    const kept = ids.flatMap((orderId) => this.#groupOf(orderId));
+    const kept = ids.flatMap((orderId) => this.keptWith(orderId));
     return { subject: ticketId, subjects: [...new Set([ticketId, ...ids, ...quotes, ...kept])], orders };
+  }
+
+  /** The subjects of extensions that are kept with this one, with it; the one that others went to first. */
+  keptWith(subject: string): readonly string[] {
+    const found = new Set(this.#groupOf(subject));
+    for (const each of found) for (const other of this.#groupOf(each)) found.add(other);
+    return found.size === 0 ? [subject] : [...found];
   }
 
   readonly #groupOf = (subject: string): readonly string[] => this.#groups.flatMap((groupOf) => groupOf(subject));

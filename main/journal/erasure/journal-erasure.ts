@@ -106,6 +106,11 @@ export class JournalErasure {
     return { is: 'deferred', deferral: { why: 'unexplained', subject: unit.subject, until: null } };
   }
 
+  /** What is kept with an order or another subject: complaints, credits, contra entries; with the subject. */
+  keptWith(subject: string): readonly string[] {
+    return this.#units.keptWith(subject);
+  }
+
   /** Whether nothing was written since these were planned: an event in between may hold the erasure, or change the rows that it rewrites. */
   isCurrent(planned: readonly PlannedErasure[]): boolean {
     return planned.every(({ eventCount }) => eventCount === this.#deps.eventCount());

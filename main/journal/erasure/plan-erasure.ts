@@ -1,4 +1,6 @@
 import { MemberEraser } from '../../../shared/journal/erase-members.ts';
+import { membersIn } from '../../../shared/journal/member-paths.ts';
+import { OWN_ID } from '../../../shared/journal/places/event-places.ts';
 import { digestOf } from '../core/chain.ts';
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
@@ -33,14 +35,12 @@ export interface PlannedErasure {
  * its statements once, because what the driver creates stays in memory until the thread is idle.
  */
 export class ErasurePlanner {
-  readonly #schema: JournalSchema;
   readonly #eventsOf: Statement;
   readonly #replay: Replay;
   readonly #eventCount: () => number;
 
   constructor(db: Database, schema: JournalSchema, eventCount: () => number) {
     this.#eventCount = eventCount;
-    this.#schema = schema;
     this.#eventsOf = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
     this.#replay = new Replay(db, schema);
   }
@@ -48,10 +48,10 @@ export class ErasurePlanner {
   /** Null where what remains would replay to other amounts or states. */
   plan(unit: ErasureUnit): PlannedErasure | null {
     const events = EVENT_ROWS.all(this.#eventsOf, JSON.stringify(unit.subjects));
-    const remaining = this.#remainingOf(events);
+    const remaining = remainingOf(events, unit.subjects);
     const plan = { unit, events: remaining, receipts: receiptsOf(events), eventCount: this.#eventCount() };
     if (remaining.length === 0) return { ...plan, rows: [] };
-    const rows = this.#replayed(events, new Map(remaining.map(({ seq, body }) => [seq, body])));
+    const rows = this.#replayed(unit.subjects, events, new Map(remaining.map(({ seq, body }) => [seq, body])));
     return rows?.every(({ before, after }) => isErasureOf(after, before)) ? { ...plan, rows } : null;
   }
 
@@ -59,20 +59,14 @@ export class ErasurePlanner {
     this.#replay.close();
   }
 
-  #remainingOf(events: readonly StoredEvent[]): RemainingEvent[] {
-    const eraser = new MemberEraser(this.#schema.personalMembers);
-    const decoded = events.map((row) => ({ row, event: decodeEventRow(row) }));
-    for (const { event } of decoded) eraser.observe(event);
-    return decoded.flatMap(({ row: { seq, at, type, subject }, event }) => {
-      if (!eraser.erase(event)) return [];
-      const body = JSON.stringify(event);
-      return [{ seq, body, digest: digestOf(seq, at, type, subject, body).toString('base64') }];
-    });
-  }
-
-  #replayed(events: readonly StoredEvent[], remaining: ReadonlyMap<number, string>): readonly RowChange[] | null {
+  #replayed(
+    subjects: readonly string[],
+    events: readonly StoredEvent[],
+    remaining: ReadonlyMap<number, string>,
+  ): readonly RowChange[] | null {
     try {
       this.#replay.clear();
+      this.#replay.seed(subjects);
       for (const event of events) this.#replay.apply({ ...event, body: remaining.get(event.seq) ?? event.body });
       return this.#replay.changes();
     } catch (error) {
@@ -83,6 +77,23 @@ export class ErasurePlanner {
     }
   }
 }
+
+function remainingOf(events: readonly StoredEvent[], subjects: readonly string[]): RemainingEvent[] {
+  const eraser = new MemberEraser();
+  const decoded = events.map((row) => ({ row, event: decodeEventRow(row) }));
+  for (const { event } of decoded) eraser.observe(event);
+  return decoded.flatMap(({ row: { seq, at, type, subject }, event }) => {
+    if (!isOfUnit(event, subjects) || !eraser.erase(event)) return [];
+    const body = JSON.stringify(event);
+    return [{ seq, body, digest: digestOf(seq, at, type, subject, body).toString('base64') }];
+  });
+}
+
+/** Whether an event is of the unit, where its subject is of several. */
+const isOfUnit = (event: { readonly type: string }, subjects: readonly string[]): boolean => {
+  const own = OWN_ID[event.type];
+  return own === undefined || membersIn(event, { [own]: 'id' }).some(({ value }) => subjects.includes(String(value)));
+};
 
 /** The folders in which the print jobs of these events wrote their files. */
 function receiptsOf(events: readonly StoredEvent[]): string[] {

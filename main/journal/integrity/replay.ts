@@ -50,6 +50,7 @@ export class Replay {
   readonly #scratch: Database;
   readonly #applier: EventApplier;
   readonly #tables: readonly TableStatements[];
+  readonly #seed: (subjects: readonly string[]) => void;
   readonly #insertTicket: Statement;
   readonly #eventsOf: Statement;
 
@@ -59,10 +60,18 @@ export class Replay {
     this.#scratch.exec(sql);
     this.#applier = new EventApplier(this.#scratch, schema);
     this.#tables = tables.map((table) => statementsOf(table, journal, this.#scratch));
+    this.#seed = (subjects) => {
+      for (const { seedReplay } of schema.extensions) seedReplay?.(journal, this.#scratch, subjects);
+    };
     this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'', NULL, NULL)");
     this.#eventsOf = journal.prepare(
       `SELECT ${eventColumns(journal)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     );
+  }
+
+  /** Takes over what the events of these subjects rest on. Call before them. */
+  seed(subjects: readonly string[]): void {
+    this.#seed(subjects);
   }
 
   /** Applies one event. Throws ImpossibleEvent when the events before it do not allow it. */

@@ -42,6 +42,7 @@ export const privacyEn = {
     why_unexplained: 'what would remain does not explain this order',
     why_receipt: 'the file of its receipt cannot be removed',
     why_customerKept: 'the customer is still kept',
+    why_shiftOpen: 'the shift is still open',
     waits: '{{subject}}: {{why}}',
     waitsUntil: '{{subject}}: {{why}}, until {{at}}',
     oldCopies_one: '{{count}} backup was made before the erasure and still holds this data. Loket deletes it after 30 days.',

@@ -43,6 +43,7 @@ export const privacyId = {
     why_unexplained: 'sisanya tidak lagi menjelaskan pesanan ini',
     why_receipt: 'file struknya tidak bisa dihapus',
     why_customerKept: 'pelanggannya masih disimpan',
+    why_shiftOpen: 'shift-nya masih buka',
     waits: '{{subject}}: {{why}}',
     waitsUntil: '{{subject}}: {{why}}, sampai {{at}}',
     oldCopies_one: '{{count}} cadangan dibuat sebelum penghapusan dan masih berisi data itu. Loket menghapusnya setelah 30 hari.',

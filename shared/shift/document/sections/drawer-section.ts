@@ -1,3 +1,4 @@
+import { isErasedText } from '../../../journal/erased-text.ts';
 import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph } from '../../../receipt/document.ts';
 import { type CashCount, DENOMINATIONS, totalOf } from '../../cash-count.ts';
@@ -37,12 +38,15 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
 function moveRows(move: CashMove, words: ShiftStrings): Block[] {
   const { kind, reason, giver, receiver, contraOf } = move;
   const name = contraOf === undefined ? words.move[kind] : words.takenBack(words.move[kind]);
-  const why = cleanText(reason, 60);
-  const hands = [giver, receiver].map((name) => cleanText(name, 30)).filter((name) => name !== '');
+  const why = cleanText(noteOf(reason), 60);
+  const hands = [giver, receiver].map((hand) => cleanText(noteOf(hand), 30)).filter((hand) => hand !== '');
   const label = why === '' || why === name ? name : `${name}: ${why}`;
   const sum = addedByMove(move);
   return hands.length === 0 ? [figure(label, sum)] : [paragraph(label), figure(`  ${hands.join(' > ')}`, sum)];
 }
+
+/** A note that was not erased. */
+const noteOf = (text: string): string => (isErasedText(text) ? '' : text);
 
 function countRows({ shift, drawer }: ShiftReport, words: ShiftStrings): Block[] {
   const used = usedCount(shift);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MemberEraser } from '../../../../shared/journal/erase-members.ts';
 import { isErasedText } from '../../../../shared/journal/erased-text.ts';
 import { ErasureMarks } from '../../../../shared/journal/erasure-marks.ts';
-import { PERSONAL_MEMBERS } from '../../../../shared/journal/personal-members.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { comparableCode } from '../../../../shared/lib/text.ts';
 import { tokenKey } from '../../../../shared/order/goods/token.ts';
@@ -21,7 +20,7 @@ function left<E extends { readonly type: string }>(by: MemberEraser, event: E): 
   return by.erase(copy) ? copy : null;
 }
 
-const eraser = () => new MemberEraser(PERSONAL_MEMBERS);
+const eraser = () => new MemberEraser();
 
 describe('what an erasure removes from the events of a sale', () => {
   it('is the number, the names, the codes, the body and the raw answers; amounts, product, state, ids and times stay', () => {

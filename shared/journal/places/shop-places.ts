@@ -1,0 +1,55 @@
+import type { Places, PlacesByType } from './place-kinds.ts';
+
+/** A movement of cash. */
+const move = (path: string): Places => ({
+  [path]: 'id',
+  [`${path}.reason`]: 'note',
+  [`${path}.giver`]: 'hand',
+  [`${path}.receiver`]: 'hand',
+});
+
+/** The movement against another: the person at the till hands it over. */
+const backMove = (path: string): Places => ({
+  [path]: 'id',
+  [`${path}.reason`]: 'label',
+  [`${path}.giver`]: 'staff',
+  [`${path}.receiver`]: 'staff',
+});
+
+/** An X or a Z. What it says of movements and contra entries is a copy; it goes as a whole, because an event is erased once. */
+const shiftDocument = (path: string): Places => ({
+  [path]: 'id',
+  [`${path}.head`]: 'shop',
+  [`${path}.report.shift.openedBy`]: 'staff',
+  [`${path}.report.shift.closed.by`]: 'staff',
+  [`${path}.report.shift.closed.allowedBy`]: 'staff',
+  [`${path}.report.shift.closed.reason`]: 'noteCopy',
+  [`${path}.report.drawer.moveList[].reason`]: 'noteCopy',
+  [`${path}.report.drawer.moveList[].giver`]: 'handCopy',
+  [`${path}.report.drawer.moveList[].receiver`]: 'handCopy',
+  [`${path}.report.people`]: 'staff',
+  [`${path}.report.people[].person`]: 'staff',
+  [`${path}.report.people[].cashier`]: 'staff',
+  [`${path}.report.contras[].by`]: 'staff',
+  [`${path}.report.contras[].reason`]: 'noteCopy',
+});
+
+/** Of the drawer, the balance with the provider, and contra entries. */
+export const SHOP_PLACES = {
+  shiftOpened: { by: 'staff', businessDay: 'id', openingEntry: 'id' },
+  cashMoved: { by: 'staff', ...move('move') },
+  drawerCounted: { by: 'staff' },
+  countAccepted: { by: 'staff' },
+  xTaken: { by: 'staff', ...shiftDocument('x') },
+  shiftClosed: { by: 'staff', close: 'staff', 'close.reason': 'note', digest: 'id', ...shiftDocument('z') },
+  lastZTold: { by: 'staff' },
+  balanceTold: {},
+  depositNoted: { by: 'staff', 'deposit.reference': 'note' },
+  depositCredited: { by: 'staff' },
+  reversalNoted: { by: 'staff', 'reversal.orderId': 'id', 'reversal.reference': 'text' },
+  contraBooked: {
+    ...{ by: 'staff', contraId: 'id', actId: 'id', reason: 'label', effect: 'id' },
+    ...backMove('effect.move'),
+    ...backMove('effect.cash.move'),
+  },
+} as const satisfies PlacesByType;
