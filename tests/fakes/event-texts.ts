@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isInterfaceDeclaration, isTypeAliasDeclaration, type Node } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
 /** Finds every text of the journal's events in their types, as the compiler reads them. */
@@ -18,16 +19,19 @@ export function textsOfEvents(): ReadonlyMap<string, ReadonlySet<string>> {
     const texts = new Map<string, Set<string>>();
     const own = program.getSourceFileNames().filter((file) => /\/(?:main|shared)\/.*\.ts$/.test(file) && !file.includes('/node_modules/'));
     for (const file of own)
-      for (const statement of program.getSourceFile(file)?.statements ?? []) {
-        const name: unknown = Reflect.get(statement, 'name');
-        const isEvent = typeof name === 'object' && name !== null && /Event$/.test(String(Reflect.get(name, 'text')));
-        const symbol = isEvent ? checker.getSymbolAtLocation(name as Parameters<Checker['getSymbolAtLocation']>[0] & object) : undefined;
-        if (symbol) for (const one of membersOf(checker.getDeclaredTypeOfSymbol(symbol))) collect(checker, one, texts);
-      }
+      for (const statement of program.getSourceFile(file)?.statements ?? [])
+        for (const type of eventTypesOf(checker, statement)) collect(checker, type, texts);
     return texts;
   } finally {
     api.close();
   }
+}
+
+/** What a declaration whose name ends in `Event` stands for. */
+function eventTypesOf(checker: Checker, statement: Node): readonly Type[] {
+  if (!isInterfaceDeclaration(statement) && !isTypeAliasDeclaration(statement)) return [];
+  const symbol = statement.name.text.endsWith('Event') ? checker.getSymbolAtLocation(statement.name) : undefined;
+  return symbol ? membersOf(checker.getDeclaredTypeOfSymbol(symbol)) : [];
 }
 
 const membersOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);

@@ -28,7 +28,7 @@ export const CUSTOMER_PLACES = {
   complaintClosed: { by: 'staff', text: 'text' },
   collectiveSaved: { by: 'staff', name: 'label', note: 'label' },
   collectiveEnded: { by: 'staff' },
-  collectiveNumberAdded: { by: 'staff', groupId: 'id', label: 'label', productCode: 'shop', number: 'text', fields: 'text' },
+  collectiveNumberAdded: { by: 'staff', groupId: 'id', label: 'text', productCode: 'shop', number: 'text', fields: 'text' },
   collectiveCustomerAdded: { by: 'staff', groupId: 'id', customerId: 'id', numberId: 'id' },
   collectiveMemberRemoved: { by: 'staff', groupId: 'id' },
   collectivePaid: { by: 'staff', groupId: 'id', bills: 'id' },

@@ -72,5 +72,5 @@ export const ORDER_PLACES = {
   foundReviewed: { by: 'staff' },
   drawer: { by: 'staff', printer: 'shop' },
   copied: { by: 'staff' },
-  printed: { by: 'staff', kind: 'id' },
+  printed: { by: 'staff' },
 } as const satisfies PlacesByType;

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exportCustomer } from '../../../../main/customers/export/export-customer.ts';
+import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import { searchHistory } from '../../../../main/journal/search/search-history.ts';
+import { OrderViews } from '../../../../main/orders/views/order-views.ts';
+import { numbersOf, tracesOf } from '../../../../main/privacy/customer-traces.ts';
+import type { Till } from '../../../../main/till/till.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { ok } from '../../../../shared/lib/result.ts';
+import { COUNT_NAMES } from '../../../../shared/shift/shift-forms.ts';
+import { settle } from '../../../fakes/clock.ts';
+import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { rina } from '../../../fakes/shop/customers.ts';
+import { value } from '../../../fakes/shop/shifts.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { StaffFixture } from '../staff/staff-fixture.ts';
+
+const NOTE = 'titipan Bu Rina diambil';
+const OTHER = 'beli galon';
+const VOUCHER = productFor('voucher-retail', { code: 'alfa', price: rupiah(50_000), cost: rupiah(49_000) });
+
+let folder: string;
+let till: Till;
+let handlers: ReturnType<typeof createHandlers>;
+const shop = new StaffFixture();
+const service = new ScriptedService();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-named-'));
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ voucherCode: 'VCHR-123-SECRET', serialNumber: '' }) });
+  till = openScripted({ folder, clock: shop.clock, service, products: [VOUCHER] });
+  handlers = createHandlers({
+    till: () => ok(till),
+    staff: () => shop.staff,
+    views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
+    printing: () => ok({ cashMoved: () => undefined, paid: () => undefined, printShift: async () => ok(null) }),
+  } as unknown as HandlerDeps);
+  const { Budi } = await shop.people({ Budi: { role: 'owner', pin: '8642' } });
+  value(await shop.staff.signIn({ personId: Budi ?? '', pin: '8642' }));
+  value(await handlers.shift.open({ float: { 50000: 4 } }));
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shiftId = () => till.shifts.current?.id ?? '';
+const payOut = async (reason: string, receiver: string): Promise<string> => {
+  const moveId = randomUUID();
+  value(
+    await handlers.shift.moveCash({
+      ...{ shiftId: shiftId(), moveId, kind: 'payOut', amount: rupiah(5_000), reason, giver: 'Budi', receiver, orderId: null },
+    }),
+  );
+  return moveId;
+};
+
+async function closeShift(): Promise<void> {
+  const counted = { shiftId: shiftId(), name: COUNT_NAMES[0], count: { 50000: 4 } };
+  value(await handlers.shift.count(counted));
+  await handlers.shift.acceptCount({ shiftId: shiftId(), count: COUNT_NAMES[0] } as never);
+  value(await handlers.shift.close({ shiftId: shiftId(), count: COUNT_NAMES[0], floatLeft: rupiah(0), reason: 'selisih' }));
+}
+
+async function namedMoves(customerId: string): Promise<readonly string[]> {
+  const { journal } = till.book;
+  const sought = numbersOf(journal, { subjects: [customerId], numbers: [] });
+  return (await tracesOf(journal, [customerId], sought, () => null))?.subjects ?? [];
+}
+
+it('a customer’s name goes from movements of cash, their X and their Z, and the other notes and the staff stay', async () => {
+  const { customerId } = value(
+    till.customers.book.save({ ...rina(), name: 'Bu Rina' }, { person: shop.staff.person ?? fail(), liftedBy: null }),
+  );
+  await payOut(OTHER, 'Toko Air');
+  await closeShift();
+  value(await handlers.shift.open({ float: {} }));
+  const named = await payOut(NOTE, 'Rina');
+  await payOut(OTHER, 'Toko Air');
+  expect(await namedMoves(customerId)).toEqual([named]);
+  expect(till.book.journal.erasure.prepare(named, LATER)).toMatchObject({ is: 'deferred', deferral: { why: 'shiftOpen' } });
+  await closeShift();
+  const again = await namedMoves(customerId);
+  eraseNow(till.book.journal, again);
+  scrub(till.book.journal);
+  const file = join(folder, 'training.db');
+  expect(textsIn(file, [NOTE, '"Rina"'])).toEqual([]);
+  expect(textsIn(file, [OTHER, 'Toko Air', '"giver":"Budi"'])).toHaveLength(3);
+  expect(till.book.journal.verify().brokenAt).toBeNull();
+  till.close();
+  till = openScripted({ folder, clock: shop.clock, service, products: [VOUCHER] });
+  expect(till.book.journal.verify().brokenAt).toBeNull();
+});
+
+it('the export holds vouchers sold in a customer’s name, complaints about them, and cash noted with the name; nothing of others', async () => {
+  const { customerId } = value(
+    till.customers.book.save({ ...rina(), name: 'Bu Rina' }, { person: shop.staff.person ?? fail(), liftedBy: null }),
+  );
+  const lines = [lineFor(VOUCHER, '')];
+  const given = [{ tender: 'cash' as const, amount: rupiah(50_000) }];
+  const sold = value(await handlers.sale.checkout({ nonce: randomUUID(), lines, repeats: [], given, customer: customerId } as never));
+  await settle();
+  await shop.clock.advance(2_000);
+  await settle();
+  const orderId = sold.orders[0]?.orderId ?? '';
+  value(await handlers.complaints.begin({ complaintId: randomUUID(), orderId, text: 'kodenya sudah dipakai' }));
+  await payOut(NOTE, 'Rina');
+  await payOut(OTHER, 'Toko Air');
+  const file = join(folder, 'pelanggan.json');
+  const { customers, book } = till;
+  const search = async (query: Parameters<typeof searchHistory>[1]) => ok(book.journal.read.tables((db) => searchHistory(db, query)));
+  value(await exportCustomer({ customers, search, inquiries: async () => ok([]) }, customerId, file));
+  for (const text of [readFileSync(file, 'utf8'), readFileSync(file.replace('.json', '.csv'), 'utf8')]) {
+    for (const theirs of ['VCHR-123-SECRET', orderId, 'kodenya sudah dipakai', NOTE]) expect(text).toContain(theirs);
+    expect(text).not.toContain(OTHER);
+  }
+});
+
+function fail(): never {
+  throw new Error('nobody is signed in');
+}
