@@ -44,7 +44,7 @@ const STEP = 500;
 /** Finds more than is meant, because the texts may stand in any member: the events are decoded then. */
 const NAMING = `SELECT body FROM events WHERE seq > ?1 AND seq <= ?2 AND erased IS NULL AND (type IN (SELECT value FROM json_each(?4))
   OR (type IN ('ticket', 'quoted', 'found') AND EXISTS (SELECT 1 FROM json_each(?3) one WHERE instr(body, one.value) > 0))) ORDER BY seq`;
-const NAMING_TYPES = JSON.stringify(Object.keys(NAMING_MEMBERS));
+const NAMING_TYPES = JSON.stringify([...Object.keys(NAMING_MEMBERS), 'collectiveNumberAdded']);
 
 /** What the journal holds about a customer beside their own events. */
 export interface CustomerTraces extends TracesOfCustomer {

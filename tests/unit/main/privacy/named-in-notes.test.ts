@@ -11,7 +11,6 @@ import { numbersOf, tracesOf } from '../../../../main/privacy/customer-traces.ts
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { COUNT_NAMES } from '../../../../shared/shift/shift-forms.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
@@ -25,18 +24,21 @@ import { StaffFixture } from '../staff/staff-fixture.ts';
 const NOTE = 'titipan Bu Rina diambil';
 const OTHER = 'beli galon';
 const VOUCHER = productFor('voucher-retail', { code: 'alfa', price: rupiah(50_000), cost: rupiah(49_000) });
+const PRODUCTS = [VOUCHER, productFor('electricity-prepaid', { code: 'pln-token-50000', price: rupiah(52_000), cost: rupiah(50_000) })];
 
 let folder: string;
 let till: Till;
 let handlers: ReturnType<typeof createHandlers>;
-const shop = new StaffFixture();
-const service = new ScriptedService();
+let shop: StaffFixture;
+let service: ScriptedService;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-named-'));
+  shop = new StaffFixture();
+  service = new ScriptedService();
   service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ voucherCode: 'VCHR-123-SECRET', serialNumber: '' }) });
-  till = openScripted({ folder, clock: shop.clock, service, products: [VOUCHER] });
+  till = openScripted({ folder, clock: shop.clock, service, products: PRODUCTS });
   handlers = createHandlers({
     till: () => ok(till),
     staff: () => shop.staff,
@@ -64,10 +66,10 @@ const payOut = async (reason: string, receiver: string): Promise<string> => {
 };
 
 async function closeShift(): Promise<void> {
-  const counted = { shiftId: shiftId(), name: COUNT_NAMES[0], count: { 50000: 4 } };
+  const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
   value(await handlers.shift.count(counted));
-  await handlers.shift.acceptCount({ shiftId: shiftId(), count: COUNT_NAMES[0] } as never);
-  value(await handlers.shift.close({ shiftId: shiftId(), count: COUNT_NAMES[0], floatLeft: rupiah(0), reason: 'selisih' }));
+  await handlers.shift.acceptCount({ shiftId: shiftId(), count: 'first' as const } as never);
+  value(await handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason: 'selisih' }));
 }
 
 async function namedMoves(customerId: string): Promise<readonly string[]> {
@@ -96,7 +98,7 @@ it('a customer’s name goes from movements of cash, their X and their Z, and th
   expect(textsIn(file, [OTHER, 'Toko Air', '"giver":"Budi"'])).toHaveLength(3);
   expect(till.book.journal.verify().brokenAt).toBeNull();
   till.close();
-  till = openScripted({ folder, clock: shop.clock, service, products: [VOUCHER] });
+  till = openScripted({ folder, clock: shop.clock, service, products: PRODUCTS });
   expect(till.book.journal.verify().brokenAt).toBeNull();
 });
 
