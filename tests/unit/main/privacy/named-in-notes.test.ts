@@ -43,7 +43,8 @@ beforeEach(async () => {
     till: () => ok(till),
     staff: () => shop.staff,
     views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
-    printing: () => ok({ cashMoved: () => undefined, paid: () => undefined, printShift: async () => ok(null) }),
+    printing: () =>
+      ok({ cashMoved: () => undefined, paid: () => undefined, printShift: async () => ok(null), background: () => undefined }),
   } as unknown as HandlerDeps);
   const { Budi } = await shop.people({ Budi: { role: 'owner', pin: '8642' } });
   value(await shop.staff.signIn({ personId: Budi ?? '', pin: '8642' }));
