@@ -47,7 +47,7 @@ const NAMING = `SELECT body FROM events WHERE seq > ?1 AND seq <= ?2 AND erased 
 const NAMING_TYPES = JSON.stringify([...Object.keys(NAMING_MEMBERS), 'collectiveNumberAdded']);
 
 /** What the journal holds about a customer beside their own events. */
-export interface CustomerTraces extends TracesOfCustomer {
+interface CustomerTraces extends TracesOfCustomer {
   /** Tickets, inquiries, found orders, bills and movements, as a wish names them. */
   readonly subjects: readonly string[];
 }

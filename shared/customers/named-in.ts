@@ -1,5 +1,5 @@
 /** What a customer is found by in a text that a person typed. */
-export interface CustomerWords {
+interface CustomerWords {
   /** Every name that they have or had. */
   readonly names: readonly string[];
   /** The numbers that are theirs, in each writing. */

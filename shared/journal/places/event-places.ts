@@ -14,10 +14,10 @@ export const EVENT_PLACES: PlacesByType = { ...TILL_PLACES, ...ORDER_PLACES, ...
 export const OWN_ID: Readonly<Record<string, string>> = { cashMoved: 'move.moveId' };
 
 /** Members of an event type by path, with something for each. */
-export type MembersByType<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+type MembersByType<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 /** What an erasure removes. */
-export type PersonalMembers = Readonly<Record<string, RemovalKind>>;
-export type PersonalMembersByType = Readonly<Record<string, PersonalMembers>>;
+type PersonalMembers = Readonly<Record<string, RemovalKind>>;
+type PersonalMembersByType = Readonly<Record<string, PersonalMembers>>;
 
 function membersOf<T>(meaning: (kind: PlaceKind) => T | null): MembersByType<T> {
   const ofType = (places: Places): [string, T][] =>

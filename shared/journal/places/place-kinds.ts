@@ -24,7 +24,7 @@ interface OtherPlace {
   readonly stays: string;
 }
 
-export const PLACE_KINDS = {
+const PLACE_KINDS = {
   id: { stays: 'an id, a time, a digest or a word of the till: it names no person' },
   staff: { stays: 'who acted at the till: the books of the shop' },
   shop: { stays: 'what the shop calls itself, its files, its products and its devices' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { EVENT_PLACES } from '../../../../shared/journal/places/event-places.ts';
-import { textsOfEvents } from '../../../fakes/event-texts.ts';
+import { textsOfEvents } from '../../../fakes/erasure/event-texts.ts';
 
 describe('the list of places that name a person', () => {
   const texts = textsOfEvents();
