@@ -88,11 +88,13 @@ export default defineConfig({
       sourcemap: true,
       // Everything is bundled except the production dependencies: those have native code.
       rollupOptions: {
-        // The practice service ships with the till and runs in a process of its own; the journal and files from outside are read in threads.
+        // The practice service ships with the till and runs in a process of its own; files from outside are read in processes too, and
+        // the journal in threads.
         input: {
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
           'journal-reader': at('main/journal-admin/reader-worker.ts'),
+          'file-process': at('main/lib/file-process/process-entry.ts'),
           'catalogue-import': at('main/catalogue/import/import-worker.ts'),
           'shop-file': at('main/transfer/transfer-worker.ts'),
         },

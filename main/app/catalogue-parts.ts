@@ -12,10 +12,10 @@ export interface CatalogueParts {
 
 /** Null where the shop has no file for its catalogue. */
 export function createCatalogueParts(
-  { catalogueBook: book, importUrl, catalogue, settings, folder, clock, push }: ShopDeps,
+  { catalogueBook: book, startFileProcess: startProcess, catalogue, settings, folder, clock, push }: ShopDeps,
   opened: () => OpenedMode | null,
 ): CatalogueParts | null {
-  if (!book || !importUrl) return null;
+  if (!book || !startProcess) return null;
   const admin = new CatalogueAdmin({
     book,
     current: catalogue,
@@ -30,7 +30,7 @@ export function createCatalogueParts(
   });
   const imports = new CatalogueImports({
     book,
-    workerUrl: importUrl,
+    startProcess,
     now: () => clock.now(),
     view: () => admin.view(),
     onProgress: (progress) => push('catalogueImport', progress),

@@ -10,6 +10,7 @@ import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import type { DisplayPorts } from '../display/displays.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
+import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { Log } from '../lib/log.ts';
 import type { Printers } from '../printing/printers.ts';
 import type { PagePdf } from '../reports/export/save-page.ts';
@@ -33,10 +34,8 @@ export interface ShopDeps {
   readonly catalogue: FileCatalogue;
   /** Changes the catalogue and the fee rules; absent where a test has no file for them. */
   readonly catalogueBook?: CatalogueBook;
-  /** The entry of the thread of an import. */
-  readonly importUrl?: URL;
-  /** The entry of the thread that reads a shop's file; absent where a test imports none. */
-  readonly transferUrl?: URL;
+  /** Starts the process that reads a file from outside; absent where a test imports none. */
+  readonly startFileProcess?: StartFileProcess;
   readonly notices: readonly Notice[];
   /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;

@@ -19,6 +19,7 @@ import { backupFolder } from '../journal-admin/journal-maintenance.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
 import type { ConfirmedRestore } from '../journal-admin/restore-backup.ts';
 import { describeError } from '../lib/error-text.ts';
+import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import { OrderViews } from '../orders/views/order-views.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -123,7 +124,7 @@ export class Shop implements HandlerDeps {
       () => this.#feeRulesChanged(deps),
     );
     this.#catalogue = createCatalogueParts(deps, () => current.opened);
-    this.#transfers = deps.catalogueBook && deps.transferUrl ? this.#createTransfers(deps.catalogueBook, deps.transferUrl) : null;
+    this.#transfers = deps.catalogueBook && deps.startFileProcess ? this.#createTransfers(deps.catalogueBook, deps.startFileProcess) : null;
   }
 
   /** Opens the till. The screen's first call waits for it. */
@@ -141,7 +142,7 @@ export class Shop implements HandlerDeps {
     await this.#transfers?.resume().catch((error: unknown) => log.error('an import was not continued', { error: describeError(error) }));
   }
 
-  #createTransfers(book: CatalogueBook, workerUrl: URL): Transfers {
+  #createTransfers(book: CatalogueBook, startProcess: StartFileProcess): Transfers {
     const { folder, clock, log, settings } = this.#deps;
     const people: TransferTarget['people'] = {
       everyone: () => this.staff().everyone(),
@@ -152,7 +153,7 @@ export class Shop implements HandlerDeps {
       save: (next, by) => this.settings.save(next, by),
       leavesNoOrders: (next) => this.settings.leavesNoOrders(next),
     };
-    return new Transfers({ folder, workerUrl, target: { book, settings: saved, people }, now: () => clock.now(), log });
+    return new Transfers({ folder, startProcess, target: { book, settings: saved, people }, now: () => clock.now(), log });
   }
 
   /** The setting of the flat fee follows its rule, because it alone holds while the shop's file cannot be read. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { TransferStart } from './read-in-process.ts';
 import { readTransfer } from './read-transfer.ts';
-import type { TransferStart } from './transfer-thread.ts';
 
 /** The thread that reads one shop's file, and ends. */
 const { file, own } = workerData as TransferStart;

@@ -6,22 +6,22 @@ import type { Authority } from '../../shared/staff/permissions.ts';
 import { shopSettingsOf } from '../../shared/transfer/shop-settings.ts';
 import type { ApplyTransferForm, TransferPreview } from '../../shared/transfer/transfer-views.ts';
 import { describeError } from '../lib/error-text.ts';
+import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { Log } from '../lib/log.ts';
 import { writeWhole } from '../lib/write-whole.ts';
 import { forgetPending, keepPending, type PendingTransfer, readPending, setAside } from './pending-transfer.ts';
 import { previewTransfer } from './preview-transfer.ts';
+import { readInProcess } from './read-in-process.ts';
 import { decodeTransfer, type ReadTransfer } from './read-transfer.ts';
 import { refused } from './transfer-failure.ts';
 import { settingsAfter, TRANSFER_STEPS } from './transfer-steps.ts';
 import { marksOf, type TransferMarks, type TransferTarget } from './transfer-target.ts';
 import { transferText } from './transfer-text.ts';
-import { readInThread } from './transfer-thread.ts';
 
 interface TransfersDeps {
   /** The profile's folder. */
   readonly folder: string;
-  /** The entry of the thread that reads a file. */
-  readonly workerUrl: URL;
+  readonly startProcess: StartFileProcess;
   readonly target: TransferTarget;
   readonly now: () => number;
   readonly log: Pick<Log, 'info' | 'error'>;
@@ -82,7 +82,7 @@ export class Transfers {
     await this.#running;
     const { target } = this.#deps;
     if (!target.book.shop.ok) return target.book.shop;
-    const read = await readInThread(this.#deps.workerUrl, { file, own: target.settings.get() }, turn.signal);
+    const read = await readInProcess(this.#deps.startProcess, { file, own: target.settings.get() }, turn.signal);
     if (turn.signal.aborted) return refused('ended');
     if (!read.ok) return read;
     this.#waiting = { ...read.value, importerId: by.person.id, before: marksOf(target) };

@@ -7,6 +7,7 @@ import { ImportSession } from '../../main/catalogue/import/import-session.ts';
 import { readFirstCatalogue } from '../../main/catalogue/read-first-catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
 import { manyProducts } from '../fakes/many-products.ts';
+import { forkFileProcess } from '../fakes/process/file-process.ts';
 import { OWNER } from '../fakes/shop/catalogue-books.ts';
 import type { Bench, BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
@@ -18,7 +19,6 @@ import { catalogueScreen } from './window/catalogue-screen.ts';
 export const name = 'catalogue';
 
 const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
-const WORKER = new URL('../../main/catalogue/import/import-worker.ts', import.meta.url);
 const MANY = 50_000;
 const ROUNDS = 3;
 
@@ -59,7 +59,7 @@ async function importing({ folder }: BenchContext): Promise<Figure[]> {
 
 /** The whole way as the till goes it. Throws for an import that is not written. */
 async function imported(file: string, shopFile: string): Promise<void> {
-  const session = new ImportSession(WORKER, { file, shopFile }, () => {});
+  const session = new ImportSession(forkFileProcess, { file, shopFile }, () => {});
   try {
     const read = await session.call('read', null);
     const applied = await session.call('apply', { removeGone: true, by: OWNER, now: 0 });

@@ -27,6 +27,7 @@ import { openSettingsWriter } from '../../settings/settings-store.ts';
 import { Shop } from '../shop.ts';
 import { CopiedText } from '../window/copied-text.ts';
 
+import { fileProcesses } from './file-processes.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 import { practiceProcess } from './practice-process.ts';
 
@@ -86,8 +87,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
       font: await fontDataUrl(receiptFont),
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
-    importUrl: pathToFileURL(join(built, 'catalogue-import.cjs')),
-    transferUrl: pathToFileURL(join(built, 'shop-file.cjs')),
+    startFileProcess: fileProcesses(built),
     push: (name, value) => {
       push(name, value);
       if (name === 'staff') copied.sessionChanged(value as StaffView).catch(bug);

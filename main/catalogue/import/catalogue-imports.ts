@@ -9,13 +9,13 @@ import type {
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
 import type { CatalogueBook } from '../catalogue-book.ts';
 import { ImportSession } from './import-session.ts';
 
 interface CatalogueImportsDeps {
   readonly book: CatalogueBook;
-  /** The entry of the import's thread. */
-  readonly workerUrl: URL;
+  readonly startProcess: StartFileProcess;
   readonly now: () => number;
   readonly view: () => CatalogueView;
   /** Null when the reading has ended. */
@@ -36,9 +36,9 @@ export class CatalogueImports {
   /** Reads a file and compares it with the catalogue; nothing is changed. An import that still waits is given up. */
   async begin(file: string): Promise<Result<ImportView, Failure>> {
     await this.cancel();
-    const { book, workerUrl, onProgress } = this.#deps;
+    const { book, startProcess, onProgress } = this.#deps;
     if (!book.shop.ok) return book.shop;
-    const session = new ImportSession(workerUrl, { file, shopFile: book.shop.value.path }, onProgress);
+    const session = new ImportSession(startProcess, { file, shopFile: book.shop.value.path }, onProgress);
     this.#session = session;
     const read = await session.call('read', null);
     onProgress(null);

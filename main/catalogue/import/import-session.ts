@@ -1,32 +1,27 @@
-import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { fail } from '../../../shared/lib/result.ts';
+import { FileProcess } from '../../lib/file-process/file-process.ts';
+import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
 import type { ImportFailure } from '../../lib/sheet/import-refused.ts';
 import type { ImportAnswer, ImportCallName, ImportInput, ImportMessage, ImportStart } from './import-protocol.ts';
 
-/** The memory of an import's thread, in MB. A catalogue of 50,000 products needs a third of it. */
-const MEMORY_MB = 768;
-
 type Settle = (answer: ImportAnswer<ImportCallName>) => void;
 
-/** An import in a thread of its own. A thread that dies fails its calls: `tooLarge` where its memory was used up. */
+/** An import in a process of its own. A process that ends fails its calls: `tooLarge` where its memory was used up. */
 export class ImportSession {
-  readonly #worker: Worker;
+  readonly #process: FileProcess<ImportMessage>;
   readonly #pending = new Map<number, Settle>();
   #lastId = 0;
   #end: ImportFailure | null = null;
 
-  constructor(workerUrl: URL, start: ImportStart, onProgress: (progress: ImportProgress) => void) {
-    this.#worker = new Worker(workerUrl, { workerData: start, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-    this.#worker.on('message', (message: ImportMessage) => {
-      if (message.type === 'progress') onProgress(message.progress);
-      else this.#settle(message.id, message.answer);
+  constructor(startProcess: StartFileProcess, start: ImportStart, onProgress: (progress: ImportProgress) => void) {
+    this.#process = new FileProcess(startProcess, 'catalogue-import', start, {
+      onMessage: (message) => {
+        if (message.type === 'progress') onProgress(message.progress);
+        else this.#settle(message.id, message.answer);
+      },
+      onEnd: (why) => this.#fail({ kind: 'importRefused', why, detail: '' }),
     });
-    this.#worker.on('error', (error) => {
-      const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.#fail({ kind: 'importRefused', why: isFull ? 'tooLarge' : 'damaged', detail: '' });
-    });
-    this.#worker.on('exit', () => this.#fail({ kind: 'importRefused', why: 'ended', detail: '' }));
   }
 
   call<Q extends ImportCallName>(call: Q, input: ImportInput<Q>): Promise<ImportAnswer<Q>> {
@@ -35,14 +30,13 @@ export class ImportSession {
       this.#lastId += 1;
       // An answer has the id of its question, so it is of its type.
       this.#pending.set(this.#lastId, resolve as Settle);
-      this.#worker.postMessage({ id: this.#lastId, call, input });
+      this.#process.post({ id: this.#lastId, call, input });
     });
   }
 
-  /** Ends the thread, whatever it does, and fails its calls. */
+  /** Ends the process, whatever it does, and fails its calls. */
   async close(): Promise<void> {
-    this.#fail({ kind: 'importRefused', why: 'ended', detail: '' });
-    await this.#worker.terminate();
+    await this.#process.close();
   }
 
   #settle(id: number, answer: ImportAnswer<ImportCallName>): void {

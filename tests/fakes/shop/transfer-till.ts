@@ -18,8 +18,7 @@ import { type FeeRules, FeeRules as FeeRulesSchema } from '../../../shared/prici
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { VirtualClock } from '../clock.ts';
-
-const WORKER = new URL('../../../main/transfer/transfer-worker.ts', import.meta.url);
+import { forkFileProcess } from '../process/file-process.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 /** Low cost, so that a test is fast; the format and the check are the real ones. */
@@ -74,7 +73,7 @@ export class TransferTill {
     const said = { info: log, error: log } as const;
     const tell = (kind: keyof typeof said) => (text: string, fields?: Readonly<Record<string, unknown>>) => said[kind](text, fields?.part);
     this.transfers = new Transfers({
-      ...{ folder, workerUrl: WORKER, target: this.target, now: clock.now },
+      ...{ folder, startProcess: forkFileProcess, target: this.target, now: clock.now },
       log: { info: tell('info'), error: tell('error') },
     });
   }

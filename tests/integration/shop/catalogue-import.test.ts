@@ -8,11 +8,11 @@ import { ShopData } from '../../../main/catalogue/shop-data.ts';
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
+import { forkFileProcess } from '../../fakes/process/file-process.ts';
 import { BookFolder, OWNER } from '../../fakes/shop/catalogue-books.ts';
 
 /** An import in its own thread, over the real file of a shop. */
 
-const WORKER = new URL('../../../main/catalogue/import/import-worker.ts', import.meta.url);
 const NOW = Date.UTC(2026, 10, 22, 3);
 let folder: string;
 let shop: ShopData;
@@ -33,7 +33,7 @@ const row = (code: string, price: number): string => `${code},Produk ${code},tel
 function start(rows: readonly string[], onProgress: (progress: ImportProgress) => void = () => {}): ImportSession {
   const file = join(folder, 'produk.csv');
   writeFileSync(file, ['code,name,family,price', ...rows].join('\n'));
-  session = new ImportSession(WORKER, { file, shopFile: shop.path }, onProgress);
+  session = new ImportSession(forkFileProcess, { file, shopFile: shop.path }, onProgress);
   return session;
 }
 function sell(...codes: string[]): void {
@@ -151,7 +151,7 @@ describe('an import of the till', () => {
       versions: [],
       copies: [],
     });
-    const imports = new CatalogueImports({ book, workerUrl: WORKER, now: () => NOW, view, onProgress: () => {} });
+    const imports = new CatalogueImports({ book, startProcess: forkFileProcess, now: () => NOW, view, onProgress: () => {} });
     const file = join(profile.path, 'produk.csv');
     writeFileSync(file, ['code,name,family,price', ...Array.from({ length: ROWS }, (_, n) => row(`p${n}`, n + 1))].join('\n'));
     return { book, current, imports, file };

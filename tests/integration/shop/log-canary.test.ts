@@ -38,6 +38,7 @@ import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
 import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
+import { forkFileProcess } from '../../fakes/process/file-process.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
@@ -176,8 +177,7 @@ beforeEach(async () => {
   shop = new Shop({
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
     secrets: new SecretStore(keychain, () => settings.get().service),
-    ...{ catalogue, catalogueBook, importUrl: new URL('../../../main/catalogue/import/import-worker.ts', import.meta.url) },
-    transferUrl: new URL('../../../main/transfer/transfer-worker.ts', import.meta.url),
+    ...{ catalogue, catalogueBook, startFileProcess: forkFileProcess },
     loopbackOnly: true,
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },

@@ -19,7 +19,7 @@ import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
-import { type ForkedPractice, forkPractice } from '../../fakes/practice-process.ts';
+import { type ForkedPractice, forkPractice } from '../../fakes/process/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';

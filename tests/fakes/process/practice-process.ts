@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PracticeProcess } from '../../main/training/practice-service.ts';
+import type { PracticeProcess } from '../../../main/training/practice-service.ts';
 
 export interface ForkedPractice extends PracticeProcess {
   kill(): void;
 }
 
-const ENTRY = fileURLToPath(new URL('../../simulator/process.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../simulator/process.ts', import.meta.url));
 
 /** The real practice service in a process of its own, as main starts it. */
 export function forkPractice(): ForkedPractice {
