@@ -1,8 +1,10 @@
+import type { AvailableBalance } from '../../shared/balance/balance-view.ts';
 import { equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import { billColumnsOf } from '../../shared/collective/bill-columns.ts';
 import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../shared/collective/collective-group.ts';
 import type {
   BillState,
+  GroupBalance,
   GroupRow,
   GroupView,
   MemberView,
@@ -45,17 +47,27 @@ export function groupRows({ collective, read }: GroupViewDeps): GroupRow[] {
   }));
 }
 
+/** Whether the shop's balance covers these costs, as far as the till knows; a balance that was never told refuses nothing. */
+export const covers = (known: AvailableBalance | null, needs: number): boolean => known === null || known.least >= needs;
+
+function groupBalance({ balance }: GroupViewDeps, members: readonly MemberView[]): GroupBalance | null {
+  const known = balance.available();
+  const needs = members.reduce((sum, { bill }) => sum + (bill.is === 'priced' ? bill.quote.salesPrice : 0), 0);
+  return known && { isEnough: covers(known, needs), toldAt: known.toldAt };
+}
+
 export function groupView(deps: GroupViewDeps, group: CollectiveGroup): GroupView {
   const { groupId, name, note, members } = group;
   const check = deps.collective.checkOf(groupId);
   const [newest] = deps.collective.journal.rounds(groupId, 1);
+  const shown = members.map((member) => memberView(deps, groupId, member));
   return {
     ...{ groupId, name, note },
-    members: members.map((member) => memberView(deps, groupId, member)),
+    members: shown,
     check: check.progress,
     round: newest ? roundView(deps, newest, group) : null,
     earlier: earlierUnsettled(deps, group, newest?.ticketId ?? ''),
-    balance: deps.balance.available(),
+    balance: groupBalance(deps, shown),
     ahead: moneyAhead(deps, groupId, members),
   };
 }

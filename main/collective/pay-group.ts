@@ -3,7 +3,7 @@ import type { PayGroupForm } from '../../shared/collective/collective-forms.ts';
 import type { CollectiveGroup } from '../../shared/collective/collective-group.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { CheckoutForm } from '../../shared/ipc/sale-forms.ts';
-import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
+import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { businessDayOf } from '../../shared/shift/business-day.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
@@ -12,7 +12,7 @@ import type { Accounts } from '../orders/accounts/accounts.ts';
 import type { AskedQuote, Batch, Checkout } from '../orders/checkout.ts';
 import type { AuthorizeActions } from '../orders/sale-authority.ts';
 import type { GroupCheck } from './group-check.ts';
-import type { GroupViewDeps } from './group-views.ts';
+import { covers, type GroupViewDeps } from './group-views.ts';
 import { type MemberTarget, targetOf } from './member-target.ts';
 import { namingBill } from './name-bill.ts';
 
@@ -60,18 +60,11 @@ export function payGroup(
   if (!known.ok) return known;
   const bills = tickedBills(deps, known.value, form);
   if (!bills.ok) return bills;
-  const short = shortOf(deps, bills.value);
-  if (short > (form.shortBy ?? 0)) return fail({ kind: 'balanceShort', short: rupiah(short) });
+  const needs = addMoney(...bills.value.map(({ asked }) => asked.quote.salesPrice));
+  if (!form.goesOnShort && !covers(deps.balance.available(), needs)) return fail({ kind: 'balanceShort' });
   const paid = deps.checkout.checkout(ticketForm(form, bills.value), by, authorize, batchOf(form, bills.value, by));
   if (paid.ok) collective.checkOf(form.groupId).forget(form.bills.map(({ memberId }) => memberId));
   return paid;
-}
-
-/** How much more these bills take from the shop's balance than it has, as far as the till knows; 0 where nothing is known. */
-function shortOf({ balance }: PayDeps, bills: readonly TickedBill[]): number {
-  const known = balance.available();
-  const needs = addMoney(...bills.map(({ asked }) => asked.quote.salesPrice));
-  return known === null ? 0 : Math.max(0, needs - known.least);
 }
 
 function tickedBills(deps: PayDeps, group: CollectiveGroup, { bills }: PayGroupForm): Result<readonly TickedBill[], Failure> {

@@ -135,7 +135,6 @@ function totalIn(failure: Failure): string {
 /** What is missing of a payment, or exceeds it; the most that an account allows. */
 function amountIn(failure: Failure): string {
   if (failure.kind === 'paymentTooSmall') return formatRupiah(failure.missing);
-  if (failure.kind === 'balanceShort') return formatRupiah(failure.short);
   if (failure.kind === 'paymentTooLarge') return formatRupiah(failure.over);
   if (failure.kind === 'writeOffAboveDebt') return formatRupiah(failure.debt);
   return failure.kind === 'creditTooSmall' ? formatRupiah(failure.credit) : '';

@@ -1,6 +1,5 @@
 import type { NumberFault } from '../catalogue/client-number.ts';
 import type { FieldLabel } from '../catalogue/product-fields.ts';
-import type { Rupiah } from '../lib/money.ts';
 
 /** Why an act on a group was refused. Nothing was written, and no money moved. */
 export type CollectiveFailure =
@@ -25,5 +24,5 @@ export type CollectiveFailure =
   | { readonly kind: 'noBill'; readonly code: string }
   /** A ticked bill has no price any more. */
   | { readonly kind: 'billNotPriced'; readonly number: string }
-  /** The shop's balance with the provider is too low for the ticked bills by this much, as far as the till knows. */
-  | { readonly kind: 'balanceShort'; readonly short: Rupiah };
+  /** The shop's balance with the provider is too low for the ticked bills, as far as the till knows. */
+  | { readonly kind: 'balanceShort' };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
-import { Rupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 import { LinePrice } from '../order/line-price.ts';
 import { Given } from '../order/payments.ts';
@@ -63,7 +62,7 @@ export const PayGroupForm = z.strictObject({
   /** The customer in whose name it is paid; absent where nobody was chosen. */
   customer: CustomerId.optional(),
   /** The shop's balance is too low as far as the till knows, and the cashier pays all the same. */
-  shortBy: Rupiah.optional(),
+  goesOnShort: z.boolean().optional(),
 });
 export type PayGroupForm = z.infer<typeof PayGroupForm>;
 

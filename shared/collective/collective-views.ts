@@ -1,4 +1,3 @@
-import type { AvailableBalance } from '../balance/balance-view.ts';
 import type { Failure } from '../ipc/failures.ts';
 import type { QuoteView } from '../ipc/quote-view.ts';
 import type { Rupiah } from '../lib/money.ts';
@@ -103,6 +102,12 @@ interface CheckProgress {
   readonly of: number;
 }
 
+/** The balance of a shop is not for each person at the counter: a group says only whether it is enough. */
+export interface GroupBalance {
+  readonly isEnough: boolean;
+  readonly toldAt: string;
+}
+
 export interface GroupView {
   readonly groupId: string;
   readonly name: string;
@@ -113,8 +118,8 @@ export interface GroupView {
   readonly round: RoundView | null;
   /** The payments before it that are not settled, the newest first. */
   readonly earlier: readonly RoundView[];
-  /** The shop's balance with the provider; null where nothing was told. */
-  readonly balance: AvailableBalance | null;
+  /** Whether the shop's balance covers all bills that can be paid; null where nothing was told. */
+  readonly balance: GroupBalance | null;
   /** Of who handed some in for the group or paid for it last, and of customers in it. */
   readonly ahead: readonly MoneyAhead[];
 }

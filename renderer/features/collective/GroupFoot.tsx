@@ -2,7 +2,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
-import { addMoney, formatBalance, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
@@ -40,7 +40,9 @@ export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
     <>
       {round ? <Standings rounds={[round, ...earlier]} /> : null}
       {check ? <p role="status">{t('collective.checking', { asked: check.asked, of: check.of })}</p> : null}
-      {balance ? <p>{t('collective.balance', { amount: formatBalance(balance.least), time: time(balance.toldAt) })}</p> : null}
+      {balance ? (
+        <p>{t(balance.isEnough ? 'collective.balanceEnough' : 'collective.balanceShort', { time: time(balance.toldAt) })}</p>
+      ) : null}
       {ahead.map(({ customerId, name, credit }) => (
         <p key={customerId}>{t('collective.ahead', { name, amount: formatRupiah(credit) })}</p>
       ))}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import { addMoney, formatRupiah, groupThousands, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
@@ -33,7 +32,7 @@ export function PayDialog({ store, group, onClose }: Props) {
   const [isShortAccepted, setShortAccepted] = useState(false);
   const failure = useStore(store, (state) => state.failure);
   const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
-  const short = shortOf(group, addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.salesPrice)), failure);
+  const isShort = isShortOfAll(group, ticked.length) || failure?.kind === 'balanceShort';
   const pay = async () => {
     setTried(true);
     const given = isComplete(tendering, total) ? givenOf(exactWhereEmpty(tendering, total), total) : null;
@@ -43,7 +42,7 @@ export function PayDialog({ store, group, onClose }: Props) {
       ...{ groupId: group.groupId, nonce, given: [...given] },
       bills: ticked.map(({ memberId, quote }) => ({ memberId, seen: { price: quote.salesPrice, kioskFee: quote.kioskFee } })),
       ...(customer !== undefined && { customer }),
-      ...(isShortAccepted && short > 0 && { shortBy: short }),
+      goesOnShort: isShortAccepted,
     };
     if (await store.getState().act(() => bridge.collective.pay(form))) onClose();
   };
@@ -57,19 +56,18 @@ export function PayDialog({ store, group, onClose }: Props) {
       pad={<DialogPad />}
     >
       <PayMeans tendering={tendering} total={total} ahead={group.ahead} isTried={isTried} onChange={setTendering} />
-      {short > 0 ? (
-        <Toggle
-          label={t('collective.payShort', { amount: formatRupiah(short) })}
-          hint={t('collective.payShortHint')}
-          isOn={isShortAccepted}
-          onChange={setShortAccepted}
-        />
+      {isShort ? (
+        <Toggle label={t('collective.payShort')} hint={t('collective.payShortHint')} isOn={isShortAccepted} onChange={setShortAccepted} />
       ) : null}
       {failure ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
       <p>{t('collective.payHint')}</p>
     </FormDialog>
   );
 }
+
+/** Whether all bills are ticked that can be paid, and the balance does not cover them; for fewer bills main answers. */
+const isShortOfAll = ({ balance, members }: GroupView, ticked: number): boolean =>
+  balance?.isEnough === false && ticked === members.filter(({ bill }) => bill.is === 'priced').length;
 
 /** Cash that nobody typed is the exact amount. */
 const exactWhereEmpty = (tendering: Tendering, total: Rupiah): Tendering => {
@@ -79,9 +77,3 @@ const exactWhereEmpty = (tendering: Tendering, total: Rupiah): Tendering => {
 
 const isComplete = ({ parts, ...rest }: Tendering, total: Rupiah): boolean =>
   parts.every((entry) => partFault({ ...rest, parts: parts.filter((other) => other !== entry), entry }, total) === null);
-
-/** How much the shop's balance lacks as the screen knows it, or as main said last. */
-function shortOf({ balance }: GroupView, needs: Rupiah, failure: Failure | null): Rupiah {
-  const known = balance === null ? 0 : Math.max(0, needs - balance.least);
-  return rupiah(Math.max(known, failure?.kind === 'balanceShort' ? failure.short : 0));
-}

@@ -32,9 +32,7 @@ const priced = (shown: GroupView) =>
 
 process.on('message', (message) => {
   if (message === 'pay')
-    value(
-      payGroup(parts, { groupId, nonce: randomUUID(), bills: priced(view()), given: AMPLE_CASH, shortBy: AMPLE_CASH[0]?.amount }, SARI),
-    );
+    value(payGroup(parts, { groupId, nonce: randomUUID(), bills: priced(view()), given: AMPLE_CASH, goesOnShort: true }, SARI));
 });
 tell({ view: view() });
 if (job === 'check') value(checkGroup(parts, { groupId, which: 'all' }));

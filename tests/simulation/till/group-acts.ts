@@ -2,7 +2,6 @@ import type { NewMember, PayGroupForm } from '../../../shared/collective/collect
 import type { GroupView, MemberView } from '../../../shared/collective/collective-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
-import { rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import type { GroupPlan, Step } from '../plan/plan.ts';
@@ -63,7 +62,7 @@ function paid(counter: SimulatedTill, run: ProgramRun, { groupId }: GroupView, s
   const press = (more: Partial<PayGroupForm> = {}): Result<TicketView, Failure> =>
     payWith(counter, run, { ...form, ...more, lines }, () => run.cashier.payGroup({ ...form, ...more }));
   let made = press();
-  if (!made.ok && made.failure.kind === 'balanceShort' && step.goesOn) made = press({ shortBy: rupiah(made.failure.short) });
+  if (!made.ok && made.failure.kind === 'balanceShort' && step.goesOn) made = press({ goesOnShort: true });
   if (!made.ok && made.failure.kind === 'notPermitted') made = press({ given: [cashOf(Math.ceil(total / 50_000) * 50_000)] });
   note(counter, 'pays a group', made);
   if (!made.ok || run !== counter.run) return;

@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => group.close());
 
 it('lacks what bills take that are paid and wait for their turn, so that a second payment does not spend it again', async () => {
-  const { till, service, view, check, pay } = group;
+  const { till, service, check, pay } = group;
   value(till.balance.tell(rupiah(1_000_000)));
   await check(NUMBERS);
   service.prepare = () => new Promise(() => undefined);
   pay();
   await settle();
   expect(service.sent).toEqual([]);
-  expect(view().balance?.least).toBe(1_000_000 - NUMBERS.length * INQUIRY.sales_price);
+  expect(till.balance.available()?.least).toBe(1_000_000 - NUMBERS.length * INQUIRY.sales_price);
 });
 
 it('lacks what bills take that nothing was sent of, while the till tries them again', async () => {
@@ -32,5 +32,18 @@ it('lacks what bills take that nothing was sent of, while the till tries them ag
   service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
   pay();
   await settle();
-  expect(view()).toMatchObject({ round: { waiting: 2 }, balance: { least: 1_000_000 - 2 * INQUIRY.sales_price } });
+  expect(view()).toMatchObject({ round: { waiting: 2 }, balance: { isEnough: true } });
+  expect(till.balance.available()?.least).toBe(1_000_000 - 2 * INQUIRY.sales_price);
+});
+
+it('says to the counter only whether the balance is enough, in the view and in the refusal', async () => {
+  const { till, service, view, check, pay } = group;
+  const told = 2 * INQUIRY.sales_price - 1;
+  value(till.balance.tell(rupiah(told)));
+  await check(NUMBERS.slice(0, 2));
+  expect(view().balance).toEqual({ isEnough: false, toldAt: expect.any(String) });
+  expect(() => pay()).toThrow('{"kind":"balanceShort"}');
+  await settle();
+  expect(service.sent).toEqual([]);
+  expect(JSON.stringify(view())).not.toMatch(new RegExp(`[:,](${told}|1)[,}]`));
 });

@@ -91,7 +91,7 @@ const failures: readonly Failure[] = [
   ...(['tooManyGroups', 'tooManyBills'] as const).map((kind): Failure => ({ kind, most: 200 })),
   ...(['billTwice', 'billNotPriced'] as const).map((kind): Failure => ({ kind, number: '5373512901' })),
   { kind: 'noBill', code: 'X1' },
-  { kind: 'balanceShort', short: rupiah(50_000) },
+  { kind: 'balanceShort' },
   { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
   { kind: 'throttled', retryAfterMs: null },
   { kind: 'unauthorised', at: 'token', message: '' },

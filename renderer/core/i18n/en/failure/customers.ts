@@ -21,7 +21,7 @@ export const customerFailuresEn = {
     todo: 'No money was sent. Check the bills again, then pay.',
   },
   balanceShort: {
-    title: 'The shop’s balance with the provider may be {{amount}} too low',
+    title: 'The shop’s balance with the provider may be too low',
     todo: 'No money was sent. Tick fewer bills, or let the owner top up first.',
   },
   customerUnknown: {

@@ -24,7 +24,7 @@ export const customerFailuresId = {
     todo: 'Tidak ada uang terkirim. Cek tagihan lagi, lalu bayar.',
   },
   balanceShort: {
-    title: 'Saldo toko di penyedia mungkin kurang {{amount}}',
+    title: 'Saldo toko di penyedia mungkin tidak cukup',
     todo: 'Tidak ada uang terkirim. Kurangi tagihan yang dicentang, atau minta pemilik mengisi saldo dulu.',
   },
   customerUnknown: {
