@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
@@ -18,6 +19,7 @@ import type { StoredReversal } from './reversal-tables.ts';
 
 type BalanceFailure =
   | JournalFailure
+  | AsOfCopy
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
   /** The provider added it already. */
@@ -34,6 +36,8 @@ interface BalanceBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** The number of the event that opened the newest shift; 0 before the first. */
   readonly shiftOpened: () => number;
+  /** The copy that a deposit is from, where nobody confirmed it since. */
+  readonly copyTimeOf: CopyTimeOf;
 }
 
 /** The shop's balance with the provider: what it told, what was sent to it, and what it should be. Writes to the journal first. */
@@ -47,6 +51,11 @@ export class BalanceBook {
   /** Whether this deposit was noted. */
   knows(depositId: string): boolean {
     return this.#deps.journal.deposit(depositId) !== null;
+  }
+
+  /** What a deposit was noted with; null where there is none. */
+  sentOf(depositId: string): Pick<DepositForm, 'sent' | 'reference'> | null {
+    return this.#deps.journal.deposit(depositId)?.deposit ?? null;
   }
 
   /** The number of the journal's last event: keep it when the provider is asked for its balance. */
@@ -83,6 +92,8 @@ export class BalanceBook {
     if (!known) return fail({ kind: 'depositUnknown' });
     if (known.credited !== null)
       return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
+    const unconfirmed = whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'deposit', id: depositId });
+    if (unconfirmed) return fail(unconfirmed);
     return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: this.#now(), by }]);
   }
 

@@ -12,6 +12,7 @@ import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -19,6 +20,7 @@ import type { ComplaintJournal } from './ports.ts';
 
 type ComplaintFailure =
   | ComplaintRefusal
+  | AsOfCopy
   | JournalFailure
   | { readonly kind: 'notFound'; readonly what: 'complaint' }
   /** The order has a complaint that is not closed. */
@@ -29,6 +31,8 @@ type ComplaintFailure =
 interface ComplaintBookDeps {
   readonly journal: ComplaintJournal;
   readonly clock: Pick<Clock, 'now'>;
+  /** The copy that a complaint is from, where nobody confirmed it since. */
+  readonly copyTimeOf: CopyTimeOf;
 }
 
 const STEP_EVENTS = { noted: 'complaintNoted', sent: 'complaintSent', answered: 'complaintAnswered' } as const;
@@ -44,6 +48,11 @@ export class ComplaintBook {
   /** Whether an order has a complaint that is not closed. */
   hasOpenComplaint(orderId: string): boolean {
     return this.#deps.journal.hasOpenComplaint(orderId);
+  }
+
+  /** The order that a complaint is about; null where there is no such complaint. */
+  orderOf(complaintId: string): string | null {
+    return this.#deps.journal.complaint(complaintId)?.orderId ?? null;
   }
 
   /** The ids of its compensations and reversals that a contra entry took back. */
@@ -75,8 +84,11 @@ export class ComplaintBook {
     return this.#record({ type: 'complaintClosed', subject: complaintId, outcome, text, at: this.#now(), by }, []);
   }
 
-  /** Records a pay-out with the open complaint of its order, in one transaction; null where none is open. */
+  /** Records a pay-out with the open complaint of its order, in one transaction; null where none is open. Fails where it is as of a copy. */
   compensate(orderId: string, moveId: string, amount: Rupiah, move: ExtensionEvent, by: Authority): Result<null, ComplaintFailure> | null {
+    const id = this.#openOf(orderId)?.id;
+    const unconfirmed = id === undefined ? null : whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'complaint', id });
+    if (unconfirmed) return fail(unconfirmed);
     return this.#withOpen(orderId, move, (subject) => ({ type: 'complaintCompensated', subject, moveId, amount, at: this.#now(), by }));
   }
 
@@ -91,8 +103,12 @@ export class ComplaintBook {
     return this.#withOpen(orderId, credit, (subject) => ({ type: 'complaintReversed', subject, reversalId, amount, at: this.#now(), by }));
   }
 
+  #openOf(orderId: string): Complaint | undefined {
+    return this.#deps.journal.ofOrder(orderId).find(({ state }) => state !== 'closed');
+  }
+
   #withOpen(orderId: string, money: ExtensionEvent, eventOf: (complaintId: string) => LinkEvent): Result<null, ComplaintFailure> | null {
-    const open = this.#deps.journal.ofOrder(orderId).find(({ state }) => state !== 'closed');
+    const open = this.#openOf(orderId);
     if (!open) return null;
     const recorded = this.#record(eventOf(open.id), [money]);
     return recorded.ok ? ok(null) : recorded;

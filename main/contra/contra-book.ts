@@ -5,16 +5,19 @@ import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { SaleWaits, ShiftRefusal } from '../../shared/shift/shift.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ContraJournal, KnownAct } from './ports.ts';
 
-type Refused = ContraFailure | ShiftRefusal | SaleWaits | JournalFailure;
+type Refused = ContraFailure | AsOfCopy | ShiftRefusal | SaleWaits | JournalFailure;
 
 interface ContraBookDeps {
   readonly journal: ContraJournal;
   readonly clock: Pick<Clock, 'now'>;
   readonly shifts: { readonly current: Shift | null; whySalesWait(): SaleWaits | null; whyCashWaits(): SaleWaits | null };
+  /** The copy that an account or a deposit is from, where nobody confirmed it since. */
+  readonly copyTimeOf: CopyTimeOf;
   /** Called after each entry that is in the journal. */
   readonly changed: () => void;
 }
@@ -40,13 +43,15 @@ export class ContraBook {
 
   /**
    * Takes an act back, once for the id of the entry. Cash goes the other way in the open shift, whichever shift the act belongs to. Fails
-   * where the act is unknown, was taken back or is such an entry itself, without a shift for its cash, and where its credit is used up.
+   * where the act is unknown, was taken back or is such an entry itself, without a shift for its cash, where its credit is used up, and where the account or deposit is as of a copy.
    */
   book({ contraId, kind, actId, reason }: ContraForm, by: Authority): Result<Booked, Refused> {
     const { journal, clock } = this.#deps;
     if (journal.isContra(contraId)) return ok({ isCash: false });
     const act = this.#act(kind, actId);
     if (!act.ok) return act;
+    const unconfirmed = this.#whyUnconfirmed(act.value, actId);
+    if (unconfirmed) return fail(unconfirmed);
     const effect = this.#effectOf(act.value, { contraId, actId, reason }, by);
     if (!effect.ok) return effect;
     const subject = act.value.kind === 'account' ? act.value.customerId : contraId;
@@ -59,6 +64,12 @@ export class ContraBook {
     if (!written.ok) return written;
     this.#deps.changed();
     return ok({ isCash: isCash(act.value) });
+  }
+
+  #whyUnconfirmed(act: KnownAct, actId: string): AsOfCopy | null {
+    const { copyTimeOf } = this.#deps;
+    if (act.kind === 'account') return whyUnconfirmed(copyTimeOf, { kind: 'account', id: act.customerId });
+    return act.kind === 'deposit' ? whyUnconfirmed(copyTimeOf, { kind: 'deposit', id: actId }) : null;
   }
 
   #act(kind: ContraKind, actId: string): Result<KnownAct, ContraFailure> {

@@ -66,7 +66,7 @@ const inspectLimitMs = (bytes: number): number => Math.min(5 * 60_000 + Math.cei
 const VERIFIED_FACT = 'verified';
 const storedVerification = storedObject<VerificationView>('the last verification', { at: 'string', events: 'number', ms: 'number' });
 
-/** The use cases of the journal screen. The handlers check the permission (main/ipc/handlers/journal-handlers.ts). */
+/** The use cases of the journal screen. The handlers check the permission (main/ipc/handlers/journal/journal-handlers.ts). */
 export class JournalAdmin {
   readonly #deps: JournalAdminDeps;
   #chosenFile: string | null = null;

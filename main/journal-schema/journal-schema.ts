@@ -14,6 +14,7 @@ import { REFUSAL_EXTENSION } from '../refusals/refusal-extension.ts';
 import { SHIFT_EXTENSION } from '../shifts/shift-extension.ts';
 import { STAFF_EXTENSION } from '../staff/staff-extension.ts';
 import { STATEMENT_EXTENSION } from '../statements/statement-extension.ts';
+import { UNCONFIRMED_EXTENSION } from '../unconfirmed/unconfirmed-extension.ts';
 
 /** The journal of this program: what the journal keeps itself, and what others add to it. Every entry point opens it by this. */
 export const JOURNAL_SCHEMA = createJournalSchema([
@@ -28,6 +29,7 @@ export const JOURNAL_SCHEMA = createJournalSchema([
   COLLECTIVE_EXTENSION,
   STATEMENT_EXTENSION,
   CONTRA_EXTENSION,
+  UNCONFIRMED_EXTENSION,
 ]);
 
 /** {@link Journal.open} with everything that this program adds to the journal. */

@@ -29,10 +29,12 @@ export async function printPayment(deps: AccountViewDeps, printing: SlipPrinter,
   return slip.ok ? printing.printAccount(slip.value, by) : slip;
 }
 
-/** Fails where nothing is owed. */
+/** Fails where nothing is owed, and where the debt is as of a copy: it may be paid. */
 function reminderOf({ onAccount, customers, book }: AccountViewDeps, customerId: string): Result<ReminderSlip, Failure> {
   const known = customers.book.get(customerId);
   if (!known.ok) return known;
+  const unconfirmed = onAccount.whyUnconfirmed(customerId);
+  if (unconfirmed) return fail(unconfirmed);
   const { charges } = onAccount.account(customerId);
   if (charges.length === 0) return fail(cannotPrint('nothing', 'nothing is owed'));
   return ok({ kind: 'reminder', customerId, name: known.value.name, at: book.now(), charges });

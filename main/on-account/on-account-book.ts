@@ -9,11 +9,12 @@ import { type PaymentFailure, payTicket, readReference } from '../../shared/orde
 import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { SaleWaits } from '../../shared/shift/shift.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OnAccountJournal } from './ports.ts';
 
-type Refused = OnAccountFailure | CustomerFailure | PaymentFailure | SaleWaits | JournalFailure;
+type Refused = OnAccountFailure | AsOfCopy | CustomerFailure | PaymentFailure | SaleWaits | JournalFailure;
 
 /** What a customer owes, and how much more they may. */
 interface AccountStanding {
@@ -34,6 +35,8 @@ interface OnAccountBookDeps {
   readonly usable: (customerId: string) => Result<unknown, CustomerFailure>;
   /** The means besides cash by which customers pay their debts. */
   readonly nonCash: () => readonly NonCashKind[];
+  /** The copy that a customer's account is from, where nobody confirmed it since. */
+  readonly copyTimeOf: CopyTimeOf;
   /** Why no money can be taken now, or null: it belongs to a shift. */
   readonly whyMoneyWaits: () => SaleWaits | null;
   /** Called after each act that is in the journal. */
@@ -65,6 +68,8 @@ export class OnAccountBook {
     if (customerId === null) return fail({ kind: 'accountNeedsCustomer' });
     const usable = this.#deps.usable(customerId);
     if (!usable.ok) return usable;
+    const unconfirmed = this.whyUnconfirmed(customerId);
+    if (unconfirmed) return fail(unconfirmed);
     const { limit, available } = this.standing(customerId);
     if (amount <= available) return ok(rupiah(0));
     return limit === null ? fail({ kind: 'accountMissing', available }) : ok(rupiah(amount - available));
@@ -88,10 +93,10 @@ export class OnAccountBook {
 
   /**
    * Takes money of a customer, once for its id: it settles the oldest charges first, and what is left is credit. Fails where the means do
-   * not make up the amount, and while no shift can take it.
+   * not make up the amount, while no shift can take it, and where the account is as of a copy and the customer was not asked for a receipt.
    */
-  payIn({ customerId, paymentId, amount, given }: AccountPaymentForm, by: Authority): Result<null, Refused> {
-    const allowed = this.#mayMove(customerId, paymentId);
+  payIn({ customerId, paymentId, amount, given, askedForReceipt }: AccountPaymentForm, by: Authority): Result<null, Refused> {
+    const allowed = this.#mayMove(customerId, paymentId, () => (askedForReceipt ? null : this.whyUnconfirmed(customerId, true)));
     if (!allowed.ok || allowed.value === 'done') return asDone(allowed);
     const paid = payTicket(given, [amount], this.#deps.nonCash());
     if (!paid.ok) return paid;
@@ -102,7 +107,7 @@ export class OnAccountBook {
 
   /** Gives credit back to the customer, once for its id. */
   payBack({ customerId, paymentId, amount, tender, reference: typed }: PayBackCreditForm, by: Authority): Result<null, Refused> {
-    const allowed = this.#mayMove(customerId, paymentId);
+    const allowed = this.#mayMove(customerId, paymentId, () => this.whyUnconfirmed(customerId));
     if (!allowed.ok || allowed.value === 'done') return asDone(allowed);
     const { credit } = this.account(customerId);
     if (amount > credit) return fail({ kind: 'creditTooSmall', credit });
@@ -123,6 +128,8 @@ export class OnAccountBook {
   close(customerId: string, by: Authority): Result<null, Refused> {
     const account = this.account(customerId);
     if (account.limit === null) return ok(null);
+    const unconfirmed = this.whyUnconfirmed(customerId);
+    if (unconfirmed) return fail(unconfirmed);
     const balance = balanceOf(account);
     if (balance !== 0) return fail({ kind: 'accountNotSettled', balance });
     return this.#append({ type: 'accountClosed', subject: customerId, at: this.#now(), by });
@@ -153,12 +160,19 @@ export class OnAccountBook {
     });
   }
 
-  #mayMove(customerId: string, paymentId: string): Result<'done' | 'now', Refused> {
+  /** Why an act that relies on the account waits: it is as of a copy, and nobody confirmed it; null where it is believed. */
+  whyUnconfirmed(customerId: string, mayGoOn = false): AsOfCopy | null {
+    return whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'account', id: customerId }, mayGoOn);
+  }
+
+  #mayMove(customerId: string, paymentId: string, whyNot: () => AsOfCopy | null): Result<'done' | 'now', Refused> {
     if (this.#deps.journal.hasAct(paymentId)) return ok('done');
     const waits = this.#deps.whyMoneyWaits();
     if (waits) return fail(waits);
     const known = this.#deps.known(customerId);
-    return known.ok ? ok('now') : known;
+    if (!known.ok) return known;
+    const unconfirmed = whyNot();
+    return unconfirmed ? fail(unconfirmed) : ok('now');
   }
 
   #append(event: OnAccountEvent): Result<null, JournalFailure> {

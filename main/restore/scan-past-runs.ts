@@ -7,6 +7,7 @@ import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import { printSubject } from '../../shared/printing/print-subject.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { UnconfirmedEvent } from '../../shared/unconfirmed/unconfirmed.ts';
 import { accountsOf, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
@@ -16,7 +17,9 @@ import type { SearchOrder } from '../orders/accounts/own-account-service.ts';
 import { accountKey } from '../service/account.ts';
 import { decodeOrder } from '../service/decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../service/decode/strict-json.ts';
+import { doubtFigures } from '../unconfirmed/copied-figures.ts';
 import { blankSale } from './blank-sale.ts';
+import { endOf } from './missing-money.ts';
 
 /**
  * The lost-order scan after a restore. The service lists no orders, so the scan reads the ids that would have come next
@@ -60,10 +63,10 @@ export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): De
 
 /**
  * The events that begin a restored journal: a new run of order ids, doubt about every order that it holds as not sent, every refund
- * that it holds as owed and every print job that it holds as waiting. The original journal may have sent, paid or printed them since,
- * or may do so yet.
+ * that it holds as owed, every account, deposit and complaint that it holds as open, and every print job that it holds as waiting. The
+ * original journal may have sent, paid, settled or printed them since, or may do so yet.
  */
-export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): JournalEvent[] {
+export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): (JournalEvent | UnconfirmedEvent)[] {
   const { read } = journal;
   const { at } = origin;
   const doubted = [
@@ -78,6 +81,7 @@ export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): Journa
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
     }),
+    ...read.tables((db) => doubtFigures(db, endOf(db)?.at ?? at, at)),
     ...read.printJobs.openJobs().flatMap((job) => markPrintUncertain(job, at)),
   ];
 }

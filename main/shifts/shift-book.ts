@@ -21,6 +21,7 @@ import {
   zViewOf,
 } from '../../shared/shift/shift-view.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { UnconfirmedCount } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ShiftJournal } from './ports.ts';
@@ -51,6 +52,8 @@ interface ShiftBookDeps {
   readonly head: () => ShiftDocumentHead;
   /** The balance with the provider since the shift was opened. */
   readonly balance: () => BalanceComparison | null;
+  /** Figures as of a copy of the journal that nobody confirmed; null without one. */
+  readonly unconfirmed: () => UnconfirmedCount | null;
 }
 
 /** The shifts of the drawer: the only way to open one, to move its cash, to count it and to close it. Writes to the journal first. */
@@ -242,10 +245,11 @@ export class ShiftBook {
   }
 
   #documentOf(shift: Shift, kind: ShiftDocument['kind'], at: string): ShiftDocument | null {
-    const { journal, head, balance } = this.#deps;
+    const { journal, head, balance, unconfirmed } = this.#deps;
     const facts = ledgerOf(journal, shift);
     if (!facts) return null;
-    const report = shiftReportOf(facts);
+    const waiting = unconfirmed();
+    const report = { ...shiftReportOf(facts), ...(waiting && { unconfirmed: waiting }) };
     const last = journal.before(shift.number);
     const lastZ = last && journal.zDocument(last);
     const previous: ZRef | null = last && last.digest !== null ? { number: last.shift.number, digest: last.digest } : null;

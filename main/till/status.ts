@@ -41,6 +41,8 @@ export class Status {
   #rateLimitedUntil: string | null = null;
   /** Orders that the lost-order scan found and nobody has reviewed. */
   #found = 0;
+  /** Figures as of a copy that nobody confirmed. */
+  #unconfirmed = 0;
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();
   /** Flagged orders that no supervisor has acknowledged. */
@@ -74,6 +76,7 @@ export class Status {
         held: this.#countMoney('held'),
         found: this.#found,
       },
+      unconfirmed: this.#unconfirmed,
       balanceLow: this.#balanceLow,
       rateLimitedUntil: this.#rateLimitedUntil,
       logFault: this.#logFault(),
@@ -113,6 +116,12 @@ export class Status {
   setFound(count: number): void {
     if (count === this.#found) return;
     this.#found = count;
+    this.notify();
+  }
+
+  setUnconfirmed(count: number): void {
+    if (count === this.#unconfirmed) return;
+    this.#unconfirmed = count;
     this.notify();
   }
 

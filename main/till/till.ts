@@ -14,6 +14,7 @@ import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shift/shift-view.ts';
+import { countUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import { BalanceBook } from '../balance/balance-book.ts';
 import { balanceJournalOf } from '../balance/balance-journal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -61,6 +62,7 @@ import { ShiftBook, type ShiftTerms } from '../shifts/shift-book.ts';
 import { shiftJournalOf } from '../shifts/shift-journal.ts';
 import { StatementBook } from '../statements/statement-book.ts';
 import { statementJournalOf } from '../statements/statement-journal.ts';
+import { UnconfirmedBook } from '../unconfirmed/unconfirmed-book.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
 
@@ -138,6 +140,8 @@ export interface Till {
   readonly onAccount: OnAccountBook;
   /** Takes back what was recorded wrongly. */
   readonly contras: ContraBook;
+  /** Figures as of a copy of the journal. */
+  readonly unconfirmed: UnconfirmedBook;
   readonly collective: Collective;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
@@ -245,6 +249,13 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const send = (orderId: string): void => collective.send(orderId);
   const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
+  const unconfirmed = new UnconfirmedBook({
+    journal,
+    clock,
+    refused: (failure) => book.reportDiskFailure(failure),
+    changed: () => status.setUnconfirmed(unconfirmed.list().length),
+  });
+  const { copyTimeOf } = unconfirmed;
   const shifts = new ShiftBook({
     journal: shiftJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
@@ -252,13 +263,19 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     head: () => shiftHead(deps.settings(), deps.mode),
     changed: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
     balance: () => balance.view().comparison,
+    unconfirmed: () => countUnconfirmed(unconfirmed.list()),
   });
   const balance: BalanceBook = new BalanceBook({
     journal: balanceJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shiftOpened: () => shifts.openedAt,
+    copyTimeOf,
   });
-  const complaints = new ComplaintBook({ journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)), clock });
+  const complaints = new ComplaintBook({
+    journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    clock,
+    copyTimeOf,
+  });
   const statements = new StatementBook({
     journal: statementJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
@@ -289,6 +306,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     known: (customerId) => customers.book.get(customerId),
     usable: (customerId) => customers.book.usable(customerId),
     nonCash,
+    copyTimeOf,
     whyMoneyWaits: () => shifts.whySalesWait(),
     // An erasure may have waited for the debt.
     changed: () => finishErasures(customers, closing.signal).catch(bug),
@@ -297,6 +315,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal: contraJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shifts,
+    copyTimeOf,
     // An erasure may have waited for the debt.
     changed: () => finishErasures(customers, closing.signal).catch(bug),
   });
@@ -337,6 +356,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
+  status.setUnconfirmed(unconfirmed.list().length);
   const queue = startOfflineQueue(book, clock, send);
   collective.resume();
   orderQueued = queue.orderQueued;
@@ -371,6 +391,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     customers,
     onAccount,
     contras,
+    unconfirmed,
     collective,
     balance,
     complaints,

@@ -10,6 +10,7 @@ import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
+import { FigureQuestion } from './FigureQuestion.tsx';
 import { LostSettingsWarning } from './notices/LostSettingsWarning.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
@@ -71,6 +72,7 @@ export function App() {
       )}
       {locked ? null : <Announcer />}
       <PrintJobsTray />
+      <FigureQuestion />
       <SupervisorOverrideDialog />
       <UnfinishedSaleQuestion />
       <LostSettingsWarning />

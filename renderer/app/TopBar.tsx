@@ -6,6 +6,7 @@ import {
   CircleHelp,
   CircleSlash,
   Clock,
+  FileClock,
   FileSearch,
   FileX,
   Flag,
@@ -95,6 +96,7 @@ const OrderCounts = ({ status }: { readonly status: StatusView }) => (
     <PrintJobsPill />
     <ReadyOrders />
     <FoundToReview count={status.orders.found} />
+    <FiguresToConfirm count={status.unconfirmed} />
     {ORDER_COUNTS.map((row) => (
       <OrderCountPill key={row.of} {...row} count={status.orders[row.of]} />
     ))}
@@ -111,6 +113,20 @@ function FoundToReview({ count }: { readonly count: number }) {
     <button type="button" className={styles.count} onClick={open}>
       <Pill tone="doubt" icon={FileSearch}>
         <Count count={count}>{t('top.found', { count })}</Count>
+      </Pill>
+    </button>
+  );
+}
+
+/** Figures as of a copy: the list of the journal settings leads a supervisor through them. */
+function FiguresToConfirm({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.count} onClick={() => app.getState().openSettings('journal')}>
+      <Pill tone="doubt" icon={FileClock}>
+        <Count count={count}>{t('unconfirmed.top', { count })}</Count>
       </Pill>
     </button>
   );

@@ -7,8 +7,9 @@ type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
 type AnyGroup = Readonly<Record<string, AnyCall>>;
 
 /**
- * Wraps the bridge with the handling of two failures of every call. Where another person's PIN can override, asks for
- * it and repeats the call, once for each action and subject. Where nobody is signed in, locks the screen. Staff calls
+ * Wraps the bridge with the handling of three failures of every call. Where another person's PIN can override, asks for
+ * it and repeats the call, once for each action and subject. Where a figure is as of a copy, asks about it and repeats the call once.
+ * Where nobody is signed in, locks the screen. Staff calls
  * are exempt, because they carry the PIN.
  */
 export function createPermissionAwareBridge(bridge: Bridge, staff: StaffStore): Bridge {
@@ -22,8 +23,21 @@ export function createPermissionAwareBridge(bridge: Bridge, staff: StaffStore): 
 
 const wrapGroup = (group: AnyGroup, staff: StaffStore, mayOverride: boolean): AnyGroup =>
   Object.fromEntries(
-    Object.entries(group).map(([name, call]) => [name, (input: unknown) => callWithOverride(call, input, staff, mayOverride)]),
+    Object.entries(group).map(([name, call]) => [name, (input: unknown) => callAboutFigures(call, input, staff, mayOverride)]),
   );
+
+async function callAboutFigures(call: AnyCall, form: unknown, staff: StaffStore, mayOverride: boolean): Promise<Result<unknown, Failure>> {
+  const asked = new Set<string>();
+  let input = form;
+  for (;;) {
+    const answer = await callWithOverride(call, input, staff, mayOverride);
+    if (answer.ok || answer.failure.kind !== 'asOfCopy' || asked.has(answer.failure.figure.id)) return answer;
+    asked.add(answer.failure.figure.id);
+    const said = await staff.getState().askAboutFigure(answer.failure);
+    if (said === 'no') return answer;
+    if (said === 'goOn') input = { ...(input as object), askedForReceipt: true };
+  }
+}
 
 async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore, mayOverride: boolean): Promise<Result<unknown, Failure>> {
   const requested = new Set<string>();

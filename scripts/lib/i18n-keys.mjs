@@ -104,6 +104,8 @@ export const DYNAMIC_PREFIXES = {
   'shift.openedFor_': 'named',
   'shift.asks_': 'named',
   'contra.about_': 'named',
+  'unconfirmed.ask_': 'named',
+  'unconfirmed.kind_': 'named',
   'shift.count_': 'named',
   'shift.name_': 'named',
   'shift.report_': 'named',

@@ -24,6 +24,7 @@ import type { CompensationAsks } from '../shift/compensation.ts';
 import type { DrawerFailure } from '../shift/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
 import type { TransferFailure } from '../transfer/transfer-views.ts';
+import type { AsOfCopy } from '../unconfirmed/unconfirmed.ts';
 import type { QuoteView } from './quote-view.ts';
 
 /** Every failure that the screen can receive. Expected failures are data and cross IPC completely. */
@@ -37,6 +38,7 @@ export type Failure =
   | SpanRefused
   | CustomerFailure
   | OnAccountFailure
+  | AsOfCopy
   | CollectiveFailure
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
@@ -152,7 +154,10 @@ export type Failure =
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
   | { readonly kind: 'catalogueChanged' }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
-  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' | 'complaint' | 'statement' | 'erased' }
+  | {
+      readonly kind: 'notFound';
+      readonly what: 'order' | 'product' | 'receipt' | 'printer' | 'complaint' | 'statement' | 'erased' | 'figure';
+    }
   /** The settings could not be written; the previous ones remain in use. */
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }

@@ -109,6 +109,8 @@ export interface StatusView {
     /** Orders that were found after a restore and are not yet reviewed. */
     readonly found: number;
   };
+  /** Figures as of a copy of the journal that nobody confirmed. */
+  readonly unconfirmed: number;
   /** The shop's balance with the provider while it is below the warning mark; else null. */
   readonly balanceLow: Balance | null;
   /** Until when the service's rate limit holds a cashier's call back (UTC); null where it holds none for longer than a second. */

@@ -19,6 +19,8 @@ export const AccountPaymentForm = z.strictObject({
   given: z.array(Given).max(10),
   /** The group for whose bills it is handed in ahead; absent for a payment of the customer's own. */
   groupId: GroupId.optional(),
+  /** The account is as of a copy, and the customer was asked for the receipt of a payment after it. */
+  askedForReceipt: z.literal(true).optional(),
 });
 export type AccountPaymentForm = z.infer<typeof AccountPaymentForm>;
 

@@ -11,6 +11,7 @@ import {
 } from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
 import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
+import type { UnconfirmedCount } from '../unconfirmed/unconfirmed.ts';
 import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
 import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
@@ -43,6 +44,8 @@ export interface ShiftReport {
   readonly openings?: DrawerOpenings;
   /** What contra entries took back in this shift; absent where there were none. */
   readonly contras?: readonly ContraLine[];
+  /** Figures as of a copy of the journal that nobody confirmed; absent where there are none. */
+  readonly unconfirmed?: UnconfirmedCount;
   /** What customers owe; absent from Zs of tills that sold nothing on account. */
   readonly debts?: DebtFigures;
 }

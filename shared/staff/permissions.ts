@@ -86,6 +86,8 @@ export const permissions = {
   writeOffOwnSale: byAnother('supervisor'),
   /** Takes back an act with money that was recorded wrongly, by a contra entry. */
   bookContra: liftable('supervisor'),
+  /** Confirms a figure that is as of a copy of the journal: an account, a deposit or a complaint. */
+  confirmFigure: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
   /** Notes money that the shop sends to its balance, that it arrived, and what the provider took back of a debit. */
   noteDeposit: liftable('supervisor'),

@@ -13,6 +13,7 @@ export const statusWithoutTill = (
   service: { is: 'untried' },
   secret: secrets.state,
   orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
+  unconfirmed: 0,
   balanceLow: null,
   rateLimitedUntil: null,
   otherAccounts: [],

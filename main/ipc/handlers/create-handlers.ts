@@ -14,7 +14,8 @@ import { type ContraHandlerDeps, contraHandlers } from './contra-handlers.ts';
 import { type CustomerHandlerDeps, customerHandlers } from './customer-handlers.ts';
 import { type DisplayHandlerDeps, displayHandlers } from './display-handlers.ts';
 import { type HealthHandlerDeps, healthHandlers } from './health-handlers.ts';
-import { type JournalHandlerDeps, journalHandlers } from './journal-handlers.ts';
+import { type JournalHandlerDeps, journalHandlers } from './journal/journal-handlers.ts';
+import { type UnconfirmedHandlerDeps, unconfirmedHandlers } from './journal/unconfirmed-handlers.ts';
 import { type OnAccountHandlerDeps, onAccountHandlers } from './on-account/on-account-handlers.ts';
 import { type OrderHandlerDeps, orderHandlers } from './order-handlers.ts';
 import { type PracticeHandlerDeps, practiceHandlers } from './practice-handlers.ts';
@@ -54,6 +55,7 @@ export type HandlerDeps = {
   ShiftHandlerDeps &
   StatementHandlerDeps &
   TransferHandlerDeps &
+  UnconfirmedHandlerDeps &
   SettingsHandlerDeps;
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
@@ -65,6 +67,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     sale: saleHandlers(deps, allow),
     shift: shiftHandlers(deps, allow),
     contra: contraHandlers(deps, allow),
+    unconfirmed: unconfirmedHandlers(deps, allow),
     balance: balanceHandlers(deps, allow),
     statements: statementHandlers(deps, allow, choose),
     customers: customerHandlers(deps, allow),

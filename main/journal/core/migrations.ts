@@ -309,6 +309,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'balance' },
   { reservedFor: 'shifts' },
   { reservedFor: 'contra' },
+  { reservedFor: 'unconfirmed' },
 ];
 
 /**

@@ -33,6 +33,7 @@ import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
 import { transferEn } from './en/transfer.ts';
+import { unconfirmedEn } from './en/unconfirmed.ts';
 import type { Strings } from './shape.ts';
 
 /** Every text of the screen in English. */
@@ -46,6 +47,7 @@ export const en: Strings = {
   ...printingEn,
   ...setupEn,
   ...contraEn,
+  ...unconfirmedEn,
   ...shiftEn,
   ...statementEn,
   ...catalogueEn,

@@ -33,6 +33,7 @@ import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
 import { staffId } from './id/till/staff.ts';
 import { transferId } from './id/transfer.ts';
+import { unconfirmedId } from './id/unconfirmed.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
 export const id = {
@@ -45,6 +46,7 @@ export const id = {
   ...printingId,
   ...setupId,
   ...contraId,
+  ...unconfirmedId,
   ...shiftId,
   ...statementId,
   ...catalogueId,

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { isAtLeast, mustBeAnother, type NotPermitted } from '../../../shared/staff/permissions.ts';
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
+import type { AsOfCopy } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 
@@ -10,6 +11,15 @@ export interface OverrideRequest {
   readonly refused: NotPermitted;
   /** Ends the request: whether the action was overridden. */
   readonly resolve: (lifted: boolean) => void;
+}
+
+/** How a person answered about a figure as of a copy: confirmed, or the customer was asked, or neither. */
+type FigureAnswer = 'confirmed' | 'goOn' | 'no';
+
+/** An act that waits because its figure is as of a copy. */
+export interface FigureQuestion {
+  readonly refused: AsOfCopy;
+  readonly resolve: (answer: FigureAnswer) => void;
 }
 
 /** Shown to the person who has just signed in. */
@@ -38,6 +48,8 @@ export interface StaffState extends ScreenStaff {
   readonly signInNotice: SignInNotice | null;
   /** Requests for a PIN in order; the first is on the screen. */
   readonly overrideRequests: readonly OverrideRequest[];
+  /** Questions about figures as of a copy, in order; the first is on the screen. */
+  readonly figureQuestions: readonly FigureQuestion[];
   /** The name of the person who left an unpaid sale; the screen asks what to do with it. */
   readonly unfinishedSaleOf: string | null;
   readonly applyPush: (view: StaffView) => void;
@@ -52,6 +64,9 @@ export interface StaffState extends ScreenStaff {
   readonly requestOverride: (refused: NotPermitted) => Promise<boolean>;
   readonly grantOverride: (request: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
   readonly endOverrideRequest: (request: OverrideRequest, lifted: boolean) => void;
+  /** Asks whether a figure as of a copy is right. */
+  readonly askAboutFigure: (refused: AsOfCopy) => Promise<FigureAnswer>;
+  readonly answerAboutFigure: (question: FigureQuestion, answer: FigureAnswer) => void;
   readonly dismissSignInNotice: () => void;
   readonly setUnfinishedSaleOf: (name: string | null) => void;
 }
@@ -62,13 +77,14 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaf
     isChoosingPerson: false,
     signInNotice: null,
     overrideRequests: [],
+    figureQuestions: [],
     unfinishedSaleOf: null,
     applyPush: (next) => {
       const before = get().session;
       set(next);
       if (before.is === 'opening' && before.locksOnceOpen) inBackground(get().lock());
       // The requests end with the session of the person who made them.
-      if (next.session.is === 'signedOut') cancelOverrideRequests(get());
+      if (next.session.is === 'signedOut') cancelQuestions(get());
     },
     signIn: async (personId, pin) => {
       const answer = await bridge.staff.signIn({ personId, pin });
@@ -97,6 +113,7 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaf
       });
     },
     ...overrideActions(bridge, set, get),
+    ...figureActions(set, get),
     dismissSignInNotice: () => set({ signInNotice: null }),
     setUnfinishedSaleOf: (name) => set({ unfinishedSaleOf: name }),
   }));
@@ -124,7 +141,20 @@ function overrideActions(bridge: Pick<Bridge, 'staff'>, set: (state: Partial<Sta
   };
 }
 
-function cancelOverrideRequests({ overrideRequests, endOverrideRequest }: StaffState): void {
+const figureActions = (set: (state: Partial<StaffState>) => void, get: () => StaffState) => ({
+  askAboutFigure: (refused: AsOfCopy) =>
+    new Promise<FigureAnswer>((resolve) => {
+      set({ figureQuestions: [...get().figureQuestions, { refused, resolve }] });
+    }),
+  answerAboutFigure: (question: FigureQuestion, answer: FigureAnswer): void => {
+    if (!get().figureQuestions.includes(question)) return;
+    set({ figureQuestions: get().figureQuestions.filter((other) => other !== question) });
+    question.resolve(answer);
+  },
+});
+
+function cancelQuestions({ overrideRequests, endOverrideRequest, figureQuestions, answerAboutFigure }: StaffState): void {
+  for (const question of figureQuestions) answerAboutFigure(question, 'no');
   for (const request of overrideRequests) endOverrideRequest(request, false);
 }
 

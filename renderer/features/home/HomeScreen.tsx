@@ -18,6 +18,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { Alerts } from './Alerts.tsx';
 import { DrawerNow } from './DrawerNow.tsx';
+import { FiguresToConfirm } from './FiguresToConfirm.tsx';
 import styles from './Home.module.css';
 import { LastMonth, TodayByHour } from './HomeCharts.tsx';
 import { createHomeStore } from './home-store.ts';
@@ -67,6 +68,7 @@ function Shown({ view, balance, owing }: ShownProps) {
       <div className={styles.columns}>
         <Section title={t('home.attention')} align="stretch">
           <OutstandingOrders now={view.now} />
+          <FiguresToConfirm />
           <OpenDebts owing={owing} />
           <Alerts alerts={view.alerts} />
         </Section>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
+import { FIGURE_KINDS } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
@@ -32,6 +33,11 @@ export function ShiftReport({ kind, report }: Props) {
       {kind === 'z' ? (
         <p role="status" className={styles.about}>
           {t('shift.closedAbout')}
+        </p>
+      ) : null}
+      {report.unconfirmed ? (
+        <p className={styles.about}>
+          {t('unconfirmed.top', { count: FIGURE_KINDS.reduce((sum, each) => sum + (report.unconfirmed?.[each] ?? 0), 0) })}
         </p>
       ) : null}
       <div className={styles.figures}>

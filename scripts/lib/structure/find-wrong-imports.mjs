@@ -41,6 +41,7 @@ const HANDLERS_MAY = [
   'main/shifts/shift-actions.ts',
   'main/reports/report-actions.ts',
   'main/statements/statement-actions.ts',
+  'main/unconfirmed/unconfirmed-actions.ts',
 ];
 const BELOW_FEATURES = ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'];
 

@@ -14,6 +14,7 @@ import {
   ZListForm,
 } from '../../shift/shift-forms.ts';
 import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
+import { FigureRef, type UnconfirmedView } from '../../unconfirmed/unconfirmed.ts';
 import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 
@@ -47,6 +48,12 @@ export const drawerCalls = {
   contra: {
     /** Takes one act with money back by a contra entry, once for each `contraId`. */
     book: call<null>().takes(ContraForm),
+  },
+  unconfirmed: {
+    /** Figures as of a copy of the journal that nobody confirmed since. */
+    list: call<readonly UnconfirmedView[]>().takes(nothing),
+    /** Confirms one, once for each copy; the answer is what still waits. */
+    confirm: call<readonly UnconfirmedView[]>().takes(FigureRef),
   },
   balance: {
     /** As the journal knows it; sends no request. */

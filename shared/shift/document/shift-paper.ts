@@ -13,6 +13,7 @@ import {
   exceptionSection,
   openingSection,
   peopleSection,
+  unconfirmedSection,
 } from './sections/list-sections.ts';
 import { familySection, marginSection, orderSection, providerSection, tenderSection } from './sections/money-sections.ts';
 import type { ShiftDocument } from './shift-document.ts';
@@ -44,6 +45,7 @@ export function shiftPaper(document: ShiftDocument, forOwner: boolean): ReceiptD
     openingSection(report, words),
     exceptionSection(report, words),
     contraSection(report, words),
+    unconfirmedSection(report, words),
     peopleSection(report, words),
     endBlocks(document, words),
     mark,

@@ -1,6 +1,7 @@
 import type { ContraOf } from '../../contra/contra.ts';
 import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
 import type { Language } from '../../settings/settings.ts';
+import type { FigureKind } from '../../unconfirmed/unconfirmed.ts';
 import type { ShopClock } from '../business-day.ts';
 import type { CashMoveKind } from '../cash-move.ts';
 import type { OpeningCause } from '../drawer-openings.ts';
@@ -113,6 +114,10 @@ export interface ShiftStrings {
   readonly openingsInAll: string;
   readonly exceptions: string;
   readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
+  /** Figures as of a copy that nobody confirmed: the title, the time of the copy, and each kind. */
+  readonly unconfirmed: string;
+  readonly unconfirmedSince: (time: string) => string;
+  readonly unconfirmedKind: Readonly<Record<FigureKind, string>>;
   readonly people: string;
   readonly nobody: string;
   readonly reason: string;
@@ -250,6 +255,9 @@ const id: ShiftStrings = {
     recount: 'Hitungan ulang',
     priceChange: 'Ubah katalog atau harga',
   },
+  unconfirmed: 'Belum dikonfirmasi',
+  unconfirmedSince: (time) => `Angka ini dari cadangan ${time} dan belum dikonfirmasi:`,
+  unconfirmedKind: { account: 'Bon dan titipan', deposit: 'Deposit ke penyedia', complaint: 'Keluhan' },
   people: 'Penjualan per kasir',
   nobody: 'Tanpa nama',
   reason: 'Alasan',
@@ -387,6 +395,9 @@ const en: ShiftStrings = {
     recount: 'Recounts',
     priceChange: 'Price or list changes',
   },
+  unconfirmed: 'Not confirmed',
+  unconfirmedSince: (time) => `These figures are from the backup of ${time} and not confirmed:`,
+  unconfirmedKind: { account: 'Customers’ accounts', deposit: 'Deposits', complaint: 'Complaints' },
   people: 'Sales by cashier',
   nobody: 'No name',
   reason: 'Reason',

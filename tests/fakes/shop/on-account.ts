@@ -4,6 +4,7 @@ import { OnAccountBook } from '../../../main/on-account/on-account-book.ts';
 import { onAccountJournalOf } from '../../../main/on-account/on-account-journal.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { SHOP_NON_CASH } from '../../../shared/order/tender.ts';
+import { unconfirmedOf } from '../copies/unconfirmed.ts';
 import { eventsOfSale } from '../journal-sales.ts';
 import { AT } from '../sales.ts';
 
@@ -27,6 +28,7 @@ export const accountsOf = (journal: Journal, now: () => number = () => Date.pars
     known: () => ok(null),
     usable: () => ok(null),
     nonCash: () => SHOP_NON_CASH,
+    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
     whyMoneyWaits: () => null,
     changed: () => undefined,
   });

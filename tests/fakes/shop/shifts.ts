@@ -10,6 +10,8 @@ import type { ShiftDocumentHead } from '../../../shared/shift/document/shift-doc
 import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
 import type { ShiftView } from '../../../shared/shift/shift-view.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { countUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
+import { unconfirmedOf } from '../copies/unconfirmed.ts';
 import { AT } from '../sales.ts';
 
 /** Shifts over a real journal. */
@@ -36,6 +38,7 @@ export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = ()
     }),
     head: () => head,
     balance: () => null,
+    unconfirmed: () => countUnconfirmed(unconfirmedOf(journal).list()),
   });
 
 /** The value of an act that must succeed. */
@@ -67,5 +70,6 @@ export const contrasOf = (journal: Journal, shifts: ShiftBook): ContraBook =>
     journal: contraJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     shifts: { current: shifts.current, whyCashWaits: () => shifts.whyCashWaits(), whySalesWait: () => shifts.whyCashWaits() },
+    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
     changed: () => undefined,
   });

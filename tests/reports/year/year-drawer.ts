@@ -28,6 +28,7 @@ export class YearDrawer {
       terms: () => ({ clock: this.#clock, differenceMark: rupiah(10_000), isRequired: true, countOpensDrawer: false }),
       head: () => HEAD,
       balance: () => null,
+      unconfirmed: () => null,
     });
   }
 

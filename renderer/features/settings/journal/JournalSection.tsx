@@ -15,6 +15,7 @@ import { JournalCheck } from './JournalCheck.tsx';
 import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
 import { ReceiptScan } from './ReceiptScan.tsx';
+import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
 
 /** Journal maintenance: its size, the full verification, backups and restore, and the orders that were found after one. */
 export function JournalSection() {
@@ -41,6 +42,7 @@ function JournalMaintenance() {
     <>
       <p className={styles.hint}>{t('journal.about')}</p>
       <ActionFailure store={store} />
+      <UnconfirmedFigures />
       <FoundOrders store={store} />
       <JournalFacts store={store} />
       <JournalCheck store={store} />

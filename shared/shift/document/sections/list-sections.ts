@@ -1,5 +1,7 @@
 import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
+import { localTime } from '../../../receipt/local-time.ts';
+import { FIGURE_KINDS } from '../../../unconfirmed/unconfirmed.ts';
 import type { CarriedOrder } from '../../carried-orders.ts';
 import { OPENING_CAUSES, openingsInAll } from '../../drawer-openings.ts';
 import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
@@ -113,6 +115,19 @@ export function contraSection({ contras = [] }: ShiftReport, words: ShiftStrings
       paragraph([names[what], z === null ? '' : originOf(z, words), cleanText(reason, 60)].filter((text) => text !== '').join(' · ')),
       figure(`  ${cleanText(by, 30) || words.nobody}`, amount),
     ]),
+  ];
+}
+
+/** Part 11 too: what the till believes as of a copy of its journal, by how many of each. */
+export function unconfirmedSection({ unconfirmed, shift }: ShiftReport, words: ShiftStrings): Block[] {
+  if (!unconfirmed) return [];
+  const { zone } = shift.clock;
+  return [
+    heading(words.unconfirmed),
+    paragraph(words.unconfirmedSince(`${localTime(unconfirmed.copyAt, zone)} ${words.zone[zone]}`)),
+    ...FIGURE_KINDS.filter((kind) => unconfirmed[kind] > 0).map((kind) =>
+      row(words.unconfirmedKind[kind], String(unconfirmed[kind]), { exact: true }),
+    ),
   ];
 }
 

@@ -15,6 +15,7 @@ import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
 import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
+import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
 import { type RandomSales, randomSales } from '../../../fakes/shop/random-tickets.ts';
@@ -34,7 +35,12 @@ function begin(): void {
   journal = folder.open();
   shifts = bookOf(journal);
   const clock = { now: () => Date.parse(AT) };
-  balance = new BalanceBook({ journal: balanceJournalOf(journal, () => undefined), clock, shiftOpened: () => shifts.openedAt });
+  balance = new BalanceBook({
+    journal: balanceJournalOf(journal, () => undefined),
+    clock,
+    shiftOpened: () => shifts.openedAt,
+    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+  });
 }
 
 const deposit = (changes: Partial<DepositForm> = {}): DepositForm => ({

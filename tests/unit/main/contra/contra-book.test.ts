@@ -9,6 +9,7 @@ import type { ContraKind } from '../../../../shared/contra/contra.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
+import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { AT } from '../../../fakes/sales.ts';
 import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
@@ -35,6 +36,7 @@ const balanceOf = (): BalanceBook =>
     journal: balanceJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => shifts.openedAt,
+    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
   });
 const takeBack = (kind: ContraKind, actId: string, contraId: string = randomUUID()) =>
   contrasOf(journal, shifts).book({ contraId, kind, actId, reason: 'salah ketik' }, SARI);

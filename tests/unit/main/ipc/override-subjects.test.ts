@@ -14,6 +14,7 @@ import { type Calls, calls, type Handlers, type InputOf } from '../../../../shar
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { NO_ACCOUNT } from '../../../../shared/on-account/customer-account.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
 import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../../shared/staff/permissions.ts';
@@ -65,7 +66,16 @@ beforeEach(async () => {
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
   const deps = {
     staff: () => shop.staff,
-    till: () => ok({ shifts, contras: { amountOf: () => 500_000 }, book: { get: () => null } }),
+    till: () =>
+      ok({
+        shifts,
+        contras: { amountOf: () => 500_000 },
+        onAccount: { account: () => NO_ACCOUNT },
+        balance: { sentOf: () => null },
+        complaints: { orderOf: () => null },
+        customers: { book: { get: () => fail({ kind: 'customerUnknown' }) } },
+        book: { get: () => null },
+      }),
     printing: () => fail({ kind: 'notInTraining' }),
     journalAdmin,
     dialogs: { chooseFolder: async () => folder },
@@ -252,6 +262,7 @@ describe('whatever the screen asks main for', () => {
     () => asked('shift', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang' }),
     () => asked('shift', 'tellLastZ', { number: 7 }),
     () => asked('shift', 'tellLastZ', { number: 8 }),
+    () => asked('unconfirmed', 'confirm', { kind: 'account', id: customerId }),
     () => asked('contra', 'book', { contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'salah ketik' }),
     () => asked('balance', 'noteDeposit', deposit),
     () => asked('balance', 'creditDeposit', { depositId: deposit.depositId, credited: rupiah(7_000) }),

@@ -6,7 +6,7 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 describe('the schema of the journal', () => {
   it('has these event types at this layout: a new type takes the next migration number, so that an older till refuses the file', () => {
     expect({ layout: JOURNAL_SCHEMA.migrations.length, types: [...JOURNAL_SCHEMA.eventTypes].toSorted() }).toEqual({
-      layout: 29,
+      layout: 30,
       types: [
         ...['account', 'accountClosed', 'accountLimitChanged', 'accountOpened', 'accountPaid', 'accountPaidBack', 'accountWrittenOff'],
         ...['balanceTold', 'cashMoved', 'catalogueChanged'],
@@ -23,7 +23,18 @@ describe('the schema of the journal', () => {
         ...['customerChanged', 'customerConsentGiven', 'customerConsentWithdrawn', 'customerErased', 'customerErasureWanted'],
         ...['customerNumberRemoved', 'customerNumbersAdded', 'customerSaved', 'customersMerged', 'depositCredited', 'depositNoted'],
         ...['drawer', 'drawerCounted', 'epoch', 'erased', 'erasureAsked'],
-        ...['feeRulesChanged', 'found', 'foundReviewed', 'lastZTold', 'lifted', 'marked', 'order', 'paper'],
+        ...[
+          'feeRulesChanged',
+          'figureConfirmed',
+          'figuresDoubted',
+          'found',
+          'foundReviewed',
+          'lastZTold',
+          'lifted',
+          'marked',
+          'order',
+          'paper',
+        ],
         ...['personAdded', 'personChanged', 'pinChanged', 'pinConfirmed', 'pinRefused', 'place', 'printed', 'quoted'],
         ...['refusalSeen', 'reversalNoted', 'runTold'],
         ...['sameAccount', 'scanned', 'shiftClosed', 'shiftOpened', 'signedIn', 'signedOut', 'statementMatched', 'ticket', 'xTaken'],
@@ -53,6 +64,7 @@ describe('the schema of the journal', () => {
       'statements',
       'statement_entries',
       'contras',
+      'figure_marks',
     ])
       expect(db.prepare('SELECT name FROM sqlite_schema WHERE name = ?').get(table)).toEqual({ name: table });
     db.close();

@@ -45,6 +45,7 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'takeX',
     'allowDifference',
     'bookContra',
+    'confirmFigure',
     'openDrawer',
     'noteDeposit',
     'mergeCustomers',

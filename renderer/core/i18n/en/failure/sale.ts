@@ -86,6 +86,7 @@ export const saleFailuresEn = {
   notFound_printer: { title: 'That printer is not set up', todo: 'Choose a printer in Settings, Printers.' },
   notFound_erased: { title: 'The data of this order was erased', todo: 'Its receipt and code are gone; amount and state stay.' },
   notFound_complaint: { title: 'There is no such complaint', todo: 'Open the order again.' },
+  notFound_figure: { title: 'That figure is not in the records', todo: 'Open the list again.' },
   notFound_statement: { title: 'There is no such comparison', todo: 'Open the list of statements again.' },
   notFound_receipt: { title: 'There is no receipt yet', todo: 'There is one once the order is accepted.' },
   badInput: { title: 'That entry cannot be used', todo: 'Check the entry, then try again.' },

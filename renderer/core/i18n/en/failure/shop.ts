@@ -18,6 +18,10 @@ export const shopFailuresEn = {
     title: 'The credit from this payment is used up',
     todo: 'Nothing was recorded. Cancel the credit that was given back first, then this payment.',
   },
+  asOfCopy: {
+    title: 'These figures are from a backup',
+    todo: 'Nothing was recorded. Money may have moved after it: ask for the receipt and confirm the figures first.',
+  },
   depositUnknown: {
     title: 'This deposit is not in the records',
     todo: 'Nothing was changed. Open Service status again and choose the deposit.',

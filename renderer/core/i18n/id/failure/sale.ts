@@ -80,6 +80,7 @@ export const saleFailuresId = {
   notFound_printer: { title: 'Printer itu tidak terdaftar', todo: 'Pilih printer di Setelan, bagian Printer.' },
   notFound_erased: { title: 'Data pesanan ini sudah dihapus', todo: 'Struk dan kodenya tidak ada lagi; jumlah dan statusnya tetap.' },
   notFound_complaint: { title: 'Keluhan itu tidak ada', todo: 'Buka lagi pesanannya.' },
+  notFound_figure: { title: 'Angka itu tidak tercatat', todo: 'Buka lagi daftarnya.' },
   notFound_statement: { title: 'Pencocokan itu tidak ada', todo: 'Buka lagi daftar laporan penyedia.' },
   notFound_receipt: { title: 'Struk belum ada', todo: 'Struk tersedia setelah pesanan diterima.' },
   badInput: { title: 'Isian tidak bisa dipakai', todo: 'Periksa isian, lalu coba lagi.' },

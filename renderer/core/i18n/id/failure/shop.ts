@@ -15,6 +15,10 @@ export const shopFailuresId = {
     title: 'Titipan dari pembayaran ini sudah dipakai',
     todo: 'Belum ada yang dicatat. Batalkan dulu titipan yang dikembalikan, lalu pembayaran ini.',
   },
+  asOfCopy: {
+    title: 'Angka ini dari cadangan data',
+    todo: 'Tidak ada yang dicatat. Uang bisa saja bergerak setelah cadangan itu: minta struknya, lalu konfirmasi dulu angkanya.',
+  },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',
     todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih depositnya.',

@@ -1,15 +1,15 @@
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ExportResultView, JournalView } from '../../../shared/journal/journal-views.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import type { Authority } from '../../../shared/staff/permissions.ts';
-import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
-import type { ConfirmedRestore } from '../../journal-admin/restore-backup.ts';
-import type { Authorize } from '../authorize.ts';
-import type { Choose } from '../choose.ts';
-import type { OpenDialogs } from '../dialogs.ts';
-import type { SaveAs } from '../save-as.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { ExportResultView, JournalView } from '../../../../shared/journal/journal-views.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import type { JournalAdmin } from '../../../journal-admin/journal-admin.ts';
+import type { ConfirmedRestore } from '../../../journal-admin/restore-backup.ts';
+import type { Authorize } from '../../authorize.ts';
+import type { Choose } from '../../choose.ts';
+import type { OpenDialogs } from '../../dialogs.ts';
+import type { SaveAs } from '../../save-as.ts';
 
 export interface JournalHandlerDeps {
   readonly journalAdmin: JournalAdmin;

@@ -1,0 +1,65 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { balanceOf } from '../../shared/on-account/customer-account.ts';
+import { amountPaid } from '../../shared/order/order.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { FigureKind, FigureRef, UnconfirmedView } from '../../shared/unconfirmed/unconfirmed.ts';
+import type { BalanceBook } from '../balance/balance-book.ts';
+import type { ComplaintBook } from '../complaints/complaint-book.ts';
+import type { CustomerBook } from '../customers/customer-book.ts';
+import type { OnAccountBook } from '../on-account/on-account-book.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import type { UnconfirmedBook } from './unconfirmed-book.ts';
+
+/** What staff do about figures as of a copy: one use case for each call. */
+interface UnconfirmedDeps {
+  readonly unconfirmed: UnconfirmedBook;
+  readonly onAccount: Pick<OnAccountBook, 'account'>;
+  readonly customers: { readonly book: Pick<CustomerBook, 'get'> };
+  readonly balance: Pick<BalanceBook, 'sentOf'>;
+  readonly complaints: Pick<ComplaintBook, 'orderOf'>;
+  readonly book: Pick<OrderBook, 'get'>;
+}
+
+type Facts = Pick<UnconfirmedView, 'name' | 'amount' | 'orderId'>;
+
+/** What a person needs to see of a figure of each kind; null where there is none. */
+const FACTS: Readonly<Record<FigureKind, (deps: UnconfirmedDeps, id: string) => Facts | null>> = {
+  account: ({ onAccount, customers }, id) => {
+    const known = customers.book.get(id);
+    return { name: known.ok ? known.value.name : '', amount: balanceOf(onAccount.account(id)), orderId: null };
+  },
+  deposit: ({ balance }, id) => {
+    const known = balance.sentOf(id);
+    return known && { name: known.reference, amount: known.sent, orderId: null };
+  },
+  complaint: ({ complaints, book }, id) => {
+    const orderId = complaints.orderOf(id);
+    const sale = orderId === null ? undefined : book.get(orderId)?.order.sale;
+    return sale ? { name: sale.product.name, amount: amountPaid(sale), orderId: sale.orderId } : null;
+  },
+};
+
+/** What a confirmation is about; the person who allows it reads its amount. Fails where there is no such figure. */
+export function factsOfFigure(deps: UnconfirmedDeps, { kind, id }: FigureRef): Result<Facts, Failure> {
+  const facts = FACTS[kind](deps, id);
+  return facts ? ok(facts) : fail({ kind: 'notFound', what: 'figure' });
+}
+
+/** Every figure that waits for a person. */
+export const listUnconfirmed = (deps: UnconfirmedDeps): UnconfirmedView[] =>
+  deps.unconfirmed.list().flatMap(({ kind, id, copyAt }) => {
+    const facts = FACTS[kind](deps, id);
+    return facts ? [{ kind, id, copyAt, ...facts }] : [];
+  });
+
+/** Confirms a figure; the answer is what still waits. */
+export function confirmFigure(
+  deps: UnconfirmedDeps,
+  figure: FigureRef,
+  amount: number,
+  by: Authority,
+): Result<readonly UnconfirmedView[], Failure> {
+  const confirmed = deps.unconfirmed.confirm(figure, amount, by);
+  return confirmed.ok ? ok(listUnconfirmed(deps)) : confirmed;
+}

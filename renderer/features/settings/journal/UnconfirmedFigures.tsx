@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { UnconfirmedView } from '../../../../shared/unconfirmed/unconfirmed.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useDates, useDeps } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import styles from './Journal.module.css';
+
+/** Figures as of a copy of the journal, each to be confirmed. Nothing where none waits. */
+export function UnconfirmedFigures() {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const count = useApp(({ status }) => status.unconfirmed);
+  const [figures, setFigures] = useState<readonly UnconfirmedView[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = useCallback(async (answer: Promise<Result<readonly UnconfirmedView[], Failure>>) => {
+    const listed = await answer;
+    setFailure(listed.ok ? null : listed.failure);
+    if (listed.ok) setFigures(listed.value);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each figure that another screen confirms changes the list.
+  useEffect(() => inBackground(load(bridge.unconfirmed.list())), [load, bridge, count]);
+  if (figures.length === 0) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
+  const confirm = ({ kind, id }: UnconfirmedView) => inBackground(load(bridge.unconfirmed.confirm({ kind, id })));
+  return (
+    <Section title={t('unconfirmed.list')}>
+      <p>{t('unconfirmed.about')}</p>
+      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      <RowList scrolls aria-label={t('unconfirmed.list')}>
+        {figures.map((figure) => (
+          <Row key={`${figure.kind} ${figure.id}`} figure={figure} onConfirm={() => confirm(figure)} />
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+function Row({ figure, onConfirm }: { readonly figure: UnconfirmedView; readonly onConfirm: () => void }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const id = useId();
+  const { kind, name, amount, copyAt, orderId } = figure;
+  const facts = [
+    orderId === null ? '' : t('common.order', { orderId }),
+    t('unconfirmed.seen', { at: `${day(copyAt)}, ${time(copyAt)}` }),
+    t(`unconfirmed.ask_${kind}`),
+  ];
+  return (
+    <li className={styles.found}>
+      <div className={styles.what} id={id}>
+        <b>{[t(`unconfirmed.kind_${kind}`), name].filter((part) => part !== '').join(' · ')}</b>
+        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+      </div>
+      <div className={styles.message}>
+        <b>{formatBalance(amount)}</b>
+        {kind === 'account' ? <span>{t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}</span> : null}
+      </div>
+      <Button icon={<Check aria-hidden="true" />} aria-describedby={id} onPress={onConfirm}>
+        {t('unconfirmed.confirm')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Authority } from '../staff/permissions.ts';
+
+/**
+ * Figures as of a copy of the journal: after a restore, a copied disk or a lost log, a customer's account, a deposit that waits and an open
+ * complaint may have been settled after the copy was made. Each is believed again when a person confirms it (docs/backup.md).
+ */
+
+export const FIGURE_KINDS = ['account', 'deposit', 'complaint'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** A figure by the id of its customer, deposit or complaint. */
+export const FigureRef = z.strictObject({ kind: z.enum(FIGURE_KINDS), id: z.uuid() });
+export type FigureRef = z.infer<typeof FigureRef>;
+
+/** What the journal keeps of them. */
+export type UnconfirmedEvent =
+  | {
+      readonly type: 'figuresDoubted';
+      readonly subject: '';
+      /** UTC, ISO 8601, as `copyAt`. */
+      readonly at: string;
+      /** When the copy's newest event was written. */
+      readonly copyAt: string;
+      readonly figures: readonly FigureRef[];
+    }
+  | {
+      readonly type: 'figureConfirmed';
+      /** The id of the figure. */
+      readonly subject: string;
+      readonly at: string;
+      readonly by: Authority;
+      readonly kind: FigureKind;
+      /** What was confirmed: a customer's balance, a deposit's amount, what the order of a complaint cost. */
+      readonly amount: number;
+    };
+
+/** A figure that nobody confirmed since the copy. Nothing was written. */
+export interface AsOfCopy {
+  readonly kind: 'asOfCopy';
+  readonly figure: FigureRef;
+  /** UTC, ISO 8601. */
+  readonly copyAt: string;
+  /** Whether a person may go on without confirming it: the money comes in, and the customer was asked for a receipt. */
+  readonly mayGoOn: boolean;
+}
+
+/** A figure that waits for a person's confirmation, for the screen. */
+export interface UnconfirmedView extends FigureRef {
+  readonly copyAt: string;
+  /** The customer's name, the deposit's reference, or what was sold; empty where there is none. */
+  readonly name: string;
+  /** A customer's balance (negative where the shop owes it), a deposit's amount, or what the order cost. */
+  readonly amount: number;
+  /** The order of a complaint. */
+  readonly orderId: string | null;
+}
+
+/** How many figures are not confirmed, by kind, and the time of the oldest copy they are from. */
+export interface UnconfirmedCount extends Readonly<Record<FigureKind, number>> {
+  readonly copyAt: string;
+}
+
+/** Null where nothing waits. */
+export function countUnconfirmed(figures: readonly Pick<UnconfirmedView, 'kind' | 'copyAt'>[]): UnconfirmedCount | null {
+  const [first] = figures.map(({ copyAt }) => copyAt).toSorted();
+  if (first === undefined) return null;
+  const counts = { account: 0, deposit: 0, complaint: 0 };
+  for (const { kind } of figures) counts[kind] += 1;
+  return { ...counts, copyAt: first };
+}
+
+/** What an act on a figure needs: the time of the copy it is from, or null where it is believed. */
+export type CopyTimeOf = (figure: FigureRef) => string | null;
+
+/** Why an act on a figure waits, or null. */
+export function whyUnconfirmed(copyTimeOf: CopyTimeOf, figure: FigureRef, mayGoOn = false): AsOfCopy | null {
+  const copyAt = copyTimeOf(figure);
+  return copyAt === null ? null : { kind: 'asOfCopy', figure, copyAt, mayGoOn };
+}
