@@ -327,6 +327,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'statements.get': () => ({ statementId: randomUUID() }),
   'statements.entries': () => ({ statementId: randomUUID(), class: null, after: 0, limit: 10 }),
   'statements.export': () => ({ statementId: randomUUID(), class: null, format: 'csv' }),
+  'unconfirmed.list': () => undefined,
+  'unconfirmed.confirm': () => ({ kind: 'account', id: randomUUID() }),
   'contra.book': () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'x' }),
   'complaints.ofOrder': () => orderId,
   'complaints.open': () => undefined,

@@ -14,8 +14,7 @@ export const unconfirmedEn = {
     kind_account: 'Account',
     kind_deposit: 'Deposit',
     kind_complaint: 'Complaint',
-    top_one: '{{count, number}} figure to confirm',
-    top_other: '{{count, number}} figures to confirm',
+    top_other: 'From a backup, to confirm: {{count, number}}',
     see: 'See figures',
   },
 };

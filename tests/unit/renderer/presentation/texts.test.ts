@@ -226,6 +226,8 @@ const failures: readonly Failure[] = [
   { kind: 'lastZKnown' },
   { kind: 'zTooHigh', most: 99_999 },
   { kind: 'depositUnknown' },
+  { kind: 'asOfCopy', figure: { kind: 'account', id: 'customer-1' }, copyAt: '2026-11-21T03:42:00.000Z', mayGoOn: true },
+  { kind: 'notFound', what: 'figure' },
   { kind: 'customerUnknown' },
   { kind: 'noConsent' },
   { kind: 'mergeHasAccount' },
