@@ -15,6 +15,7 @@ import { copyBeside, readCopy } from './catalogue-copies.ts';
 import type { CurrentCatalogue } from './current-catalogue.ts';
 import type { CatalogueChange, ChangeFailure } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
+import { SQLITE_COMPANIONS } from './database/open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
@@ -165,11 +166,8 @@ export class CatalogueBook {
     const { shop: file } = catalogueFilesOf(folder);
     if (this.#shop.ok) this.#shop.value.close();
     try {
-      if (existsSync(file)) {
-        const aside = unusedName(file, 'replaced', now());
-        renameSync(file, aside);
-        log.info('the file of the catalogue was set aside', { aside });
-      }
+      const aside = setAside(file, now());
+      if (aside) log.info('the file of the catalogue was set aside', { aside });
       const draft = `${file}.draft`;
       rmSync(draft, { force: true });
       replace(draft);
@@ -264,4 +262,13 @@ export class CatalogueBook {
     const told = journalChanges(this.#journal, this.#shop.value);
     if (!told.ok) this.#deps.log.error('a change of the catalogue waits for the journal', { why: told.failure.why });
   }
+}
+
+/** Gives a file and its logs another name: the logs first, because SQLite would read them into the next file. Null where there is none. */
+function setAside(file: string, now: number): string | null {
+  const present = [...SQLITE_COMPANIONS, ''].filter((end) => existsSync(file + end));
+  if (present.length === 0) return null;
+  const aside = unusedName(file, 'replaced', now);
+  for (const end of present) renameSync(file + end, aside + end);
+  return aside;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { createCatalogue, type ReadCatalogue, readCatalogue } from './catalogue.ts';
+import { loneLogOf } from './database/open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailure } from './database/shop-data-failure.ts';
 import { ShopData } from './shop-data.ts';
 
@@ -37,7 +38,7 @@ export function readFirstCatalogue(folder: string, starterFile: string, now: () 
 }
 
 function readOwn(file: string, starterFile: string, now: () => number): Result<ReadCatalogue | null, ShopDataFailure> {
-  if (!existsSync(file)) return ok(null);
+  if (!existsSync(file) && loneLogOf(file) === null) return ok(null);
   const shop = ShopData.open(file, { now });
   if (!shop.ok) return shop;
   try {

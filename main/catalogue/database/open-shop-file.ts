@@ -19,6 +19,8 @@ export function openShopFile(path: string, open: OpenFile = openFile): Result<Da
   let db: Database | null = null;
   try {
     createFolder(dirname(path), 0o700);
+    const lone = loneLogOf(path);
+    if (lone) return shopDataFailure('corrupt', `${path} is gone, but ${lone} is still there`);
     if (!existsSync(path)) createFile(path);
     if (statSync(path).size === 0) return shopDataFailure('corrupt', `${path} is empty`);
     db = open(path);
@@ -34,6 +36,16 @@ export function openShopFile(path: string, open: OpenFile = openFile): Result<Da
     if (db?.isOpen) db.close();
     return { ok: false, failure: shopDataFailureOf(error) };
   }
+}
+
+/** The files that SQLite may leave with a database, from any of its journal modes. SQLite reads the logs into whatever file has the name. */
+export const SQLITE_COMPANIONS = ['-wal', '-journal', '-shm'] as const;
+
+/** The log with content that is left of a shop's file that is gone; null where the file is there, or no log is. */
+export function loneLogOf(path: string): string | null {
+  if (existsSync(path)) return null;
+  const logs = ['-wal', '-journal'].map((end) => path + end);
+  return logs.find((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) ?? null;
 }
 
 /** Whether a file is ours and not newer than this program. */

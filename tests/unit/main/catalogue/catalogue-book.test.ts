@@ -115,6 +115,19 @@ describe('a shop’s file that is gone or damaged', () => {
     });
   });
 
+  it('that left its log alone says so, and is begun with the log set aside', () => {
+    profile.start().book.close();
+    rmSync(shopFile());
+    writeFileSync(`${shopFile()}-wal`, 'x'.repeat(9_000));
+    const { first, book } = profile.start();
+    expect([first.fault, book.fault]).toMatchObject([{ why: 'corrupt' }, { why: 'corrupt' }]);
+    expect(existsSync(shopFile())).toBe(false);
+    expect(book.beginAnew()).toEqual({ ok: true, value: null });
+    const kept = readdirSync(profile.path).filter((name) => name.endsWith('-wal'));
+    expect(kept).toEqual([expect.stringMatching(/^shop\.db\.replaced-.*-wal$/)]);
+    expect(readFileSync(join(profile.path, kept[0] ?? ''), 'utf8')).toHaveLength(9_000);
+  });
+
   it('can begin anew without a copy, with the damaged file kept, and never when it is only a newer program’s', () => {
     writeOld({ products: [row('a')] });
     profile.start().book.close();
