@@ -13,7 +13,7 @@ import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { figuresOf, type PaperFigure, sectionOf } from '../../../fakes/shop/read-paper.ts';
 import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
 import { sampleShift } from '../../../fakes/shop/shift-samples.ts';
-import { bookOf, HEAD, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { bookOf, emptyShift, HEAD, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** What is printed adds up as it is printed: every identity is computed again from the letters on the paper. */
 
@@ -198,6 +198,35 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
       { numRuns: byDepth('papers of random shifts', { deep: 60, usual: 15 }) },
     );
   });
+
+  it.each(['58', '80'] as const)(
+    'of a shift without a sale is whole at %s mm: every figure is 0, and no group of sales is printed',
+    (width) => {
+      const shifts = bookOf(folder.open());
+      const report = emptyShift(shifts);
+      expect(report.orders).toMatchObject({
+        sold: { orders: 0, total: 0 },
+        fulfilled: { orders: 0, total: 0 },
+        after: { open: { orders: 0 } },
+      });
+      expect(report.drawer).toMatchObject({ float: 0, expected: 0, counted: 0, difference: 0, removed: 0, floatLeft: 0 });
+      for (const forOwner of [false, true]) {
+        const paper = new PrintedShift(value(shifts.document(1)), PAPER_COLUMNS[width], forOwner);
+        for (const check of [ordersAddUp, familiesAddUp, tendersAddUp, drawerAddsUp, debtsAddUp, ...(forOwner ? [marginAddsUp] : [])])
+          check(paper);
+        const { words } = paper;
+        const headings = [words.orders, words.tenders, words.drawer].map((heading) => [heading, paper.has(heading)]);
+        expect(headings).toEqual([words.orders, words.tenders, words.drawer].map((heading) => [heading, true]));
+        const sections = [words.orders, words.families, words.tenders, words.drawer].flatMap((heading) => paper.section(heading));
+        expect(sections.filter(({ amount, count }) => amount !== 0 || (count ?? 0) !== 0)).toEqual([]);
+        expect(paper.runningTotal).toBe(0);
+        for (const line of paper.lines) {
+          expect(line.length).toBeLessThanOrEqual(PAPER_COLUMNS[width]);
+          expect(line).not.toMatch(/NaN|undefined|null|-0\b|Infinity/);
+        }
+      }
+    },
+  );
 
   it('shows the margin to the owner alone', () => {
     const shifts = bookOf(folder.sold(1, 3));
