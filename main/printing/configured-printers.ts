@@ -23,13 +23,18 @@ export class ConfiguredPrinters {
   get(id: string | null): PrinterWithPaper | null {
     const { settings, practice } = this.#deps;
     if (id === null) return { printer: practice, paper: settings().receipt.paper };
-    const set = settings().printers.find((printer) => printer.id === id);
+    const set = this.settingsOf(id);
     return set ? { printer: this.#open(set), paper: set.paper } : null;
+  }
+
+  /** Null for the practice printer and for a removed one. */
+  settingsOf(id: string | null): PrinterSettings | null {
+    return this.#deps.settings().printers.find((printer) => printer.id === id) ?? null;
   }
 
   /** The shop's name for it; null for the practice printer and for a removed one. */
   nameOf(id: string | null): string | null {
-    return this.#deps.settings().printers.find((printer) => printer.id === id)?.name ?? null;
+    return this.settingsOf(id)?.name ?? null;
   }
 
   /** The printer with the shop's drawer, which is the receipt printer. */

@@ -136,7 +136,7 @@ export class PrintService {
     const found = this.#deps.printers.get(printer);
     if (!found) return fail({ kind: 'notFound', what: 'printer' });
     const { language } = this.#deps.settings().receipt;
-    const document = testPage(language, this.#deps.printers.nameOf(printer), new Date(this.#deps.clock.now()));
+    const document = testPage(language, this.#deps.printers.settingsOf(printer), new Date(this.#deps.clock.now()));
     return this.#enqueue({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
   }
 

@@ -8,6 +8,9 @@ import { z } from 'zod';
 export const PRINTER_KINDS = ['tcp', 'device', 'queue', 'system', 'folder'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
+/** Whether the till itself writes the printer's bytes: a driver and a folder have no model, cutter or drawer. */
+export const usesEscpos = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
+
 /**
  * How a printer reports its status. `realtime`: it answers DLE EOT, which may overtake the data before it. `ordered`:
  * it also answers GS r in sequence, which proves that it processed everything before.
@@ -30,6 +33,9 @@ export type PrinterColumns = (typeof ANY_COLUMNS)[number];
 /** Who draws QR codes: the printer by its command, or the till as a picture. Some cheap printers lack the command. */
 export const QR_METHODS = ['command', 'picture'] as const;
 export type QrMethod = (typeof QR_METHODS)[number];
+
+/** The most lines of feed between the last line of a print and its cut. */
+export const MAX_FEED_TO_CUT = 10;
 
 export const PRINTER_CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
@@ -73,6 +79,8 @@ const common = {
   codePageNumber: z.int().min(0).max(255).nullable().default(null),
   qr: z.enum(QR_METHODS).nullable().default(null),
   cutter: z.boolean().nullable().default(null),
+  /** Lines of feed between the last line of a print and its cut, or the tear bar. */
+  feedToCut: z.int().min(0).max(MAX_FEED_TO_CUT).nullable().default(null),
   drawer: z.enum(DRAWER_PINS).default('none'),
   status: z.enum(STATUS_ABILITIES).nullable().default(null),
 };
@@ -195,5 +203,7 @@ export interface PrinterModelView {
   readonly codePages: readonly (typeof PRINTER_CODE_PAGES)[number][];
   readonly qr: QrMethod;
   readonly cutter: boolean;
+  /** In lines; null where the model's distance to the cut is not known. */
+  readonly feedToCut: number | null;
   readonly status: StatusAbility;
 }

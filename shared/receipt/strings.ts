@@ -75,6 +75,8 @@ export interface ReceiptStrings {
   readonly linkQr: string;
   readonly testTitle: string;
   readonly testQr: string;
+  /** How to set the feed before the cut by the lines printed below it. */
+  readonly testFeed: string;
   readonly practicePrinter: string;
   readonly leftEdge: string;
   readonly rightEdge: string;
@@ -193,6 +195,8 @@ const id: ReceiptStrings = {
   linkQr: 'Kode QR tautan voucher',
   testTitle: 'Tes Printer',
   testQr: 'Kode QR tes',
+  testFeed:
+    'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Bila 0 terlihat, sudah cukup; bila terlalu banyak kertas kosong di bawahnya, kurangi.',
   practicePrinter: 'Printer latihan',
   leftEdge: 'Tepi kiri',
   rightEdge: 'tepi kanan',
@@ -311,6 +315,8 @@ const en: ReceiptStrings = {
   linkQr: 'QR code of the voucher link',
   testTitle: 'Printer Test',
   testQr: 'Test QR code',
+  testFeed:
+    'Add the lowest number still visible above the cut to "Feed before the cut" in Settings, Printers. If you see 0, it is enough; if too much blank paper follows, take some lines off.',
   practicePrinter: 'Practice printer',
   leftEdge: 'Left edge',
   rightEdge: 'right edge',

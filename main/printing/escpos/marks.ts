@@ -22,13 +22,16 @@ const QR_HEAD = 3;
  */
 export function marksOf(lines: readonly PrintLine[], profile: PrinterProfile): Result<Mark[], CannotPrint> {
   const marks: Mark[] = [];
-  for (const line of lines) {
+  for (const line of lines.filter((_, at) => !isMarginOfCut(lines, at))) {
     const drawn = marksOfLine(line, profile);
     if (drawn === null) return fail(cannotPrint('tooWide', 'the QR code is too large for this paper'));
     marks.push(...drawn);
   }
   return ok(marks);
 }
+
+/** A feed before the cut, which documents leave for renderings without a printer: the printer's own feed replaces it. */
+const isMarginOfCut = (lines: readonly PrintLine[], at: number): boolean => lines[at]?.is === 'feed' && lines[at + 1]?.is === 'cut';
 
 function marksOfLine(line: PrintLine, profile: PrinterProfile): Mark[] | null {
   switch (line.is) {

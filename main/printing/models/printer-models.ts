@@ -23,6 +23,7 @@ interface PrinterModel {
   readonly pages: Readonly<Partial<Record<CodePage, number>>>;
   readonly qr: QrMethod;
   readonly cutter: boolean;
+  /** In lines, with {@link END_MARGIN}. */
   readonly feedToCut: number | null;
   readonly status: StatusAbility;
   readonly obeysOffline: boolean;
@@ -48,6 +49,9 @@ const STATUS_SUPPORT: readonly StatusSupport[] = [
 ];
 const NO_STATUS_SUPPORT: Omit<StatusSupport, 'id'> = { status: 'none', obeysOffline: false };
 
+/** Empty lines between the last line and the cut, beyond the distance from the print head to the cutter. */
+const END_MARGIN = 2;
+
 let models: readonly PrinterModel[] | null = null;
 
 /** All models, by name. The first call reads them from the encoder (a few milliseconds). */
@@ -63,7 +67,7 @@ export const modelOf = (id: string | null): PrinterModel | null => printerModels
 
 /** The models as the screen lists them. */
 export const modelViews = (): PrinterModelView[] =>
-  printerModels().map(({ pages, feedToCut: _feed, obeysOffline: _obeys, ...shown }) => ({
+  printerModels().map(({ pages, obeysOffline: _obeys, ...shown }) => ({
     ...shown,
     codePages: PRINTER_CODE_PAGES.filter((page) => pages[page] !== undefined),
   }));
@@ -83,7 +87,7 @@ function readModel(id: EncoderModel, name: string): PrinterModel[] {
       ...{ id, name, ...width, pages: pagesOf(id), status, obeysOffline },
       qr: capability(encoder.printerCapabilities, 'qrcode', 'supported') === false ? 'picture' : 'command',
       cutter: typeof feed === 'number',
-      feedToCut: typeof feed === 'number' ? feed : null,
+      feedToCut: typeof feed === 'number' ? feed + END_MARGIN : null,
     },
   ];
 }

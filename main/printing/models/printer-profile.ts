@@ -13,14 +13,14 @@ export interface PrinterProfile {
   readonly codePageNumber: number;
   readonly qr: QrMethod;
   readonly cutter: boolean;
-  /** Lines from the print head to the cutter or the tear bar. */
+  /** Lines of feed between the last line and the cut, or the tear bar. */
   readonly feedToCut: number;
 }
 
 /** What nearly every cheap ESC/POS printer understands: code page 437 at number 0. */
 export const PROFILES: Readonly<Record<PaperWidth, PrinterProfile>> = {
-  '58': { columns: PAPER_COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: false, feedToCut: 2 },
-  '80': { columns: PAPER_COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: true, feedToCut: 4 },
+  '58': { columns: PAPER_COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: false, feedToCut: 4 },
+  '80': { columns: PAPER_COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: true, feedToCut: 6 },
 };
 
 /** One of the shop's printers: how to encode a receipt for it, and what it can answer. */
@@ -53,7 +53,7 @@ export function capabilitiesOf(settings: PrinterSettings): PrinterCapabilities {
       codePageNumber: settings.codePageNumber ?? model?.pages[codePage] ?? USUAL_PAGE_NUMBERS[codePage],
       qr: settings.qr ?? model?.qr ?? usual.qr,
       cutter: settings.cutter ?? model?.cutter ?? usual.cutter,
-      feedToCut: model?.feedToCut ?? usual.feedToCut,
+      feedToCut: settings.feedToCut ?? model?.feedToCut ?? usual.feedToCut,
     },
     status: settings.status ?? model?.status ?? 'none',
     obeysOffline: model?.obeysOffline ?? false,

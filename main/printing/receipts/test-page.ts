@@ -1,13 +1,17 @@
 import { cleanText } from '../../../shared/lib/text.ts';
-import { big, centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipt/document.ts';
+import { type PrinterSettings, usesEscpos } from '../../../shared/printing/printers.ts';
+import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipt/document.ts';
 import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 
+/** More lines than a head is away from its cutter with a feed that is a few lines short. */
+const RULER_FROM = 6;
+
 /**
- * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code; in the
- * language of receipts.
+ * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code, and a ruler
+ * for the feed before the cut; in the language of receipts. Null is the practice printer.
  */
-export function testPage(language: Language, printer: string | null, at: Date): ReceiptDocument {
+export function testPage(language: Language, printer: Pick<PrinterSettings, 'name' | 'kind'> | null, at: Date): ReceiptDocument {
   const strings = receiptStrings[language];
   return {
     kind: 'receipt',
@@ -15,7 +19,7 @@ export function testPage(language: Language, printer: string | null, at: Date): 
     title: strings.testTitle,
     blocks: [
       centred(strings.testTitle.toUpperCase(), { bold: true }),
-      centred(cleanText(printer ?? strings.practicePrinter)),
+      centred(cleanText(printer?.name ?? strings.practicePrinter)),
       { is: 'rule' },
       row(strings.leftEdge, strings.rightEdge),
       row('Rupiah', 'Rp 1.234.567', { bold: true, exact: true }),
@@ -25,8 +29,16 @@ export function testPage(language: Language, printer: string | null, at: Date): 
       { is: 'qr', data: 'LOKET TEST', label: strings.testQr },
       { is: 'rule' },
       centred(at.toISOString()),
+      ...(printer !== null && usesEscpos(printer.kind) ? feedRuler(strings.testFeed) : []),
       { is: 'feed', lines: 2 },
       { is: 'cut' },
     ],
   };
 }
+
+/** The lowest number that stays above the cut is how many lines of feed are missing. */
+const feedRuler = (howTo: string): Block[] => [
+  { is: 'rule' },
+  paragraph(howTo),
+  ...Array.from({ length: RULER_FROM + 1 }, (_, index) => paragraph(`${RULER_FROM - index} ----`)),
+];

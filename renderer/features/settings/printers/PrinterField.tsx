@@ -4,6 +4,7 @@ import {
   BAUD_RATES,
   COLUMNS_OF,
   FLOW_CONTROLS,
+  MAX_FEED_TO_CUT,
   PRINTER_CODE_PAGES,
   type PrinterModelView,
   QR_METHODS,
@@ -30,6 +31,7 @@ const HINTED: ReadonlySet<string> = new Set<Hinted>([
   'folder',
   'codePageNumber',
   'qr',
+  'feedToCut',
   'status',
 ]);
 const hasHint = (field: FieldName): field is FieldName & Hinted => HINTED.has(field);
@@ -93,6 +95,8 @@ function optionsOf(
       return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_METHODS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
     case 'cutter':
       return [asModel(yesNo(model?.cutter ?? false)), ...[true, false].map((isIt) => ({ value: isIt ? 'yes' : 'no', label: yesNo(isIt) }))];
+    case 'feedToCut':
+      return [asModel(model?.feedToCut?.toString()), ...plain(Array.from({ length: MAX_FEED_TO_CUT + 1 }, (_, lines) => lines))];
     case 'status':
       return [
         asModel(t(`ability.${model?.status ?? 'none'}`)),

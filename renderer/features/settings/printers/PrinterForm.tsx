@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
+import { DRAWER_PINS, PRINTER_KINDS, usesEscpos } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -11,7 +11,7 @@ import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import styles from './Printers.module.css';
-import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, usesEscpos } from './printer-form.ts';
+import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft } from './printer-form.ts';
 import { usePrinters } from './printers-context.ts';
 
 /** The form of a new or changed printer: connection, model, and deviations from the model. */

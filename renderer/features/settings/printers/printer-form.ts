@@ -5,6 +5,7 @@ import {
   type PrinterModelView,
   type PrinterSettings,
   TypedPrinterSettings,
+  usesEscpos,
 } from '../../../../shared/printing/printers.ts';
 import type { PrinterField } from '../../../core/i18n/shape.ts';
 
@@ -22,19 +23,35 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
   folder: ['folder'],
 };
 /** What may differ from the model. */
-export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'qr', 'cutter', 'status'] as const satisfies readonly PrinterField[];
-
-/** Whether the till itself writes the printer's bytes: a driver and a folder have no model, cutter or drawer. */
-export const usesEscpos = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
+export const MODEL_FIELDS = [
+  'columns',
+  'codePage',
+  'codePageNumber',
+  'qr',
+  'cutter',
+  'feedToCut',
+  'status',
+] as const satisfies readonly PrinterField[];
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
   ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '' },
-  ...{ model: '', paper: '58', columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', drawer: 'none', status: '' },
+  ...{
+    model: '',
+    paper: '58',
+    columns: '',
+    codePage: '',
+    codePageNumber: '',
+    qr: '',
+    cutter: '',
+    feedToCut: '',
+    drawer: 'none',
+    status: '',
+  },
 };
 
 /** Fields that a driver and a folder do not have, even if set for another kind of connection. */
-const NO_ESCPOS_FIELDS = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
-  ...{ model, columns, codePage, codePageNumber, qr, cutter, drawer, status },
+const NO_ESCPOS_FIELDS = (({ model, columns, codePage, codePageNumber, qr, cutter, feedToCut, drawer, status }) => ({
+  ...{ model, columns, codePage, codePageNumber, qr, cutter, feedToCut, drawer, status },
 }))(EMPTY);
 
 export const newDraft = (id: string, name: string, found: FoundPrinter | null): PrinterDraft => ({
@@ -69,8 +86,9 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** Sets the model with its paper; deviations from another model are dropped. */
 export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
-  const { columns, codePage, codePageNumber, qr, cutter, status } = EMPTY;
-  return { ...draft, columns, codePage, codePageNumber, qr, cutter, status, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
+  const { columns, codePage, codePageNumber, qr, cutter, feedToCut, status } = EMPTY;
+  const own = { columns, codePage, codePageNumber, qr, cutter, feedToCut, status };
+  return { ...draft, ...own, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
 }
 
 /** Parses the fields into a printer, or returns the fault of each. `others` are the shop's other printers. */
@@ -89,7 +107,8 @@ const isField = (draft: PrinterDraft, name: string): name is PrinterField => nam
 
 /** Converts texts to the types of the schema; a text that is no number stays a text and is refused. */
 function typedValuesOf(draft: PrinterDraft): object {
-  const numbers = { port: draft.port, baud: draft.baud, columns: draft.columns, codePageNumber: draft.codePageNumber };
+  const { port, baud, columns, codePageNumber, feedToCut } = draft;
+  const numbers = { port, baud, columns, codePageNumber, feedToCut };
   const texts = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);
   return {
     ...Object.fromEntries(texts.map(([name, text]) => [name, NULLABLE.has(name) && text === '' ? null : text])),

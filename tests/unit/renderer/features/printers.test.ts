@@ -27,6 +27,7 @@ const printers = [
     baud: 9_600,
     columns: 32,
     cutter: false,
+    feedToCut: 0,
     codePageNumber: 19,
     qr: 'picture',
   },
@@ -64,6 +65,8 @@ describe('the form of a printer', () => {
     [{ columns: '48' }, { columns: 'columns' }],
     [{ paper: '80', columns: '32' }, { columns: 'columns' }],
     [{ qr: 'besar' }, { qr: 'qr' }],
+    [{ feedToCut: '11' }, { feedToCut: 'feedToCut' }],
+    [{ feedToCut: '-1' }, { feedToCut: 'feedToCut' }],
     [{ kind: 'device', path: '/dev/sda' }, { path: 'path' }],
     [{ kind: 'queue', queue: 'dua kata' }, { queue: 'queue' }],
     [{ kind: 'system', device: '' }, { device: 'device' }],
@@ -84,8 +87,8 @@ describe('the form of a printer', () => {
   });
   test('takes its paper from the model, and drops deviations from another model', () => {
     const epson = modelViews().find(({ id }) => id === 'epson-tm-t20iii');
-    const drafted = withModel({ ...filled, columns: '32', qr: 'picture', cutter: 'no', status: 'none' }, epson);
-    expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', qr: '', cutter: '', status: '' });
+    const drafted = withModel({ ...filled, columns: '32', qr: 'picture', cutter: 'no', feedToCut: '9', status: 'none' }, epson);
+    expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', qr: '', cutter: '', feedToCut: '', status: '' });
     expect(parseDraft(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
   });
   test('is filled in for a found printer', () => {

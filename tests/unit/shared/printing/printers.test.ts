@@ -102,6 +102,7 @@ describe('the list of printers', () => {
       codePageNumber: null,
       qr: null,
       cutter: null,
+      feedToCut: null,
       drawer: 'none',
       status: null,
     });

@@ -127,6 +127,20 @@ describe('the paper', () => {
     expect(largeOf('gas')).toEqual(['Rp 100.900']);
   });
 
+  it('ends with the lines of feed that the printer has, whatever margin the document leaves before its cut', () => {
+    const linesAfterText = (feedToCut: number, blocks: Block[]): number => {
+      const bytes = receiptEscpos(documentOf(paragraph('x'), ...blocks, { is: 'cut' }), { ...PROFILES['80'], feedToCut });
+      if (!bytes.ok) throw new Error(bytes.failure.detail);
+      const [text, cut] = [bytes.value.indexOf(0x78), bytes.value.lastIndexOf(0x1d)];
+      // The first line feed ends the line of text itself.
+      return bytes.value.subarray(text, cut).filter((byte) => byte === 0x0a).length - 1;
+    };
+    for (const lines of [0, 1, 4, 10]) {
+      expect(linesAfterText(lines, [])).toBe(lines);
+      expect(linesAfterText(lines, [{ is: 'feed', lines: 2 }])).toBe(lines);
+    }
+  });
+
   it('is cut where the printer has a cutter, and never opens the drawer', () => {
     const receipt = buildReceipt(inputOf('gas'));
     if (!receipt.ok) throw new Error(receipt.failure.detail);

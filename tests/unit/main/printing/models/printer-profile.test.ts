@@ -18,7 +18,7 @@ describe('the models', () => {
       pages: { cp437: 0, cp858: 19, windows1252: 16 },
       qr: 'command',
       cutter: true,
-      feedToCut: 4,
+      feedToCut: 6,
       status: 'ordered',
       obeysOffline: true,
     });
@@ -62,11 +62,18 @@ describe('a printer’s equipment', () => {
   it('is the model’s, except for what the shop set', () => {
     const own = { columns: 48, codePage: 'windows1252', codePageNumber: 71, cutter: false, status: 'none', drawer: 'pin5' };
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88v', paper: '80', ...own }))).toEqual({
-      profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, qr: 'command', cutter: false, feedToCut: 4 },
+      profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, qr: 'command', cutter: false, feedToCut: 6 },
       status: 'none',
       obeysOffline: true,
       drawer: 'pin5',
     });
+  });
+
+  it('feeds the lines before the cut that the shop set, else those of the model', () => {
+    const feedOf = (more: object) => capabilitiesOf(settings(more)).profile.feedToCut;
+    for (const lines of [0, 3, 10]) expect(feedOf({ model: 'epson-tm-t88v', paper: '80', feedToCut: lines })).toBe(lines);
+    expect([feedOf({ paper: '58' }), feedOf({ paper: '80' }), feedOf({ model: 'epson-tm-t88v', paper: '80' })]).toEqual([4, 6, 6]);
+    expect(feedOf({ model: 'pos-5890', paper: '58' })).toBe(4);
   });
 
   it('follows the loaded paper', () => {
