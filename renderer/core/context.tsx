@@ -62,10 +62,10 @@ function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const month = { month: 'long', year: 'numeric' } as const;
   const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
-  const at = (parts: Intl.DateTimeFormatOptions) => of(dateFormat(locale, { timeZone, ...parts }));
+  const at = (parts: Intl.DateTimeFormatOptions) => of(dateFormat(locale, { ...parts, timeZone }));
   /** A date of the calendar has no zone. */
   const on = (parts: Intl.DateTimeFormatOptions) => {
-    const format = dateFormat(locale, { timeZone: 'UTC', ...parts });
+    const format = dateFormat(locale, { ...parts, timeZone: 'UTC' });
     return (local: LocalDate) => format.format(Date.parse(local));
   };
   const isToday = (at: string) => calendarDayOf(Date.parse(at), timeZone) === calendarDayOf(Date.now(), timeZone);

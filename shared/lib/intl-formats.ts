@@ -12,7 +12,10 @@ function made<F, O extends object>(make: (locale: string, options: O) => F): (lo
   };
 }
 
-export const dateFormat = made((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+/** The time zone is asked for: without it, a text follows the zone of the computer, not of the shop. */
+export const dateFormat = made(
+  (locale, options: Intl.DateTimeFormatOptions & { readonly timeZone: string }) => new Intl.DateTimeFormat(locale, options),
+);
 export const numberFormat = made((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 export const relativeTimeFormat = made((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
 export const listFormat = made((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));

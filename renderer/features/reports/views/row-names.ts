@@ -17,7 +17,7 @@ export interface RowName {
 export function rowNamesIn(t: TFunction, language: 'id' | 'en'): (group: SalesGroup, row: ReportRow) => RowName {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
   const dated = (parts: Intl.DateTimeFormatOptions) => {
-    const format = dateFormat(locale, { timeZone: 'UTC', ...parts });
+    const format = dateFormat(locale, { ...parts, timeZone: 'UTC' });
     return (day: string): string => format.format(Date.parse(day));
   };
   const day = dated({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
