@@ -13,6 +13,8 @@ export interface Picture {
   readonly title: string;
   readonly width: PaperWidth;
   readonly bytes: Uint8Array;
+  /** The text of each QR code of the document. */
+  readonly meant: readonly string[];
   readonly dots: Printed;
 }
 
@@ -59,6 +61,7 @@ function pictureOf({ family, name, document }: Named, width: PaperWidth): Pictur
     title: `${family} ${name}, ${width} mm`,
     width,
     bytes: bytes.value,
+    meant: document.blocks.flatMap((block) => (block.is === 'qr' ? [block.data] : [])),
     dots: rasterOf(decodeEscpos(bytes.value), profile.dots),
   };
 }

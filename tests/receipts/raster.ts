@@ -16,7 +16,7 @@ export interface Dots {
   readonly black: Uint8Array;
 }
 
-/** A printed receipt, and the rows of each QR code on it, with its light border. */
+/** A printed receipt, and the rows of each QR code and picture on it; `border` is the light border that a code drawn by the printer needs. */
 export interface Printed extends Dots {
   readonly codes: readonly { readonly top: number; readonly bottom: number; readonly border: number }[];
 }
@@ -133,6 +133,8 @@ function drawQr(strip: Strip, { data, module, centred }: Extract<PaperItem, { is
 function drawImage(strip: Strip, { columns, rows, bytes, centred }: Extract<PaperItem, { is: 'image' }>, printable: number): void {
   const left = MARGIN + (centred ? Math.floor((printable - columns * 8) / 2) : 0);
   const top = strip.height;
+  // A picture that is a QR code holds its own border.
+  strip.codes.push({ top, bottom: top + rows, border: 0 });
   strip.feed(rows);
   bytes.forEach((byte, at) => {
     for (let bit = 0; bit < 8; bit += 1) {

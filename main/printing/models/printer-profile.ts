@@ -17,10 +17,10 @@ export interface PrinterProfile {
   readonly feedToCut: number;
 }
 
-/** What nearly every cheap ESC/POS printer understands: code page 437 at number 0. */
+/** What nearly every cheap ESC/POS printer understands: code page 437 at number 0, and pictures; many lack the command for QR codes. */
 export const PROFILES: Readonly<Record<PaperWidth, PrinterProfile>> = {
-  '58': { columns: PAPER_COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: false, feedToCut: 4 },
-  '80': { columns: PAPER_COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: true, feedToCut: 6 },
+  '58': { columns: PAPER_COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, qr: 'picture', cutter: false, feedToCut: 4 },
+  '80': { columns: PAPER_COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'picture', cutter: true, feedToCut: 6 },
 };
 
 /** One of the shop's printers: how to encode a receipt for it, and what it can answer. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { decodeEscpos } from '../../fakes/printer/escpos-decoder.ts';
 import { pictures } from '../../receipts/pictures.ts';
 import { dotsOf, pngOf } from '../../receipts/png.ts';
 import type { Dots } from '../../receipts/raster.ts';
@@ -39,11 +38,11 @@ describe('the receipt of every family, drawn from its bytes', () => {
     expect(same({ ...first.dots, black }, dotsOf(pngOf(first.dots)))).toBe(false);
   });
 
-  it.each(drawn)('$title: a scanner reads every order id and link from the dots', ({ name, dots, bytes }) => {
-    const meant = decodeEscpos(bytes).flatMap((item) => (item.is === 'qr' ? [item.data] : []));
+  it.each(drawn)('$title: a scanner reads every order id and link from the dots', ({ name, dots, meant }) => {
     // An X or Z names orders by their numbers alone, a summary bills by theirs, and a slip of an account names none.
     if (/^(shift|account|collective)/.test(name)) expect(meant).toEqual([]);
     else expect(meant.length).toBeGreaterThan(0);
-    expect(dots.codes.map((place) => scanned(dots, place))).toEqual(meant);
+    // The shop's picture is no code.
+    expect(dots.codes.flatMap((place) => scanned(dots, place) ?? [])).toEqual(meant);
   });
 });

@@ -92,7 +92,7 @@ function optionsOf(
     case 'codePage':
       return [asModel(undefined), ...plain(PRINTER_CODE_PAGES)];
     case 'qr':
-      return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_METHODS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
+      return [asModel(t(`qrWay.${model?.qr ?? 'picture'}`)), ...QR_METHODS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
     case 'cutter':
       return [asModel(yesNo(model?.cutter ?? false)), ...[true, false].map((isIt) => ({ value: isIt ? 'yes' : 'no', label: yesNo(isIt) }))];
     case 'feedToCut':

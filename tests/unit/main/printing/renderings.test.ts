@@ -30,7 +30,7 @@ describe('the four renderings say the same words in the same order', () => {
     expect(said.length).toBeGreaterThan(15);
     for (const paper of ['58', '80'] as const) {
       const text = receiptPlainText(document, PROFILES[paper].columns);
-      const escpos = receiptEscpos(document, PROFILES[paper]);
+      const escpos = receiptEscpos(document, { ...PROFILES[paper], qr: 'command' });
       if (!text.ok || !escpos.ok) throw new Error('not printed');
       const items = decodeEscpos(escpos.value);
       expect(htmlWords(receiptHtml(document, { paper, qr: qrMatrix, font: null }))).toEqual(said);
@@ -50,7 +50,7 @@ describe('the four renderings say the same words in the same order', () => {
       const receipt = buildReceipt(inputOf(family));
       if (!receipt.ok) throw new Error(receipt.failure.detail);
       const text = receiptPlainText(receipt.value, PROFILES[paper].columns);
-      const escpos = receiptEscpos(receipt.value, PROFILES[paper]);
+      const escpos = receiptEscpos(receipt.value, { ...PROFILES[paper], qr: 'command' });
       if (!text.ok || !escpos.ok) throw new Error('not printed');
       const printed = paperLines(decodeEscpos(escpos.value))
         .map((line) => line.trim())

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { realtimeCommandAt } from '../../../../../main/printing/escpos/audit.ts';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
-import type { ReceiptDocument } from '../../../../../shared/receipt/document.ts';
+import type { PaperWidth, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
 import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
 import { rasterOf } from '../../../../receipts/raster.ts';
 
 /** The package exports the function itself; its types describe a module around it. */
 const readQr = jsqr as unknown as typeof jsqr.default;
-const AS_PICTURE: PrinterProfile = { ...PROFILES['58'], qr: 'picture' };
+const byCommand = (paper: PaperWidth): PrinterProfile => ({ ...PROFILES[paper], qr: 'command' });
 const documentOf = (data: string): ReceiptDocument => ({
   kind: 'receipt',
   language: 'id',
@@ -34,12 +34,12 @@ const linkOf = (length: number): string => 'https://voucher.example.co.id/r/'.pa
 
 describe('a QR code as a picture', () => {
   it.each(['58', '80'] as const)('is read back by a scanner, in the middle of %s mm paper and as large as one by command', (paper) => {
-    const profile: PrinterProfile = { ...PROFILES[paper], qr: 'picture' };
+    const profile = PROFILES[paper];
     for (const data of ['7q2fk3ma000123', linkOf(60), linkOf(200), linkOf(500)]) {
       const items = decodeEscpos(bytesOf(data, profile));
       expect(items).toMatchObject([{ is: 'image', centred: true }]);
       expect(scanned(items, profile)).toBe(data);
-      const [code] = decodeEscpos(bytesOf(data, PROFILES[paper])).filter(({ is }) => is === 'qr');
+      const [code] = decodeEscpos(bytesOf(data, byCommand(paper))).filter(({ is }) => is === 'qr');
       const [picture] = items;
       if (code?.is !== 'qr' || picture?.is !== 'image') throw new Error('no code');
       // The light border above and below: four modules each.
@@ -53,7 +53,7 @@ describe('a QR code as a picture', () => {
 
   it('holds no byte that begins a command, whatever the link says', () => {
     for (let length = 1; length <= 500; length += 1) {
-      const [picture] = decodeEscpos(bytesOf(linkOf(200).slice(0, 32) + String(length ** 5).repeat(length % 40), AS_PICTURE));
+      const [picture] = decodeEscpos(bytesOf(linkOf(200).slice(0, 32) + String(length ** 5).repeat(length % 40), PROFILES['58']));
       if (picture?.is !== 'image') throw new Error('no picture');
       expect(picture.bytes.some((byte) => byte === 0x1b || byte === 0x1d || byte === 0x10)).toBe(false);
     }
@@ -65,7 +65,7 @@ describe('a QR code by command', () => {
     // The low byte of a length is DLE where this value is 16; the high byte follows it.
     const risky = Array.from({ length: 2_300 }, (_, at) => at + 1).filter((length) => Math.abs(((length + 3) & 0xff) - 0x10) <= 1);
     const drawn = risky.filter((length) => {
-      const bytes = bytesOf('a'.repeat(length), PROFILES['80']);
+      const bytes = bytesOf('a'.repeat(length), byCommand('80'));
       expect(realtimeCommandAt(bytes)).toBe(-1);
       return decodeEscpos(bytes).some(({ is }) => is === 'image');
     });

@@ -105,8 +105,8 @@ describe('what a printer lacks', () => {
   it('a QR code too large for the paper stops the print; the largest that fits is printed small', () => {
     const qr = (length: number): ReceiptDocument => documentOf({ is: 'qr', data: 'a'.repeat(length), label: '' });
     expect(receiptEscpos(qr(2_400), PROFILES['58'])).toMatchObject({ ok: false, failure: { why: 'tooWide' } });
-    expect(receiptEscpos(qr(2_400), { ...PROFILES['58'], qr: 'picture' })).toMatchObject({ ok: false, failure: { why: 'tooWide' } });
-    const small = receiptEscpos(qr(600), PROFILES['58']);
+    expect(receiptEscpos(qr(2_400), { ...PROFILES['58'], qr: 'command' })).toMatchObject({ ok: false, failure: { why: 'tooWide' } });
+    const small = receiptEscpos(qr(600), { ...PROFILES['58'], qr: 'command' });
     if (!small.ok) throw new Error(small.failure.detail);
     const [code] = decodeEscpos(small.value).filter((item) => item.is === 'qr');
     expect(code).toMatchObject({ centred: true, module: 3 });

@@ -37,7 +37,11 @@ describe('the models', () => {
     expect(lacking.map(({ id }) => id)).toEqual(['bixolon-srp350', 'epson-tm-t88ii', 'epson-tm-t88iii', 'metapace-t1']);
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88iii', paper: '80' })).profile.qr).toBe('picture');
     expect(capabilitiesOf(settings({ model: 'epson-tm-t88iii', paper: '80', qr: 'command' })).profile.qr).toBe('command');
-    expect(capabilitiesOf(settings({ qr: 'picture' })).profile.qr).toBe('picture');
+    for (const paper of ['58', '80']) {
+      expect(capabilitiesOf(settings({ paper })).profile.qr).toBe('picture');
+      expect(capabilitiesOf(settings({ paper, model: 'no-such-model' })).profile.qr).toBe('picture');
+      expect(capabilitiesOf(settings({ paper, qr: 'command' })).profile.qr).toBe('command');
+    }
   });
 
   it('all print a receipt in their width', () => {
