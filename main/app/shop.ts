@@ -107,7 +107,6 @@ export class Shop implements HandlerDeps {
       journalFile: () => this.#journalFile(),
       backupFolder: () => ({ folder: backupFolder(deps.settings.get(), folder), isOwn: deps.settings.get().backup.folder === null }),
       catalogue: () => deps.catalogue,
-      contract: () => ({ partnerFeeIsIncome: deps.settings.get().partnerFeeIsIncome }),
       clock,
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),

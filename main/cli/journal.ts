@@ -118,12 +118,9 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
     if (pathKindOf(file) !== 'nothing')
       return reportProblem(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
     return withReadOnlyDatabase(path, (db) =>
-      reportWriteResult(
-        path,
-        file,
-        exportOrders(db, { file, format, unmasked: values.unmasked, earnings: { partnerFeeIsIncome: null } }),
-        ({ orders }) => [`✓ ${file}\n  ${orders} orders`],
-      ),
+      reportWriteResult(path, file, exportOrders(db, { file, format, unmasked: values.unmasked, withEarnings: true }), ({ orders }) => [
+        `✓ ${file}\n  ${orders} orders`,
+      ]),
     );
   },
 };

@@ -1,4 +1,5 @@
 import type { ContraEffect, ContraEvent, ContraKind } from '../../shared/contra/contra.ts';
+import { compensationOf } from '../../shared/shift/cash-move.ts';
 import { BalanceTables } from '../balance/balance-tables.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
 import { CONTRA_TABLES, ContraTables } from '../contra-lines/contra-tables.ts';
@@ -57,6 +58,7 @@ export const CONTRA_EXTENSION: JournalExtension = {
   eventTypes: ['contraBooked'],
   notProjected: [],
   openErasureGroup: (db) => erasureGroupOf(new ContraTables(db)),
+  compensationOf: (event) => (isContraEvent(event) && event.effect.kind === 'cash' ? compensationOf(event.effect.move) : null),
   openProjection: (db) => {
     const contras = new ContraTables(db);
     const tables = tablesOf(db);

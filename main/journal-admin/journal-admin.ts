@@ -15,7 +15,7 @@ import type {
 } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
-import type { Mode, Settings } from '../../shared/settings/settings.ts';
+import type { Mode } from '../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../shared/staff/permissions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BackupFile } from '../journal/backup/backup.ts';
@@ -53,7 +53,6 @@ interface JournalAdminDeps {
   readonly backupFolder: () => { readonly folder: string; readonly isOwn: boolean };
   readonly catalogue: () => Catalogue;
   /** Whether the partner fee is the shop's income. */
-  readonly contract: () => Pick<Settings, 'partnerFeeIsIncome'>;
   readonly clock: Clock;
   readonly readerUrl: URL;
   readonly onProgress: (work: JournalWorkView | null) => void;
@@ -165,7 +164,7 @@ export class JournalAdmin {
     const seesMargin = canPerform(by.person.role, 'viewMargin');
     if (!history) return this.#unreadableFailure();
     this.#reportProgress({ work: 'export', part: null });
-    const written = await history.reader.export({ file, ...form, earnings: seesMargin ? this.#deps.contract() : null });
+    const written = await history.reader.export({ file, ...form, withEarnings: seesMargin });
     this.#reportProgress(null);
     return written.ok ? ok({ name: basename(file), orders: written.value.orders }) : written;
   }

@@ -8,7 +8,8 @@ import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isSamePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
 import type { Quote, Sale } from '../../shared/order/order.ts';
-import { payTicket } from '../../shared/order/payments.ts';
+import { type PaymentFees, paymentFeesOf } from '../../shared/order/payment-fees.ts';
+import { payTicket, type TicketPayment } from '../../shared/order/payments.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
@@ -37,6 +38,10 @@ interface SaleTerms {
   readonly clock: ShopClock;
   /** What the provider of the account debits. */
   readonly service: { readonly debitRule: DebitRule };
+  /** The owner's contract makes `partner_fee` the shop's income. */
+  readonly partnerFeeIsIncome: boolean;
+  /** What payment providers keep. */
+  readonly payments: { readonly fees: PaymentFees };
 }
 
 interface CheckoutDeps {
@@ -220,7 +225,7 @@ export class Checkout {
       book.reportDiskFailure(ids.failure);
       return ids;
     }
-    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier);
+    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier, paid.value.payments);
     const ticket = { ...createTicket(form, sales, paid.value, this.#deps.terms().clock, { customer, overLimit }), ...batch.stamp };
     const declared = this.#deps.accounts.declarationEvents();
     const written = book.recordTicket(ticket, sales, by, repeats, declared, batch.eventsOf(ticket));
@@ -295,11 +300,13 @@ export class Checkout {
   }
 
   /** Gives each line its id and the exact body to send. */
-  #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
+  #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string, payments: readonly TicketPayment[]): Sale[] {
     const { service, clock, accounts } = this.#deps;
-    const { debitRule } = this.#deps.terms().service;
-    const debit = debitRule === 'salesPrice' ? {} : { debitRule };
-    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key, ...debit };
+    const { service: provider, partnerFeeIsIncome, payments: means } = this.#deps.terms();
+    const { debitRule } = provider;
+    const contract = { ...(debitRule !== 'salesPrice' && { debitRule }), ...(partnerFeeIsIncome && { partnerFeeIsIncome }) };
+    const fees = paymentFeesOf(payments, means.fees, lines.length);
+    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key, ...contract };
     return lines.map(({ target, quote, price, kioskFee, feeRule, prices, otherPrefixConfirmed }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';
@@ -309,7 +316,8 @@ export class Checkout {
       const confirmed = otherPrefixConfirmed ? { otherPrefixConfirmed } : {};
       const priced = { kioskFee, ...(feeRule && { feeRule }), ...(prices && { prices }) };
       const sold = { product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, ...priced };
-      return { orderId, ...sold, ...common, ...confirmed };
+      const paymentFee = fees[index] ?? rupiah(0);
+      return { orderId, ...sold, ...common, ...(paymentFee > 0 && { paymentFee }), ...confirmed };
     });
   }
 }

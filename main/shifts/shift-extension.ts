@@ -1,3 +1,4 @@
+import { compensationOf } from '../../shared/shift/cash-move.ts';
 import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import { CorruptJournal } from '../journal/core/corrupt-journal.ts';
 import type { OwnMembers } from '../journal/core/decode-event.ts';
@@ -53,6 +54,7 @@ export const SHIFT_EXTENSION: JournalExtension = {
   openErasureGroup: (db) => erasureGroupOf(new ShiftTables(db)),
   openErasureHold: (db) => erasureHoldOf(new ShiftTables(db)),
   seedReplay: seedShifts,
+  compensationOf: (event) => (isShiftEvent(event) && event.type === 'cashMoved' ? compensationOf(event.move) : null),
   openProjection: (db) => {
     const tables = new ShiftTables(db);
     return { apply: (event, seq) => tables.apply(decodeShiftEvent(event), seq) };

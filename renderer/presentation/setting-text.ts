@@ -15,6 +15,8 @@ export const SETTING_LABELS = {
   quoteMinutes: 'quoteMinutes',
   reviewAfterMinutes: 'reviewAfterMinutes',
   'shift.differenceMark': 'differenceMark',
+  'payments.fees.qr': 'paymentFeeQr',
+  'payments.fees.card': 'paymentFeeCard',
   'offline.perSale': 'offlinePerSale',
   'offline.total': 'offlineTotal',
   'offline.hours': 'offlineHours',

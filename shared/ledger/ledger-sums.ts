@@ -23,6 +23,10 @@ export interface StandingSum extends OrderSum {
   /** Delivered orders whose D is not known. */
   readonly debitUnknown: number;
   readonly partnerFee: number;
+  /** The part of it that is the shop's income. */
+  readonly partnerIncome: number;
+  /** What payment providers keep. */
+  readonly paymentFee: number;
 }
 
 export type Standings = Readonly<Record<MoneyStanding, StandingSum>>;

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
+import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema, rupiah } from '../lib/money.ts';
 import type { Order, Reading } from '../order/order.ts';
 import type { DebitRule } from '../pricing/debit-rule.ts';
 
@@ -21,6 +21,8 @@ interface Debit {
   readonly amount: Rupiah | null;
   /** Null where the answer has no readable one. */
   readonly partnerFee: Rupiah | null;
+  /** The part of `partnerFee` that is the shop's income, as its sale says; null where that counts and is not readable. */
+  readonly income: Rupiah | null;
 }
 
 export interface Standing {
@@ -45,8 +47,13 @@ export function moneyOf({ state, refund }: Pick<Order, 'state' | 'refund'>): Mon
 function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
   if (!isDelivered(state)) return null;
   const reading = deliveredReading({ state });
-  return { amount: debitByAnswer(sale, reading), partnerFee: amountOrNull(reading?.partnerFee ?? null) };
+  const partnerFee = amountOrNull(reading?.partnerFee ?? null);
+  return { amount: debitByAnswer(sale, reading), partnerFee, income: isIncome(sale) ? partnerFee : rupiah(0) };
 }
+
+/** Whether `partner_fee` is income beside the debit: the sale says so, and its debit rule does not count it already. */
+export const isIncome = ({ partnerFeeIsIncome = false, debitRule = 'salesPrice' }: Order['sale']): boolean =>
+  partnerFeeIsIncome && debitRule === 'salesPrice';
 
 const isDelivered = (state: Order['state']): state is Extract<Order['state'], { is: 'success' | 'settled' }> =>
   state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');

@@ -1,44 +1,40 @@
-import { standingOf } from '../ledger/standing.ts';
+import { marginOf } from '../ledger/earned.ts';
+import { isIncome, standingOf } from '../ledger/standing.ts';
 import { type Rupiah, rupiah } from '../lib/money.ts';
-import type { Settings } from '../settings/settings.ts';
 import { amountPaid, type Order } from './order.ts';
 
-/** Income and cost of a sold order, for people with the permission `viewMargin`. */
+/** Income and cost of an order, for people with the permission `viewMargin`. What the shop earned by it is what the ledger counts. */
 export interface Earnings {
   /** What the customer paid: price and kiosk fee. */
   readonly paid: Rupiah;
-  /** The part of it that was refunded although the order was sold. */
+  /** The part of it that went back to the customer or is owed to them. */
   readonly paidBack: Rupiah;
-  /** What the provider took, by the sale's debit rule; null when unknown. */
+  /** What the provider took, by the sale's debit rule; null when unknown. 0 where nothing is known to be delivered. */
   readonly cost: Rupiah | null;
-  /** The debit rule puts `partner_fee` into the cost, so it is no income beside it. */
-  readonly costHasFee: boolean;
+  /** What payment providers keep of the payment. */
+  readonly paymentFee: Rupiah;
   /** `partner_fee` of the answer; null where it has no readable one. */
   readonly partnerFee: Rupiah | null;
+  /** It is the shop's income. */
+  readonly isFeeIncome: boolean;
+  /** In rupiah, negative for a loss; null where a part of it is unknown, because an unknown cost or counted fee is not 0. */
+  readonly margin: number | null;
 }
 
-/** Returns null for an order that was not sold. Sold: a success, or settled by a supervisor as delivered. */
+/** Null for an order that neither earned nor cost anything yet: it is not known to be delivered, and no payment provider keeps of it. */
 export function earningsOf(order: Pick<Order, 'sale' | 'state' | 'refund'>): Earnings | null {
-  const { debit } = standingOf(order);
-  if (debit === null) return null;
-  const { sale, refund } = order;
-  return {
-    paid: amountPaid(sale),
-    paidBack: refund.is === 'paid' ? refund.amount : rupiah(0),
-    cost: debit.amount,
-    costHasFee: sale.debitRule !== undefined && sale.debitRule !== 'salesPrice',
-    partnerFee: debit.partnerFee,
-  };
+  const { money, debit } = standingOf(order);
+  const { sale } = order;
+  const { paymentFee = NOTHING } = sale;
+  if (debit === null && (money === 'open' || paymentFee === 0)) return null;
+  const paid = amountPaid(sale);
+  const isKept = money === 'fulfilled';
+  const cost = debit === null ? NOTHING : debit.amount;
+  const isFeeIncome = isKept && isIncome(sale);
+  const partnerIncome = isFeeIncome ? (debit?.income ?? null) : NOTHING;
+  const total = isKept ? paid : 0;
+  const margin = cost === null || partnerIncome === null ? null : marginOf({ total, debit: cost, paymentFee, partnerIncome });
+  return { paid, paidBack: isKept ? NOTHING : paid, cost, paymentFee, partnerFee: debit?.partnerFee ?? null, isFeeIncome, margin };
 }
 
-/** Whether the owner's contract makes `partner_fee` income of the shop; by default it does not. */
-type Contract = Pick<Settings, 'partnerFeeIsIncome'>;
-
-/**
- * Returns the shop's margin in rupiah, negative for a loss; null where a part of it is unknown, because an unknown cost
- * or counted fee is not 0.
- */
-export function marginOf({ paid, paidBack, cost, costHasFee, partnerFee }: Earnings, { partnerFeeIsIncome }: Contract): number | null {
-  const income = partnerFeeIsIncome && !costHasFee ? partnerFee : rupiah(0);
-  return cost === null || income === null ? null : paid - paidBack - cost + income;
-}
+const NOTHING = rupiah(0);

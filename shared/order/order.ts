@@ -67,6 +67,10 @@ export interface Sale {
   readonly prices?: { readonly catalogueVersion: number | null; readonly rulesVersion: number; readonly rounding: Rupiah };
   /** Absent: `salesPrice`, as in every sale of an older till. */
   readonly debitRule?: DebitRule;
+  /** `partner_fee` of the answer is the shop's income, as the settings said at the sale; absent where it is not. */
+  readonly partnerFeeIsIncome?: boolean;
+  /** What payment providers keep of what was paid for this order ({@link ./payment-fees.ts}); absent where that is nothing. */
+  readonly paymentFee?: Rupiah;
   readonly at: string;
   readonly cashier: string;
   /** The key of the account of this order; absent in sales of older tills. See {@link ../service/service-account.ts}. */

@@ -31,10 +31,14 @@ interface EarningsSums {
   readonly debit: number;
   /** Fulfilled orders whose D is not known; while there are any, debit is too low and margin too high. */
   readonly debitUnknown: number;
-  /** T fulfilled - D. */
+  /** T fulfilled - D - payment fees + partner fees that are income. */
   readonly margin: number;
   readonly partnerFee: number;
-  /** D of orders that were delivered although their money went back or is owed. */
+  /** The part of it that its sales say is the shop's income. */
+  readonly partnerIncome: number;
+  /** What payment providers keep. */
+  readonly paymentFee: number;
+  /** D and payment fees of orders whose money went back or is owed, and compensations. */
   readonly losses: number;
 }
 
@@ -208,7 +212,9 @@ export interface RecapRow {
   readonly fee: number;
   /** Sum of P - D. */
   readonly priceMargin: number;
-  /** K + (P - D). */
+  /** `partner_fee` that its sales say is the shop's income. */
+  readonly partnerIncome: number;
+  /** K + (P - D) + partner fees that are income. What payment providers keep is a cost, and not taken off. */
   readonly commission: number;
   /** Fulfilled orders whose D is not known: the commission is too high by it. */
   readonly debitUnknown: number;

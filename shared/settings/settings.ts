@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Retention } from '../journal/erasure-views.ts';
 import { Rupiah, rupiah } from '../lib/money.ts';
 import { SavedViews } from '../order/history/saved-views.ts';
+import { PaymentFees } from '../order/payment-fees.ts';
 import { SHOP_NON_CASH } from '../order/tender.ts';
 import { DEBIT_RULES } from '../pricing/debit-rule.ts';
 import { PrinterList } from '../printing/printers.ts';
@@ -225,6 +226,8 @@ export const Settings = z.object({
         .array(z.enum(SHOP_NON_CASH))
         .max(SHOP_NON_CASH.length)
         .default([...SHOP_NON_CASH]),
+      /** What payment providers keep, in hundredths of a percent; a sale keeps what it was made under. */
+      fees: PaymentFees.prefault({}),
     })
     .prefault({}),
   /**

@@ -31,3 +31,7 @@ export interface CashMove {
   /** The movement that this one takes back, as a contra entry; absent where it takes back none. */
   readonly contraOf?: string;
 }
+
+/** What a movement paid as compensation for its order, less where it takes one back; null for any other. */
+export const compensationOf = (move: CashMove): { readonly orderId: string; readonly amount: number } | null =>
+  move.kind === 'compensation' ? { orderId: move.orderId ?? '', amount: 0 - addedByMove(move) } : null;

@@ -1,4 +1,5 @@
 import type { ContraLine } from '../contra/contra.ts';
+import { lossesOf, marginOf } from '../ledger/earned.ts';
 import {
   type ExceptionKind,
   type FamilySum,
@@ -7,6 +8,7 @@ import {
   orderSum,
   type PersonSum,
   type RefundSum,
+  type Standings,
   type TenderSum,
 } from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
@@ -111,16 +113,21 @@ export interface ProviderFigures {
   readonly partnerFee: number;
 }
 
-/** T fulfilled = D fulfilled + margin; margin = K + (P - D). Losses stand after it. */
+/** Margin = K + (P - D) - payment fees + partner fees that are income. Losses stand after it ({@link ../ledger/earned.ts}). */
 export interface MarginFigures {
   readonly fulfilled: number;
   readonly debit: number;
   readonly fee: number;
   readonly margin: number;
-  /** Delivered + compensations. */
+  /** Delivered unpaid + lost payment fees + compensations. */
   readonly losses: number;
   /** D of what was delivered although its money went back or is owed. */
   readonly deliveredUnpaid: number;
+  /** What payment providers keep of what was fulfilled, and of what went back or is owed; absent where that is nothing. */
+  readonly paymentFee?: number;
+  readonly lostPaymentFee?: number;
+  /** `partner_fee` of what was fulfilled, where it is the shop's income; absent where it is nothing. */
+  readonly partnerIncome?: number;
 }
 
 /** Cash that sales brought, less change, and cash that refunds took. */
@@ -198,14 +205,7 @@ export function shiftReportOf({
       debitUnknown: open.debitUnknown + owed.debitUnknown + fulfilled.debitUnknown + refunded.debitUnknown,
       partnerFee: open.partnerFee + owed.partnerFee + fulfilled.partnerFee + refunded.partnerFee,
     },
-    margin: {
-      fulfilled: fulfilled.total,
-      debit: fulfilled.debit,
-      fee: fulfilled.fee,
-      margin: fulfilled.total - fulfilled.debit,
-      losses: owed.debit + refunded.debit + drawer.moves.compensation,
-      deliveredUnpaid: owed.debit + refunded.debit,
-    },
+    margin: marginFigures(standings, drawer.moves.compensation),
     ofEarlier: { fulfilled: orderSum(ofEarlier.fulfilled), refunded: orderSum(ofEarlier.refunded) },
     ends,
     carried,
@@ -214,6 +214,18 @@ export function shiftReportOf({
     people,
     debts: debtFigures,
     ...(contras.length > 0 && { contras }),
+  };
+}
+
+function marginFigures({ fulfilled, owed, refunded }: Standings, compensations: number): MarginFigures {
+  const { total, debit, fee, paymentFee, partnerIncome } = fulfilled;
+  const lost = { debit: owed.debit + refunded.debit, paymentFee: owed.paymentFee + refunded.paymentFee, compensations };
+  return {
+    ...{ fulfilled: total, debit, fee },
+    ...{ margin: marginOf(fulfilled), losses: lossesOf(lost), deliveredUnpaid: lost.debit },
+    ...(paymentFee !== 0 && { paymentFee }),
+    ...(lost.paymentFee !== 0 && { lostPaymentFee: lost.paymentFee }),
+    ...(partnerIncome !== 0 && { partnerIncome }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { PlainSums } from './plain-recount.ts';
 const MEASURES = [
   ...['sold', 'price', 'base', 'admin', 'fee', 'fulfilled', 'fulfilled_total', 'fulfilled_fee', 'debit', 'debit_unknown', 'partner_fee'],
   ...['refunded', 'refunded_total', 'lost_debit', 'success', 'delivered', 'refused', 'not_delivered', 'unsent', 'withdrawn', 'doubted'],
+  ...['payment_fee', 'partner_income', 'lost_payment_fee', 'compensated'],
 ];
 const day = (column: string): string => `date(${column} * 86400, 'unixepoch')`;
 const PLACE = `${day('r.day')} || '|' || ${day('r.business_day')} || '|' || printf('%02d', r.hour)`;

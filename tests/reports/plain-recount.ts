@@ -19,7 +19,9 @@ interface Clock {
 }
 
 /** The columns of all statements below; each selects some of them. */
-type Row = { readonly [N in 'seq' | 'ticket' | 'price' | 'fee' | 'amount' | 'side' | 'delivered' | 'total']: number } & {
+type Row = {
+  readonly [N in 'seq' | 'ticket' | 'price' | 'fee' | 'amount' | 'side' | 'delivered' | 'total' | 'payment_fee' | 'partner_income']: number;
+} & {
   readonly [N in 'base' | 'admin' | 'debit' | 'partner_fee']: number | null;
 } & {
   readonly [N in
@@ -43,6 +45,7 @@ export function plainRecount(db: Database): PlainSums {
   const recount = new Recount(db);
   recount.sales();
   recount.ends();
+  recount.compensations();
   recount.money();
   recount.orders();
   recount.acts();
@@ -73,12 +76,17 @@ class Recount {
   }
 
   ends(): void {
-    const sql = `SELECT x.money, x.side, x.delivered, x.debit, x.partner_fee, s.*, e.at
+    const sql = `SELECT x.money, x.side, x.delivered, x.debit, x.partner_fee, x.partner_income, s.*, e.at
       FROM standings x JOIN sold s USING (ticket, line) JOIN events e ON e.seq = x.seq`;
     for (const row of this.#rows(sql)) {
       const sums = Object.entries(endSums(row)).map(([name, sum]) => [name, row.side * sum]);
       this.#money(row, row.at, Object.fromEntries(sums));
     }
+  }
+
+  compensations(): void {
+    const sql = `SELECT s.*, c.amount, e.at FROM compensations c JOIN events e ON e.seq = c.seq JOIN sold s ON s.order_id = c.order_id`;
+    for (const row of this.#rows(sql)) this.#money(row, row.at, { compensated: row.amount });
   }
 
   money(): void {
@@ -196,15 +204,16 @@ function endOf(is: string, now: StoredOrder['state']): string | null {
 }
 
 /** What one order of a standing is. */
-function endSums({ money, delivered, debit, partner_fee: partnerFee, price, fee }: Row): Record<string, number> {
+function endSums({ money, delivered, debit, partner_fee: partnerFee, price, fee, ...more }: Row): Record<string, number> {
   const cost = debit ?? 0;
   const sums: Record<string, Record<string, number>> = {
     fulfilled: {
       ...{ fulfilled: 1, fulfilled_total: price + fee, fulfilled_fee: fee, debit: cost, partner_fee: partnerFee ?? 0 },
+      ...{ payment_fee: more.payment_fee, partner_income: more.partner_income },
       debit_unknown: delivered === 1 && debit === null ? 1 : 0,
     },
-    refunded: { refunded: 1, refunded_total: price + fee, lost_debit: cost },
-    owed: { lost_debit: cost },
+    refunded: { refunded: 1, refunded_total: price + fee, lost_debit: cost, lost_payment_fee: more.payment_fee },
+    owed: { lost_debit: cost, lost_payment_fee: more.payment_fee },
   };
   return sums[money] ?? {};
 }

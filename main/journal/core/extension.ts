@@ -22,6 +22,8 @@ export interface JournalExtension {
   readonly erasedByAge?: readonly string[];
   /** Events that the reports of shifts count as exceptions. */
   readonly exceptions?: Readonly<Record<string, ExceptionKind>>;
+  /** What an event of these paid as compensation: a loss in the reports. Null for every other event. */
+  readonly compensationOf?: (event: ExtensionEvent) => Compensation | null;
   /** Tables that do not follow from its events: a replay neither makes nor compares them. */
   readonly notProjected: readonly string[];
   openProjection(db: Database): ExtensionProjection;
@@ -51,6 +53,14 @@ export interface ExtensionProjection extends MoneyFollower {
 export interface MoneyFollower {
   sold?(event: EventOf<'ticket'>, seq: number): void;
   returned?(money: ReturnedMoney, seq: number): void;
+}
+
+/** Cash that the shop paid for its own fault with an order. */
+export interface Compensation {
+  /** Empty where it names none. */
+  readonly orderId: string;
+  /** Negative where a contra entry takes it back. */
+  readonly amount: number;
 }
 
 /** Parts of an order's money that went back to the customer, or were taken back. */

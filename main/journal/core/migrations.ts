@@ -1,4 +1,5 @@
 import { DAILY_TABLES } from '../rollups/daily-layout.ts';
+import { EARNED_COLUMNS } from '../rollups/earned-layout.ts';
 import { ROLLUP_TABLES } from '../rollups/rollup-layout.ts';
 
 /** A step whose SQL an extension provides ({@link ./extension.ts}). */
@@ -310,6 +311,10 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'shifts' },
   { reservedFor: 'contra' },
   { reservedFor: 'unconfirmed' },
+
+  // What payment providers keep of a sale, `partner_fee` that its sale says is income, and compensations as losses of their orders
+  // (shared/ledger/earned.ts). Older sales have neither of the first two; the roll-ups are counted again.
+  EARNED_COLUMNS,
 ];
 
 /**

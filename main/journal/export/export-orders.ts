@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import { customerNameOf, readingOf } from '../../../shared/order/customer-name.ts';
-import { type Earnings, earningsOf, marginOf } from '../../../shared/order/margin.ts';
+import { type Earnings, earningsOf } from '../../../shared/order/margin.ts';
 import { amountPaid, goodsOf, type Order } from '../../../shared/order/order.ts';
 import type { Payment } from '../../../shared/order/payments.ts';
 import { returnedOf } from '../../../shared/order/refunds.ts';
@@ -13,6 +13,7 @@ import { writeWholeBy } from '../../lib/write-whole.ts';
 import type { Database } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';
 import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';
+import { integer, rowsOf, text } from '../core/rows.ts';
 import { inReadTransaction } from '../integrity/verify.ts';
 import { Projections, type StoredOrder } from '../projections/projections.ts';
 
@@ -21,11 +22,8 @@ export interface ExportRequest {
   readonly format: 'csv' | 'json';
   /** Writes customers' numbers and names, tokens and codes in full; otherwise stars their middle. */
   readonly unmasked: boolean;
-  /**
-   * Cost and margin, for those with the right `viewMargin`; null omits them. Where the settings do not say whether the partner
-   * fee is the shop's income, there is no margin.
-   */
-  readonly earnings: { readonly partnerFeeIsIncome: boolean | null } | null;
+  /** Whether cost and margin are in it, for those with the right `viewMargin`. */
+  readonly withEarnings: boolean;
 }
 
 export interface ExportReport {
@@ -43,17 +41,17 @@ interface Column {
 const plainColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: false });
 const personalColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: true });
 
-/** The order's cost and margin; empty for an order that was not sold. */
-function earningsColumns({ earnings }: Pick<ExportRequest, 'earnings'>): Column[] {
-  if (earnings === null) return [];
-  const parts = [
+/** The order's cost and margin; empty for an order that neither earned nor cost anything. */
+function earningsColumns({ withEarnings }: Pick<ExportRequest, 'withEarnings'>, compensated: ReadonlyMap<string, number>): Column[] {
+  if (!withEarnings) return [];
+  return [
     plainColumn('sales_price', (stored) => answerOf(stored)?.salesPrice ?? null),
     plainColumn('cost', ({ order }) => cellOf(order, ({ cost }) => cost)),
     plainColumn('partner_fee', ({ order }) => cellOf(order, ({ partnerFee }) => partnerFee)),
+    plainColumn('payment_fee', ({ order }) => cellOf(order, ({ paymentFee }) => paymentFee)),
+    plainColumn('margin', ({ order }) => cellOf(order, ({ margin }) => margin)),
+    plainColumn('compensated', ({ order }) => compensated.get(order.sale.orderId) ?? 0),
   ];
-  const { partnerFeeIsIncome } = earnings;
-  if (partnerFeeIsIncome === null) return parts;
-  return [...parts, plainColumn('margin', ({ order }) => cellOf(order, (earned) => marginOf(earned, { partnerFeeIsIncome })))];
 }
 
 function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
@@ -64,7 +62,7 @@ function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
 const answerOf = ({ order: { state } }: StoredOrder) => (state.is === 'settled' ? null : readingOf(state));
 const moneyPaid = ({ order }: StoredOrder): number => amountPaid(order.sale);
 
-const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] => [
+const columnsOf = (request: Pick<ExportRequest, 'withEarnings'>, compensated: ReadonlyMap<string, number>): readonly Column[] => [
   plainColumn('order_id', ({ order }) => order.sale.orderId),
   plainColumn('time', ({ order }) => order.sale.at),
   plainColumn('state', ({ order }) => order.state.is),
@@ -77,7 +75,7 @@ const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] 
   plainColumn('price', ({ order }) => order.sale.price),
   plainColumn('kiosk_fee', ({ order }) => order.sale.kioskFee),
   plainColumn('paid', moneyPaid),
-  ...earningsColumns(request),
+  ...earningsColumns(request, compensated),
   plainColumn('tender', ({ order: { sale }, ticket }) => tendersText(linePartsOf(ticket, sale.orderId, amountPaid(sale)))),
   plainColumn('cashier', ({ order }) => order.sale.cashier),
   personalColumn('serial_number', (stored) => answerOf(stored)?.serialNumber ?? ''),
@@ -112,15 +110,15 @@ function cellsOf(columns: readonly Column[], stored: StoredOrder, unmasked: bool
 const PAGE_SIZE = 500;
 
 /** Exports all orders, the oldest first, as of one moment. The file appears complete or not at all. */
-export function exportOrders(db: Database, { file, format, unmasked, earnings }: ExportRequest): Result<ExportReport, JournalFailure> {
+export function exportOrders(db: Database, { file, format, unmasked, withEarnings }: ExportRequest): Result<ExportReport, JournalFailure> {
   try {
     createFolder(dirname(file));
     let orders = 0;
-    const columns = columnsOf({ earnings });
-    const names = columns.map(({ name }) => name);
     writeWholeBy(file, (fd) => {
-      writeFileSync(fd, format === 'csv' ? csvLine(names) : '[');
       inReadTransaction(db, () => {
+        const columns = columnsOf({ withEarnings }, compensations(db));
+        const names = columns.map(({ name }) => name);
+        writeFileSync(fd, format === 'csv' ? csvLine(names) : '[');
         for (const stored of allOrders(db)) {
           writeFileSync(fd, formatRow(cellsOf(columns, stored, unmasked), names, format, orders === 0));
           orders += 1;
@@ -132,6 +130,14 @@ export function exportOrders(db: Database, { file, format, unmasked, earnings }:
   } catch (error) {
     return fail(journalFailureOf(error, file));
   }
+}
+
+const COMPENSATED_ROWS = rowsOf({ orderId: text, amount: integer });
+
+/** What was paid as compensation, by order; few orders have any. */
+function compensations(db: Database): ReadonlyMap<string, number> {
+  const rows = COMPENSATED_ROWS.all(db.prepare('SELECT order_id AS orderId, sum(amount) AS amount FROM compensations GROUP BY order_id'));
+  return new Map(rows.map(({ orderId, amount }) => [orderId, amount]));
 }
 
 function formatRow(cells: readonly Cell[], names: readonly string[], format: ExportRequest['format'], isFirst: boolean): string {

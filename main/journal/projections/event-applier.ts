@@ -2,7 +2,7 @@ import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { isCoreEvent } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
-import type { ExtensionProjection, JournalSchema } from '../core/extension.ts';
+import type { ExtensionProjection, JournalExtension, JournalSchema } from '../core/extension.ts';
 import { UnknownEventType } from '../core/unknown-event.ts';
 import type { RollUps } from '../rollups/roll-ups.ts';
 import { Projections } from './projections.ts';
@@ -12,6 +12,7 @@ export class EventApplier {
   readonly read: Projections;
   readonly #extensions: ReadonlyMap<string, ExtensionProjection>;
   readonly #exceptions: ReadonlyMap<string, ExceptionKind>;
+  readonly #compensations: ReadonlyMap<string, NonNullable<JournalExtension['compensationOf']>>;
 
   /** With `rollUps`, events also count in the reports. */
   constructor(db: Database, { extensions }: JournalSchema, rollUps: RollUps | null = null) {
@@ -20,6 +21,11 @@ export class EventApplier {
     this.read = new Projections(db, rollUps, followers);
     this.#extensions = new Map(opened.flatMap(({ eventTypes, projection }) => eventTypes.map((type) => [type, projection] as const)));
     this.#exceptions = new Map(extensions.flatMap((extension) => Object.entries(extension.exceptions ?? {})));
+    this.#compensations = new Map(
+      extensions.flatMap(({ eventTypes, compensationOf }) =>
+        compensationOf ? eventTypes.map((type) => [type, compensationOf] as const) : [],
+      ),
+    );
   }
 
   /**
@@ -34,6 +40,8 @@ export class EventApplier {
     this.#extensionOf(event, seq).apply(event, seq);
     const exception = this.#exceptions.get(event.type);
     if (exception) this.read.recordException(exception, event, seq);
+    const compensation = this.#compensations.get(event.type)?.(event);
+    if (compensation) this.read.recordCompensation(compensation, event.at, seq);
   }
 
   #extensionOf({ type }: ExtensionEvent, seq: number): ExtensionProjection {

@@ -1,5 +1,6 @@
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import type { Order, Refund, Sale } from '../../../shared/order/order.ts';
 import type { TenderKind } from '../../../shared/order/tender.ts';
 import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
@@ -7,7 +8,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';
 import type { Ticket } from '../core/events.ts';
-import type { ReturnedPart } from '../core/extension.ts';
+import type { Compensation, ReturnedPart } from '../core/extension.ts';
 
 /**
  * The shop's ledger: what was sold, how it was paid, where the money of each order stands, and what was paid back. Rows are only added,
@@ -54,8 +55,14 @@ export class Ledger {
     this.#run.exception.run(seq, kind);
   }
 
+  /** Notes what was paid as compensation for an order, as a loss of it; negative where a contra entry takes it back. */
+  compensated({ orderId, amount }: Compensation, seq: number): void {
+    this.#run.compensation.run(seq, orderId, amount);
+  }
+
   #add({ ticket, line }: SoldLine, { money, debit }: Standing, side: 1 | -1, seq: number): void {
-    this.#run.standing.run(seq, ticket, line, side, money, Number(debit !== null), debit?.amount ?? null, debit?.partnerFee ?? null);
+    const parts = [debit?.amount ?? null, debit?.partnerFee ?? null, debit?.income ?? 0] as const;
+    this.#run.standing.run(seq, ticket, line, side, money, Number(debit !== null), ...parts);
   }
 }
 
@@ -82,10 +89,15 @@ function partsOf(refund: Refund): readonly ReturnedPart[] {
   return refund.returned ?? [{ ...refund, paidBy: null }];
 }
 
-function soldRow({ orderId, product, cashier, price, quote, kioskFee }: Sale, by: Authority | null, seq: number, line: number) {
+function soldRow(
+  { orderId, product, cashier, price, quote, kioskFee, paymentFee = rupiah(0) }: Sale,
+  by: Authority | null,
+  seq: number,
+  line: number,
+) {
   const { family, brand, code } = product;
   const person = by?.person.id ?? null;
-  const parts = [price, quote?.basePrice ?? null, quote?.adminFee ?? null, kioskFee] as const;
+  const parts = [price, quote?.basePrice ?? null, quote?.adminFee ?? null, kioskFee, paymentFee] as const;
   return [seq, line, orderId, family, brand, code, person, cashier, ...parts] as const;
 }
 
@@ -95,10 +107,11 @@ const paymentRows = (ticket: Ticket) =>
 
 function statements(db: Database) {
   return {
-    sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     payment: db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)'),
-    standing: db.prepare('INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    standing: db.prepare('INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    compensation: db.prepare('INSERT INTO compensations VALUES (?, ?, ?)'),
     exception: db.prepare('INSERT INTO exceptions VALUES (?, ?)'),
   };
 }

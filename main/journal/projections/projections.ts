@@ -9,7 +9,7 @@ import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
-import type { MoneyFollower } from '../core/extension.ts';
+import type { Compensation, MoneyFollower } from '../core/extension.ts';
 import { ERASED_FACT, LOSS_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
@@ -299,6 +299,16 @@ export class Projections {
   recordException(kind: ExceptionKind, event: JournalEvent | ExtensionEvent, seq: number): void {
     this.#ledger.exception(kind, seq);
     this.#rollUps?.exception(kind, event, seq);
+  }
+
+  /** Call inside the transaction that appends the event of this time and number. */
+  recordCompensation(compensation: Compensation, at: string, seq: number): void {
+    this.#ledger.compensated(compensation, seq);
+    const order = this.#rollUps && this.order(compensation.orderId)?.order;
+    this.#rollUps?.compensated(
+      { amount: compensation.amount, at, seq },
+      order ? { sale: order.sale, ticket: this.#ticketOf(order) } : null,
+    );
   }
 
   /** Whether a receipt with a token or code is printed again. */

@@ -11,13 +11,17 @@ interface StandingSums {
   readonly families: readonly FamilySum[];
 }
 
-const SUM = rowsOf({ orders: integer, total: integer, fee: integer, debit: integer, debitUnknown: integer, partnerFee: integer });
+const SUM = rowsOf({
+  ...{ orders: integer, total: integer, fee: integer, paymentFee: integer },
+  ...{ debit: integer, debitUnknown: integer, partnerFee: integer, partnerIncome: integer },
+});
 const FAMILY_SUM = rowsOf({ family: text, orders: integer, total: integer, base: integer, admin: integer, other: integer, fee: integer });
 
 /** One standing at a time and without groups: SQLite would sort all rows of the span to group them, which takes most of the time. */
 const SUM_SQL = `SELECT coalesce(sum(side), 0) AS orders, coalesce(sum(side * (price + fee)), 0) AS total, coalesce(sum(side * fee), 0) AS fee,
+    coalesce(sum(side * payment_fee), 0) AS paymentFee,
     coalesce(sum(side * debit), 0) AS debit, coalesce(sum(side * (delivered = 1 AND debit IS NULL)), 0) AS debitUnknown,
-    coalesce(sum(side * partner_fee), 0) AS partnerFee
+    coalesce(sum(side * partner_fee), 0) AS partnerFee, coalesce(sum(side * partner_income), 0) AS partnerIncome
   FROM standings JOIN sold USING (ticket, line) WHERE money = ?1 AND seq > ?2 AND seq <= ?3`;
 
 /** P's parts are known where the bill told both and they are no more than P. */

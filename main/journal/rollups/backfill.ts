@@ -1,12 +1,13 @@
 import { EXCEPTION_KINDS } from '../../../shared/ledger/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
-import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
+import { BODY_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { applyOrderEvent } from '../projections/stored-order.ts';
 import type { RollUps } from './roll-ups.ts';
 import { readMark } from './rollup-tables.ts';
 
 const EXCEPTION_ROWS = rowsOf({ seq: integer, kind: text, body: text });
+const COMPENSATION_ROWS = rowsOf({ seq: integer, orderId: text, amount: integer, at: text, ticket: nullable(text) });
 
 /**
  * Counts what was sold before the roll-ups were there, some events at a time, the oldest first. Each slice is one transaction with the mark
@@ -24,7 +25,7 @@ export class RollUpBackfill {
     this.#run = statements(db);
   }
 
-  /** Counts the tickets and acts among the next `most` events; returns how many events are left. Writes nothing where none is. */
+  /** Counts the tickets, compensations and acts among the next `most` events; returns how many events are left. Writes nothing where none is. */
   add(most: number): number {
     const { since, done } = readMark(this.#db);
     if (done >= since) return 0;
@@ -32,6 +33,7 @@ export class RollUpBackfill {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       for (const { body } of BODY_ROWS.all(this.#run.tickets, done, to)) this.#count(decodeEventOf(body, 'ticket'), since);
+      for (const row of COMPENSATION_ROWS.all(this.#run.compensations, done, to)) this.#countCompensation(row);
       for (const row of EXCEPTION_ROWS.all(this.#run.exceptions, done, to)) this.#countException(row);
       this.#run.mark.run(to);
       this.#db.exec('COMMIT');
@@ -56,6 +58,12 @@ export class RollUpBackfill {
     }
   }
 
+  #countCompensation({ orderId, ticket: body, ...counted }: ReturnType<typeof COMPENSATION_ROWS.only>): void {
+    const ticket = body === null ? null : decodeEventOf(body, 'ticket');
+    const sale = ticket?.sales.find((sold) => sold.orderId === orderId);
+    this.#rollUps.compensated(counted, ticket && sale ? { ticket, sale } : null);
+  }
+
   #countException({ seq, kind, body }: ReturnType<typeof EXCEPTION_ROWS.only>): void {
     const known = EXCEPTION_KINDS.find((each) => each === kind);
     if (known) this.#rollUps.exception(known, decodeEvent(body), seq);
@@ -68,6 +76,10 @@ function statements(db: Database) {
     changes: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'order' AND seq <= ? ORDER BY seq"),
     exceptions: db.prepare(
       'SELECT x.seq, x.kind, e.body FROM exceptions x JOIN events e ON e.seq = x.seq WHERE x.seq > ? AND x.seq <= ? ORDER BY x.seq',
+    ),
+    compensations: db.prepare(
+      `SELECT c.seq, c.order_id AS orderId, c.amount, e.at, t.body AS ticket FROM compensations c JOIN events e ON e.seq = c.seq
+        LEFT JOIN orders o ON o.order_id = c.order_id LEFT JOIN events t ON t.seq = o.ticket WHERE c.seq > ? AND c.seq <= ? ORDER BY c.seq`,
     ),
     mark: db.prepare('UPDATE rollup_mark SET done = ?'),
   };

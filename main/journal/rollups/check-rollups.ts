@@ -46,8 +46,12 @@ const MOVED: Partial<Record<Measure, string>> = {
   refunded: of("'refunded'", '1'),
   refunded_total: of("'refunded'", '(s.price + s.fee)'),
   lost_debit: of("'owed', 'refunded'", 'coalesce(x.debit, 0)'),
+  payment_fee: of("'fulfilled'", 's.payment_fee'),
+  partner_income: of("'fulfilled'", 'x.partner_income'),
+  lost_payment_fee: of("'owed', 'refunded'", 's.payment_fee'),
 };
-const MONEY = MEASURES.filter((measure) => measure in SOLD || measure in MOVED);
+const COMPENSATED: Partial<Record<Measure, string>> = { compensated: 'c.amount' };
+const MONEY = MEASURES.filter((measure) => measure in SOLD || measure in MOVED || measure in COMPENSATED);
 
 const amounts = (from: Partial<Record<Measure, string>>): string =>
   MONEY.map((measure) => `${from[measure] ?? '0'} AS ${measure}`).join(', ');
@@ -56,12 +60,18 @@ const minus = MONEY.map((measure) => `-r.${measure}`).join(', ');
 /** Sums of the ledger less those of the roll-ups, by hour, goods and person: all of them are 0. */
 function moneySql(): string {
   const key = `s.product || ' ' || s.family || ' ' || s.brand || ' ' || ${PERSON}`;
+  // A compensation whose order is not in the journal counts for no goods and no person.
+  const keyOfAny = `coalesce(${key}, '   ')`;
   return `WITH facts AS (
       SELECT ${localTime('t.at')}, ${key} AS goods, ${amounts(SOLD)} FROM sold s JOIN events t ON t.seq = s.ticket
       WHERE s.ticket > ?1 OR s.ticket <= ?2
       UNION ALL
       SELECT ${localTime('e.at')}, ${key}, ${amounts(MOVED)} FROM standings x JOIN sold s USING (ticket, line)
-      JOIN events e ON e.seq = x.seq JOIN events t ON t.seq = x.ticket WHERE x.seq > ?1 OR x.ticket <= ?2),
+      JOIN events e ON e.seq = x.seq JOIN events t ON t.seq = x.ticket WHERE x.seq > ?1 OR x.ticket <= ?2
+      UNION ALL
+      SELECT ${localTime('e.at')}, ${keyOfAny}, ${amounts(COMPENSATED)} FROM compensations c JOIN events e ON e.seq = c.seq
+      LEFT JOIN orders o ON o.order_id = c.order_id LEFT JOIN sold s ON s.ticket = o.ticket AND s.order_id = c.order_id
+      LEFT JOIN events t ON t.seq = coalesce(s.ticket, (SELECT max(seq) FROM tickets WHERE seq < c.seq)) WHERE c.seq > ?1 OR c.seq <= ?2),
     both AS (
       SELECT ${HOUR} || ' ' || goods AS what, ${MONEY.join(', ')} FROM facts
       UNION ALL

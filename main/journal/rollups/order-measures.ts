@@ -39,13 +39,15 @@ const wasEver = ({ history }: Order, state: OrderState['is']): boolean => histor
 function endOf(order: Order): MeasureChange {
   const { money, debit } = standingOf(order);
   const total = amountPaid(order.sale);
+  const paymentFee = order.sale.paymentFee ?? 0;
   if (money === 'fulfilled')
     return {
       ...{ fulfilled: 1, fulfilled_total: total, fulfilled_fee: order.sale.kioskFee },
       ...{ debit: debit?.amount ?? 0, debit_unknown: Number(debit?.amount === null), partner_fee: debit?.partnerFee ?? 0 },
+      ...{ payment_fee: paymentFee, partner_income: debit?.income ?? 0 },
     };
   if (money === 'open') return {};
-  const lost = { lost_debit: debit?.amount ?? 0 };
+  const lost = { lost_debit: debit?.amount ?? 0, lost_payment_fee: paymentFee };
   return money === 'refunded' ? { ...lost, refunded: 1, refunded_total: total } : lost;
 }
 

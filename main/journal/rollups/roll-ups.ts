@@ -33,6 +33,14 @@ const ACT_OF: Readonly<Partial<Record<ExceptionKind, CashierAct>>> = {
 };
 
 const NOBODY: CountedPerson = { key: '', name: '' };
+const NO_GOODS = { product: '', family: '', brand: '', name: '' };
+
+/** What an event paid as compensation. */
+interface CountedCompensation {
+  readonly amount: number;
+  readonly at: string;
+  readonly seq: number;
+}
 
 /**
  * Counts events into the roll-ups, each once: sales when they are paid, ends when orders end, money when it moves, by the clock that the
@@ -82,6 +90,17 @@ export class RollUps {
   exception(kind: ExceptionKind, event: JournalEvent | ExtensionEvent, seq: number): void {
     const act = ACT_OF[kind];
     if (act) this.#tables.addAct(hourOf(event.at, this.#clockBefore(seq)), this.#tables.person(personOfAct(event)), act, 0);
+  }
+
+  /** A compensation, for the goods and the seller of its order; by the number of its event. */
+  compensated(
+    { amount, at, seq }: CountedCompensation,
+    sold: { readonly sale: Order['sale']; readonly ticket: EventOf<'ticket'> } | null,
+  ): void {
+    const goods = this.#tables.goods(sold ? goodsOf(sold.sale) : NO_GOODS);
+    const person = this.#tables.person(sold ? sellerOf(sold.ticket) : NOBODY);
+    const clock = sold ? sold.ticket.ticket.clock : this.#clockBefore(seq);
+    this.#tables.add(hourOf(at, clock), goods, person, { compensated: amount });
   }
 
   /** Money that went back to the customer, and who gave it; negative where the customer gave it back. */

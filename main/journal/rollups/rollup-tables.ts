@@ -32,6 +32,10 @@ export const MEASURES = [
   'unsent',
   'withdrawn',
   'doubted',
+  'payment_fee',
+  'partner_income',
+  'lost_payment_fee',
+  'compensated',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 export type MeasureChange = Partial<Record<Measure, number>>;

@@ -49,6 +49,8 @@ function sumColumns(prefix: string, of: (row: SumsRow) => ReportSums | null, wit
     column('debit_unknown_orders', ({ earnings }) => earnings?.debitUnknown ?? null),
     column('margin', ({ earnings }) => earnings?.margin ?? null),
     column('partner_fee', ({ earnings }) => earnings?.partnerFee ?? null),
+    column('partner_fee_income', ({ earnings }) => earnings?.partnerIncome ?? null),
+    column('payment_fee', ({ earnings }) => earnings?.paymentFee ?? null),
     column('losses', ({ earnings }) => earnings?.losses ?? null),
   ];
   return [
@@ -183,6 +185,7 @@ export const recapTable = (rows: readonly RecapRow[]): Table =>
       number('gross_receipts', ({ receipts }) => receipts),
       number('kiosk_fee', ({ fee }) => fee),
       number('price_margin', ({ priceMargin }) => priceMargin),
+      number('partner_fee_income', ({ partnerIncome }) => partnerIncome),
       number('commission', ({ commission }) => commission),
       number('debit_unknown_orders', ({ debitUnknown }) => debitUnknown),
     ],

@@ -1,4 +1,5 @@
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
+import { marginOf } from '../../../shared/ledger/earned.ts';
 import type { RecapForm } from '../../../shared/reports/report-forms.ts';
 import { monthSpan } from '../../../shared/reports/report-span.ts';
 import type { RecapRow, RecapView } from '../../../shared/reports/report-views.ts';
@@ -22,5 +23,8 @@ export function recapReport(db: Database, { days, month }: RecapForm): RecapView
 
 function recapOf(sum: MeasureSums): Omit<RecapRow, 'family'> {
   const { fulfilled: orders, fulfilled_total: receipts, fulfilled_fee: fee, debit, debit_unknown: debitUnknown } = sum;
-  return { orders, receipts, fee, priceMargin: receipts - fee - debit, commission: receipts - debit, debitUnknown };
+  const partnerIncome = sum.partner_income;
+  // What payment providers keep is a cost, and lessens no commission.
+  const commission = marginOf({ total: receipts, debit, paymentFee: 0, partnerIncome });
+  return { orders, receipts, fee, priceMargin: receipts - fee - debit, partnerIncome, commission, debitUnknown };
 }

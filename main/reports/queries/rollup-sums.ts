@@ -1,3 +1,4 @@
+import { lossesOf, marginOf } from '../../../shared/ledger/earned.ts';
 import type { ReportSpan } from '../../../shared/reports/report-span.ts';
 import type { ReportSums } from '../../../shared/reports/report-views.ts';
 import { dayNumber } from '../../../shared/shift/business-day.ts';
@@ -88,6 +89,7 @@ export function foldBy<R extends MeasureSums>(rows: readonly R[], keyOf: (row: R
 /** The sums as the screen gets them; without the right, none of what was earned. */
 export function reportSums(sums: MeasureSums, withEarnings: boolean): ReportSums {
   const { sold, price, base, admin, fee, fulfilled, fulfilled_total: paid, debit } = sums;
+  const { payment_fee: paymentFee, partner_income: partnerIncome } = sums;
   return {
     sold: { orders: sold, total: price + fee, price, base, admin, other: price - base - admin, fee },
     fulfilled: { orders: fulfilled, total: paid, fee: sums.fulfilled_fee },
@@ -96,9 +98,11 @@ export function reportSums(sums: MeasureSums, withEarnings: boolean): ReportSums
       ? {
           debit,
           debitUnknown: sums.debit_unknown,
-          margin: paid - debit,
+          margin: marginOf({ total: paid, debit, paymentFee, partnerIncome }),
           partnerFee: sums.partner_fee,
-          losses: sums.lost_debit,
+          partnerIncome,
+          paymentFee,
+          losses: lossesOf({ debit: sums.lost_debit, paymentFee: sums.lost_payment_fee, compensations: sums.compensated }),
         }
       : null,
   };

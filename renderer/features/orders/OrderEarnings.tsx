@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
-import { type Earnings, marginOf } from '../../../shared/order/margin.ts';
-import { useApp } from '../../core/context.tsx';
+import type { Earnings } from '../../../shared/order/margin.ts';
 import { Heading } from '../../ui/text/Heading.tsx';
 import styles from './OrderEarnings.module.css';
 
 /** The income, cost and margin of an order; unknown parts and what depends on them are shown as unknown. */
 export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   const { t } = useTranslation();
-  const partnerFeeIsIncome = useApp((state) => state.settings.partnerFeeIsIncome);
-  const { paid, paidBack, cost, costHasFee, partnerFee } = earnings;
+  const { paid, paidBack, cost, paymentFee, partnerFee, isFeeIncome, margin } = earnings;
   const rows: readonly (readonly [label: string, amount: number | null])[] = [
     [t('margin.paid'), paid],
     ...(paidBack > 0 ? [[t('margin.paidBack'), -paidBack] as const] : []),
     [t('margin.cost'), cost],
-    [t(partnerFeeIsIncome && !costHasFee ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
+    ...(paymentFee > 0 ? [[t('margin.paymentFee'), paymentFee] as const] : []),
+    [t(isFeeIncome ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
   ];
   const amountText = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
   return (
@@ -29,7 +28,7 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
         ))}
         <div className={styles.left}>
           <dt>{t('margin.left')}</dt>
-          <dd>{amountText(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
+          <dd>{amountText(margin)}</dd>
         </div>
       </dl>
     </>

@@ -1,5 +1,6 @@
 import { groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import { type Fee, FeeRule, type ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
+import { basisPointsOf, percentText } from '../../presentation/percent-text.ts';
 
 /** A rule as typed. It becomes a rule only through the schema that main uses too. */
 export interface RuleDraft {
@@ -35,17 +36,6 @@ export function draftOfRule({ id, scope, fee, roundTotalTo }: FeeRule): RuleDraf
 }
 
 const typed = (amount: Rupiah | undefined): string => (amount === undefined ? '' : groupThousands(amount));
-
-/** `1,5` for 150 hundredths of a percent. */
-export const percentText = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',');
-
-/** Hundredths of a percent from `1,5` or `1.5`; null for more than two decimals, more than 100, or another text. */
-function basisPointsOf(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return points <= 10_000 ? points : null;
-}
 
 /** The rule that was typed, or what is wrong with it. An empty limit is none; an empty amount is a fault. */
 export function readRuleDraft(draft: RuleDraft): { readonly rule: FeeRule } | { readonly rule: null; readonly faults: DraftFaults } {

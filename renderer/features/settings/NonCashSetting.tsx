@@ -11,7 +11,7 @@ export function NonCashSetting({ store }: { readonly store: SettingsStore }) {
   const taken = useApp((state) => state.settings.payments.nonCash);
   const choose = (kind: (typeof SHOP_NON_CASH)[number], isOn: boolean) => {
     const nonCash = SHOP_NON_CASH.filter((each) => (each === kind ? isOn : taken.includes(each)));
-    inBackground(store.getState().saveChange((settings) => ({ ...settings, payments: { nonCash } })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, payments: { ...settings.payments, nonCash } })));
   };
   return SHOP_NON_CASH.map((kind) => (
     <Toggle

@@ -9,9 +9,10 @@ import type { SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly SettingPath[];
+const KEPT = ['payments.fees.qr', 'payments.fees.card'] as const satisfies readonly SettingPath[];
 const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly SettingPath[];
 
-/** How long a bill and a doubt last, by which means customers may pay, and what may be sold without the network. */
+/** How long a bill and a doubt last, by which means customers may pay and what is kept of it, and what may be sold without the network. */
 export function SalesSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.offline.enabled);
@@ -27,6 +28,9 @@ export function SalesSection({ store }: { readonly store: SettingsStore }) {
       ))}
       <ShiftSettings store={store} />
       <NonCashSetting store={store} />
+      {KEPT.map((path) => (
+        <SettingField key={path} store={store} path={path} />
+      ))}
       <Toggle label={t('settings.offline')} hint={t('settings.offlineHint')} isOn={isOn} onChange={choose} />
       {OFFLINE.map((path) => (
         <SettingField key={path} store={store} path={path} />

@@ -7,7 +7,7 @@ import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import styles from './SettingField.module.css';
-import { type FieldFault, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
+import { type FieldFault, type FieldKind, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** A hint where one helps. */
@@ -17,6 +17,8 @@ const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   quoteMinutes: 'quoteMinutesHint',
   reviewAfterMinutes: 'reviewAfterHint',
   'shift.differenceMark': 'differenceMarkHint',
+  'payments.fees.qr': 'paymentFeeHint',
+  'payments.fees.card': 'paymentFeeHint',
   'staff.autoLockMinutes': 'autoLockMinutesHint',
   'service.baseUrl': 'baseUrlHint',
   'service.authUrl': 'authUrlHint',
@@ -31,6 +33,8 @@ export function settingLabelText(t: TFunction, setting: string): string {
 }
 
 const faultText = (t: TFunction, wrong: FieldFault): string => t(`wrong.${wrong.why}`, { ...wrong });
+
+const INPUT_MODES: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = { amount: 'numeric', integer: 'numeric', percent: 'decimal' };
 
 interface Props {
   readonly store: SettingsStore;
@@ -70,7 +74,7 @@ export function SettingField({ store, path, hintText: about, isReadOnly = false 
         hint={about ?? (hint ? t(`settings.${hint}`) : undefined)}
         fault={wrong ? faultText(t, wrong) : null}
         mono={path.startsWith('service.')}
-        inputMode={kind === 'amount' || kind === 'integer' ? 'numeric' : 'text'}
+        inputMode={INPUT_MODES[kind] ?? 'text'}
         name={path}
       />
     </div>

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/lib/money.ts';
+import { MOST_PAYMENT_FEE } from '../../../shared/order/payment-fees.ts';
 import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 import type { SettingsSection } from '../../core/stores/settings-sections.ts';
+import { basisPointsOf, percentText } from '../../presentation/percent-text.ts';
 
 /** The settings as typed: one text for each path. A draft becomes settings only through main's schema. */
 
@@ -20,6 +22,8 @@ export type FieldKind =
   | 'header'
   | 'amount'
   | 'integer'
+  /** Hundredths of a percent, typed as a percentage; `max` in percent. */
+  | 'percent'
   | 'list'
   | 'codes'
   | 'statuses'
@@ -38,6 +42,8 @@ interface FieldRow {
 /** The most acts of a kind that one person may do in a day (docs/reports.md). */
 const LIMIT = { section: 'staff', kind: 'integer', min: 0, max: 1_000 } as const;
 
+const PAYMENT_FEE = { section: 'sales', kind: 'percent', min: 0, max: MOST_PAYMENT_FEE / 100 } as const;
+
 /** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
 const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
@@ -50,6 +56,8 @@ const fieldRows = {
   quoteMinutes: { section: 'sales', kind: 'integer', min: 1, max: 60 },
   reviewAfterMinutes: { section: 'sales', kind: 'integer', min: 1, max: 1_440 },
   'shift.differenceMark': { section: 'sales', kind: 'amount' },
+  'payments.fees.qr': PAYMENT_FEE,
+  'payments.fees.card': PAYMENT_FEE,
   'offline.perSale': { section: 'sales', kind: 'amount' },
   'offline.total': { section: 'sales', kind: 'amount' },
   'offline.hours': { section: 'sales', kind: 'integer', min: 1, max: 72 },
@@ -112,6 +120,7 @@ export const DEFAULTS: SettingsDraft = draftOf(defaultSettings());
 function textOf(kind: FieldKind, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'optionalPath') return value === null ? '' : String((value as Tree).path);
+  if (kind === 'percent') return percentText(Number(value));
   return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
 }
 
@@ -162,6 +171,8 @@ function typedValue(kind: FieldKind, typed: string): unknown {
       return text === '' ? 0 : (parseRupiah(text) ?? Number.NaN);
     case 'integer':
       return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    case 'percent':
+      return text === '' ? 0 : (basisPointsOf(text) ?? Number.NaN);
     case 'list':
     case 'codes':
     case 'pointers':
@@ -185,6 +196,7 @@ const reasons: Readonly<Record<Exclude<FieldKind, 'address'>, FieldFault['why']>
   header: 'header',
   amount: 'amount',
   integer: 'range',
+  percent: 'percent',
   list: 'notAFailure',
   codes: 'tooLong',
   statuses: 'status',
@@ -195,7 +207,7 @@ const reasons: Readonly<Record<Exclude<FieldKind, 'address'>, FieldFault['why']>
 
 function faultOf(path: SettingPath, issue: z.core.$ZodIssue, value: unknown): FieldFault {
   const row = fieldRowOf(path);
-  const limits = { min: row.min ?? 0, max: issue.code === 'too_big' ? Number(issue.maximum) : (row.max ?? 0) };
+  const limits = { min: row.min ?? 0, max: issue.code === 'too_big' && row.kind !== 'percent' ? Number(issue.maximum) : (row.max ?? 0) };
   if (issue.code === 'too_big' && issue.origin === 'array') return { why: 'tooMany', ...limits, entry: '', allowed: '' };
   if (issue.code === 'too_big' && issue.origin === 'string' && row.kind !== 'list')
     return { why: 'tooLong', ...limits, entry: '', allowed: '' };

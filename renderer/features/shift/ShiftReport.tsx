@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
-import { debtRows, drawerRows, openingRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
+import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -48,16 +48,7 @@ export function ShiftReport({ kind, report }: Props) {
         <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
         <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
         <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
-        {report.margin ? (
-          <Figures
-            title={t('shift.margin')}
-            rows={[
-              [t('shift.providerTakes'), report.margin.debit],
-              [t('shift.margin'), report.margin.margin],
-              [t('shift.losses'), report.margin.losses],
-            ]}
-          />
-        ) : null}
+        {report.margin ? <Figures title={t('shift.margin')} rows={marginRows(report.margin, t)} /> : null}
       </div>
       <PageFoot>
         {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}

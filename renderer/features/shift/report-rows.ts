@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { OPENING_CAUSES, openingsInAll } from '../../../shared/shift/drawer-openings.ts';
+import type { MarginFigures } from '../../../shared/shift/shift-report.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 
 /** The figures of an X or a Z as lines: those above a sum add up to it. */
@@ -75,3 +76,11 @@ export function openingRows({ openings }: ShiftReportView, t: TFunction): readon
     [t('shift.openingsInAll'), openingsInAll(openings), 'main'],
   ];
 }
+
+export const marginRows = (figures: MarginFigures, t: TFunction): readonly ReportRow[] => [
+  [t('shift.providerTakes'), figures.debit],
+  [t('shift.paymentFees'), some(figures.paymentFee ?? 0)],
+  [t('shift.partnerIncome'), some(figures.partnerIncome ?? 0)],
+  [t('shift.margin'), figures.margin],
+  [t('shift.losses'), figures.losses],
+];

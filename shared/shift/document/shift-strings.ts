@@ -92,6 +92,10 @@ export interface ShiftStrings {
   readonly marginOfFee: string;
   readonly marginOfPrice: string;
   readonly partnerFee: string;
+  /** The part of it that is the shop's income. */
+  readonly partnerIncome: string;
+  readonly paymentFee: string;
+  readonly lostPaymentFee: string;
   readonly deliveredUnpaid: string;
   readonly compensations: string;
   readonly afterLosses: string;
@@ -221,6 +225,9 @@ const id: ShiftStrings = {
   marginOfFee: 'Dari biaya layanan',
   marginOfPrice: 'Dari harga',
   partnerFee: 'Komisi mitra terpisah',
+  partnerIncome: 'Komisi mitra',
+  paymentFee: 'Potongan pembayaran',
+  lostPaymentFee: 'Potongan tak kembali',
   deliveredUnpaid: 'Terkirim, tak dibayar',
   compensations: 'Kompensasi',
   afterLosses: 'Setelah kerugian',
@@ -361,6 +368,9 @@ const en: ShiftStrings = {
   marginOfFee: 'From service fees',
   marginOfPrice: 'From prices',
   partnerFee: 'Partner fee, separate',
+  partnerIncome: 'Partner fee income',
+  paymentFee: 'Payment fees',
+  lostPaymentFee: 'Payment fees lost',
   deliveredUnpaid: 'Delivered, unpaid',
   compensations: 'Compensations',
   afterLosses: 'After losses',

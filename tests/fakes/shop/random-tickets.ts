@@ -66,6 +66,9 @@ function streamOf({ lives, means, isOlder }: RandomTicket, at: number): JournalE
       // The provider's setting changed between the tickets.
       ...(at % 3 === 1 && { debitRule: 'plusPartnerFee' }),
       ...(at % 3 === 2 && { debitRule: 'lessPartnerFee' }),
+      // And so did the owner's contract, and what payment providers keep.
+      ...(at % 2 === 0 && { partnerFeeIsIncome: true }),
+      ...(at % 3 !== 1 && { paymentFee: rupiah(100 + at + line) }),
       cashier,
     }),
   );

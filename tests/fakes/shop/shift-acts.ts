@@ -69,7 +69,9 @@ function doAct(journal: Journal, shifts: ShiftBook, events: JournalEvent[], { at
   else if (each.is === 'sale') write(journal, events.splice(0, 1));
   else if (each.is === 'pay') made.push({ kind: 'account', actId: pay(journal, each) });
   else if (shifts.current) {
-    value(shifts.moveCash(move(`m${at}`, each.kind, each.amount), SARI));
+    const sold = journal.read.orderByNumber(1 + (each.amount % Math.max(1, journal.read.orderCount())));
+    const orderId = each.kind === 'compensation' ? (sold?.order.sale.orderId ?? null) : null;
+    value(shifts.moveCash({ ...move(`m${at}`, each.kind, each.amount), orderId }, SARI));
     if (each.kind !== 'deposit') made.push({ kind: 'cash', actId: `m${at}` });
   }
 }

@@ -51,7 +51,7 @@ const cashMove = (kind: CashMoveKind, amount: number, reason: string, giver = 'S
 });
 
 const standing = (orders: number, total: number, fee: number, debit = 0, more: Partial<StandingSum> = {}): StandingSum => ({
-  ...{ orders, total, fee, debit, debitUnknown: 0, partnerFee: 0 },
+  ...{ orders, total, fee, debit, debitUnknown: 0, partnerFee: 0, partnerIncome: 0, paymentFee: 0 },
   ...more,
 });
 const NONE = standing(0, 0, 0);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
-import type { ExportRequest } from '../../../main/journal/export/export-orders.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
@@ -77,11 +76,11 @@ describe('the reading worker', () => {
   it('exports every order, with personal numbers and tokens masked unless requested in full', async () => {
     folder.sold(1, 30);
     const [csv, json] = [join(folder.path, 'out', 'sales.csv'), join(folder.path, 'out', 'sales.json')];
-    expect(await reader.export({ file: csv, format: 'csv', unmasked: false, earnings: null })).toEqual({
+    expect(await reader.export({ file: csv, format: 'csv', unmasked: false, withEarnings: false })).toEqual({
       ok: true,
       value: { file: csv, orders: 30 },
     });
-    expect(await reader.export({ file: json, format: 'json', unmasked: true, earnings: null })).toMatchObject({
+    expect(await reader.export({ file: json, format: 'json', unmasked: true, withEarnings: false })).toMatchObject({
       ok: true,
       value: { orders: 30 },
     });
@@ -95,20 +94,17 @@ describe('the reading worker', () => {
     expect(rows[6]).toMatchObject({ order_id: orderId, client_number: clientNumber, goods: token, state: 'success', paid: 22_500 });
   });
 
-  it('exports cost and margin of orders where requested, and as the contract says', async () => {
+  it('exports cost and margin of orders where requested, as the settings of their sales said', async () => {
     write(folder.sold(1, 0), eventsOfSale(1, { partnerFee: rupiah(300) }));
-    const rowOf = async (earnings: ExportRequest['earnings']): Promise<unknown> => {
+    const rowOf = async (withEarnings: boolean): Promise<unknown> => {
       const file = join(folder.path, 'out', 'sales.json');
-      expect(await reader.export({ file, format: 'json', unmasked: false, earnings })).toMatchObject({ ok: true });
+      expect(await reader.export({ file, format: 'json', unmasked: false, withEarnings })).toMatchObject({ ok: true });
       return (JSON.parse(readFileSync(file, 'utf8')) as unknown[])[0];
     };
     const parts = { sales_price: 100_000, cost: 100_000, partner_fee: 300 };
-    const none = await rowOf(null);
+    const none = await rowOf(false);
     for (const name of [...Object.keys(parts), 'margin']) expect(none).not.toHaveProperty(name);
-    expect(await rowOf({ partnerFeeIsIncome: false })).toMatchObject({ paid: 102_500, ...parts, margin: 2_500 });
-    expect(await rowOf({ partnerFeeIsIncome: true })).toMatchObject({ ...parts, margin: 2_800 });
-    expect(await rowOf({ partnerFeeIsIncome: null })).toMatchObject(parts);
-    expect(await rowOf({ partnerFeeIsIncome: null })).not.toHaveProperty('margin');
+    expect(await rowOf(true)).toMatchObject({ paid: 102_500, ...parts, margin: 2_500 });
   });
 
   it('fails its calls when its journal is gone, and a later call starts another thread', async () => {

@@ -94,6 +94,8 @@ export const shiftEn = {
     debited: 'Debited',
     margin: 'Margin',
     providerTakes: 'Cost at the provider',
+    paymentFees: 'Kept by payment providers',
+    partnerIncome: 'Partner fee income',
     losses: 'Losses',
     float: 'Float',
     custody: 'Handover difference',

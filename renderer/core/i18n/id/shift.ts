@@ -94,6 +94,8 @@ export const shiftId = {
     debited: 'Terpotong',
     margin: 'Keuntungan',
     providerTakes: 'Biaya ke penyedia',
+    paymentFees: 'Dipotong penyedia pembayaran',
+    partnerIncome: 'Komisi mitra',
     losses: 'Kerugian',
     float: 'Uang awal',
     custody: 'Selisih serah terima',

@@ -4,6 +4,7 @@ import { SHOP_NON_CASH } from '../../../../shared/order/tender.ts';
 import { SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
 import type { PersonPlan } from '../../../../shared/transfer/people-plan.ts';
 import type { SettingChange, SettingValue } from '../../../../shared/transfer/setting-changes.ts';
+import { percentText } from '../../../presentation/percent-text.ts';
 import { fieldRowOf, PATHS } from '../settings-form.ts';
 
 /** The old and the new value of a setting, as the settings show them. */
@@ -40,7 +41,9 @@ function knownText(t: TFunction, path: string, value: string): string | null {
 function numberText(path: string, value: number): string {
   if (path === 'clock.dayStartsAt') return `${two(Math.floor(value / 60))}:${two(value % 60)}`;
   const field = PATHS.find((known) => known === path);
-  return field && fieldRowOf(field).kind === 'amount' ? formatRupiah(Rupiah.parse(value)) : String(value);
+  const kind = field && fieldRowOf(field).kind;
+  if (kind === 'percent') return `${percentText(value)}%`;
+  return kind === 'amount' ? formatRupiah(Rupiah.parse(value)) : String(value);
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

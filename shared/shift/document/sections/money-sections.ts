@@ -98,20 +98,24 @@ function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrin
   ];
 }
 
-/** Part 8, on the owner's copy alone: fulfilled - cost = margin = of fees + of prices; losses stand after it. */
+/** Part 8, on the owner's copy alone: margin = of fees + of prices - payment fees + partner fees; losses stand after it. */
 export function marginSection({ margin, provider }: ShiftReport, words: ShiftStrings): Block[] {
   const { fulfilled, debit, fee, margin: earned, losses, deliveredUnpaid } = margin;
+  const { paymentFee = 0, lostPaymentFee = 0, partnerIncome = 0 } = margin;
   return [
     heading(words.margin),
     figure(words.fulfilled, fulfilled),
     figure(words.cost, 0 - debit),
+    ...figureUnlessZero(words.paymentFee, 0 - paymentFee),
+    ...figureUnlessZero(words.partnerIncome, partnerIncome),
     figure(words.marginSum, earned, true),
     figure(words.marginOfFee, fee),
-    figure(words.marginOfPrice, earned - fee),
+    figure(words.marginOfPrice, fulfilled - fee - debit),
     ...(provider.debitUnknown === 0 ? [] : [paragraph(words.marginTooHigh(provider.debitUnknown))]),
     figure(words.deliveredUnpaid, 0 - deliveredUnpaid),
-    figure(words.compensations, deliveredUnpaid - losses),
+    ...figureUnlessZero(words.lostPaymentFee, 0 - lostPaymentFee),
+    figure(words.compensations, deliveredUnpaid + lostPaymentFee - losses),
     figure(words.afterLosses, earned - losses, true),
-    figure(words.partnerFee, provider.partnerFee),
+    figure(words.partnerFee, provider.partnerFee - partnerIncome),
   ];
 }

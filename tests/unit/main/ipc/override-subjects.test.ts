@@ -60,7 +60,6 @@ beforeEach(async () => {
     current: () => ({ history: { read, reader }, till: null, maintenance: null }),
     journalFile: () => join(folder, 'live.db'),
     backupFolder: () => ({ folder, isOwn: true }),
-    contract: () => ({ partnerFeeIsIncome: false }),
     clock: { now: () => 0 },
     onProgress: () => {},
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);

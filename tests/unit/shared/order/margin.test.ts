@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { earningsOf, marginOf } from '../../../../shared/order/margin.ts';
+import { earningsOf } from '../../../../shared/order/margin.ts';
 import type { Order, OrderState, Reading, Sale } from '../../../../shared/order/order.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
@@ -21,18 +21,19 @@ const settled = (as: 'delivered' | 'didNotHappen', reading?: Reading): OrderStat
   code: '',
   ...(reading ? { reading } : {}),
 });
-const marginIn = (order: Sold, isIncome = false): number | null | undefined => {
-  const earnings = earningsOf(order);
-  return earnings ? marginOf(earnings, { partnerFeeIsIncome: isIncome }) : undefined;
-};
+/** By a sale that was made while the owner's setting counted the partner fee, or did not. */
+const marginIn = ({ sale, ...order }: Sold, isIncome = false): number | null | undefined =>
+  earningsOf({ sale: { ...sale, ...(isIncome && { partnerFeeIsIncome: true }) }, ...order })?.margin;
 
 describe('the margin of an order', () => {
   it("is what the customer paid less the provider's price", () => {
-    expect(earningsOf(sold({}, told))).toEqual({ paid: 27_500, paidBack: 0, cost: 25_100, costHasFee: false, partnerFee: 400 });
+    expect(earningsOf(sold({}, told))).toEqual({
+      ...{ paid: 27_500, paidBack: 0, cost: 25_100, paymentFee: 0, partnerFee: 400, isFeeIncome: false, margin: 2_400 },
+    });
     expect(marginIn(sold({}, told))).toBe(2_400);
   });
 
-  it('counts the partner fee as income only by the owner’s setting', () => {
+  it('counts the partner fee as income only where the sale says so', () => {
     expect(defaultSettings().partnerFeeIsIncome).toBe(false);
     expect(marginIn(sold({}, told), true)).toBe(2_800);
   });
@@ -76,6 +77,15 @@ describe('the margin of an order', () => {
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered') }))).toBe(1_000);
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered', successFor(told)) }))).toBe(2_400);
     expect(marginIn(sold({ amount }, {}, { state: settled('delivered', readingFor({ salesPrice: rupiah(1) })) }))).toBe(1_000);
+  });
+
+  it('is lessened by what the payment provider keeps, which is lost where the money goes back', () => {
+    const order = sold({ paymentFee: rupiah(193) }, told);
+    expect(earningsOf(order)).toMatchObject({ paymentFee: 193, margin: 2_400 - 193 });
+    const owed = { is: 'owed', amount: rupiah(27_500), since: AT } as unknown as Order['refund'];
+    expect(earningsOf({ ...order, refund: owed })).toMatchObject({ paidBack: 27_500, margin: -25_100 - 193 });
+    const failed = settled('didNotHappen');
+    expect(earningsOf({ ...order, state: failed, refund: owed })).toMatchObject({ cost: 0, margin: -193 });
   });
 
   it('does not exist where the order was not sold, or is not yet', () => {

@@ -65,8 +65,9 @@ export const afterSaleEn = {
   margin: {
     title: 'Margin',
     paid: 'Paid by the customer',
-    paidBack: 'Paid back to the customer',
+    paidBack: 'Goes back to the customer',
     cost: 'Taken by the provider',
+    paymentFee: 'Kept by the payment provider',
     feeCounts: 'Provider’s fee, the shop’s income',
     feeApart: 'Provider’s fee, not counted',
     unknown: 'unknown',

@@ -56,9 +56,12 @@ export const settingsEn = {
     kioskFee: 'Service fee per sale',
     takes: 'Accept {{how}}',
     nonCash: 'Ways to pay besides cash',
+    paymentFeeQr: 'QRIS fee (%)',
+    paymentFeeCard: 'Card fee (%)',
+    paymentFeeHint: 'What the payment provider keeps of each payment. It lowers the margin of new sales, never changes a price.',
     partnerFee: 'The provider’s fee is the shop’s income',
     partnerFeeHint:
-      'Only if the contract says that partner_fee is the shop’s commission. It changes the margin, never what the customer pays.',
+      'Only if the contract says that partner_fee is the shop’s commission. It changes the margin of new sales, never what the customer pays.',
     quoteMinutes: 'A bill is valid for (minutes)',
     mode: 'Mode',
     training: 'Practice',

@@ -63,8 +63,9 @@ export const afterSaleId = {
   margin: {
     title: 'Keuntungan',
     paid: 'Dibayar pelanggan',
-    paidBack: 'Dikembalikan ke pelanggan',
+    paidBack: 'Kembali ke pelanggan',
     cost: 'Dipotong penyedia',
+    paymentFee: 'Dipotong penyedia pembayaran',
     feeCounts: 'Komisi penyedia, pendapatan toko',
     feeApart: 'Komisi penyedia, tidak dihitung',
     unknown: 'tidak diketahui',

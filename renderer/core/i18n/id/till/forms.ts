@@ -47,6 +47,7 @@ export const formsId = {
     npwp: 'NPWP terdiri dari 15 atau 16 angka.',
     number: 'Harus bilangan bulat.',
     amount: 'Harus jumlah rupiah, misalnya 2.000.',
+    percent: 'Harus 0 sampai {{max}} persen, paling banyak dua angka di belakang koma, misalnya 0,7.',
     range: 'Harus antara {{min}} dan {{max}}.',
     tooLong: 'Terlalu panjang: maksimal {{max}} karakter.',
     tooMany: 'Terlalu banyak: maksimal {{max}}.',

@@ -56,8 +56,12 @@ export const settingsId = {
     kioskFee: 'Biaya layanan per penjualan',
     takes: 'Terima {{how}}',
     nonCash: 'Cara bayar selain tunai',
+    paymentFeeQr: 'Potongan QRIS (%)',
+    paymentFeeCard: 'Potongan kartu (%)',
+    paymentFeeHint: 'Yang dipotong penyedia pembayaran dari setiap pembayaran. Mengurangi keuntungan penjualan baru, tidak mengubah harga.',
     partnerFee: 'Komisi dari penyedia adalah pendapatan toko',
-    partnerFeeHint: 'Hanya bila kontrak menyebut partner_fee sebagai komisi toko. Mengubah keuntungan, bukan yang dibayar pelanggan.',
+    partnerFeeHint:
+      'Hanya bila kontrak menyebut partner_fee sebagai komisi toko. Mengubah keuntungan penjualan baru, bukan yang dibayar pelanggan.',
     quoteMinutes: 'Tagihan berlaku (menit)',
     mode: 'Mode',
     training: 'Latihan',
