@@ -4,7 +4,7 @@
  */
 
 /** Of orders whose money is the shop's. */
-export interface EarnedParts {
+interface EarnedParts {
   /** T: price and kiosk fee. */
   readonly total: number;
   /** D. */
@@ -16,7 +16,7 @@ export interface EarnedParts {
 }
 
 /** Of orders whose money went back or is owed, and of compensations. */
-export interface LostParts {
+interface LostParts {
   readonly debit: number;
   readonly paymentFee: number;
   readonly compensations: number;

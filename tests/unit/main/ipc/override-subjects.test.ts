@@ -49,9 +49,9 @@ beforeEach(async () => {
   exported = [];
   withMargin = [];
   const reader = {
-    export: async ({ file: _file, earnings, ...form }: { file: string; earnings: unknown }) => {
+    export: async ({ file: _file, withEarnings, ...form }: { file: string; withEarnings: boolean }) => {
       exported.push(form);
-      withMargin.push(earnings !== null);
+      withMargin.push(withEarnings);
       return ok({ orders: 1 });
     },
   };

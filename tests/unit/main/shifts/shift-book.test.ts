@@ -178,7 +178,7 @@ function balances({ orders, drawer, margin, tenders, families, shift, carried, e
   expect(tenders.reduce((sum, tender) => sum + tender.debts, 0)).toBe(debts?.collected);
   expect(people.reduce((sum, { total }) => sum + total, 0)).toBe(sold.total);
   expect(people.reduce((sum, person) => sum + person.returned, 0)).toBe(returned);
-  expect(margin.fulfilled).toBe(margin.debit + margin.margin);
+  expect(margin.fulfilled).toBe(margin.debit + (margin.paymentFee ?? 0) - (margin.partnerIncome ?? 0) + margin.margin);
   expect(families.reduce((sum, { total }) => sum + total, 0)).toBe(margin.fulfilled);
   const { payIn, changeShort, payOut, drop, compensation, deposit } = drawer.moves;
   const cashDebts = drawer.debts ?? 0;

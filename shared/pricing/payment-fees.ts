@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Rupiah, rupiah } from '../lib/money.ts';
-import type { TicketPayment } from './payments.ts';
-import type { NonCashKind } from './tender.ts';
+import type { TicketPayment } from '../order/payments.ts';
+import type { NonCashKind } from '../order/tender.ts';
 
 /** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/shop.md, "Payment fees"). */
 
 /** The means of which a payment provider keeps a part, and whose total the shop sees in the provider's application. */
-export const PROVIDER_TENDERS = ['qr', 'card'] as const satisfies readonly NonCashKind[];
-export type ProviderTender = (typeof PROVIDER_TENDERS)[number];
+const PROVIDER_TENDERS = ['qr', 'card'] as const satisfies readonly NonCashKind[];
+type ProviderTender = (typeof PROVIDER_TENDERS)[number];
 
 /** More than a tenth is a slip of the finger: QRIS keeps at most 0.7 percent of a payment, cards some percent. */
 export const MOST_PAYMENT_FEE = 1_000;
