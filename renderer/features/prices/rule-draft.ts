@@ -1,6 +1,6 @@
 import { groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import { type Fee, FeeRule, type ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
-import { basisPointsOf, percentText } from '../../presentation/percent-text.ts';
+import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
 /** A rule as typed. It becomes a rule only through the schema that main uses too. */
 export interface RuleDraft {

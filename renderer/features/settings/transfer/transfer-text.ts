@@ -4,7 +4,7 @@ import { SHOP_NON_CASH } from '../../../../shared/order/tender.ts';
 import { SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
 import type { PersonPlan } from '../../../../shared/transfer/people-plan.ts';
 import type { SettingChange, SettingValue } from '../../../../shared/transfer/setting-changes.ts';
-import { percentText } from '../../../presentation/percent-text.ts';
+import { percentText } from '../../../presentation/figures/percent-text.ts';
 import { fieldRowOf, PATHS } from '../settings-form.ts';
 
 /** The old and the new value of a setting, as the settings show them. */
