@@ -115,7 +115,7 @@ describe('the settings form', () => {
       'partnerFeeIsIncome',
       // The last fee rule, on the screen of the prices.
       'kioskFee',
-      ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training'],
+      ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training', 'shift.countOpensDrawer'],
       'payments.nonCash',
       // The filters of the list of orders.
       'orders.views',
