@@ -1,4 +1,4 @@
-/** A scanner types its characters at most this far apart, in milliseconds, and Enter as soon after the last one. */
+/** A scanner types its characters at most this far apart, in milliseconds, and Enter or Tab as soon after the last one. */
 export const SCAN_GAP_MS = 30;
 /** Fewer characters may be two keys that a person hit together. */
 export const SCAN_MIN_LENGTH = 6;
@@ -27,9 +27,9 @@ type KeyDecision<K> = Released<K> &
     | { readonly kind: 'begin' }
     /** The key must not act before it is known whose it is: the next key, or {@link ScanGate.release}, tells. */
     | { readonly kind: 'hold'; readonly isFirst: boolean }
-    /** The Enter that ends a scan; the keys that were held for it are dropped. */
+    /** The Enter or Tab that ends a scan; the keys that were held for it are dropped. */
     | { readonly kind: 'scan'; readonly text: string }
-    /** A further Enter of a scanner. */
+    /** A further Enter or Tab of a scanner. */
     | { readonly kind: 'drop' }
   );
 
@@ -41,6 +41,8 @@ interface ScanGate<K> {
 
 /** Keys that only change others: a scanner presses Shift before a capital. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta']);
+/** Keys that end a scan, as the scanner is set. */
+const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 const isCharacter = (key: string): boolean => [...key].length === 1;
 
 /**
@@ -85,7 +87,7 @@ export function createScanGate<K>(): ScanGate<K> {
         burst = '';
         isScanner = false;
       }
-      if (press.key === 'Enter' && isScanner) return endScan(press.at);
+      if (END_KEYS.has(press.key) && isScanner) return endScan(press.at);
       if (isCharacter(press.key) && !press.isByHand) return takeCharacter(press, released);
       // A person's key in the middle of a scan does not make the rest of the scan a person's.
       return { kind: 'pass', released: isScanner ? released : [...released, ...release()] };

@@ -1,6 +1,7 @@
 import { isShortcut } from '../shortcuts.ts';
 import { createLetterChoice, isChoiceList } from './choose-by-letters.ts';
 import { createScanGate, type KeyPress, SCAN_GAP_MS } from './scan-gate.ts';
+import { scanText } from './scan-text.ts';
 import { fillField, isTextField } from './text-field.ts';
 
 /** How long a key is held at most: a scan's next key may be late in the page's queue. */
@@ -62,7 +63,7 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
       return;
     }
     undo();
-    if (decision.kind === 'scan') onScan(decision.text.trim());
+    if (decision.kind === 'scan') onScan(scanText(decision.text));
   };
   const onKeyUp = (event: KeyboardEvent) => {
     const key = replayed.has(event) ? undefined : down.get(event.code);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createScanGate, SCAN_GAP_MS, SCAN_MIN_LENGTH } from '../../../../renderer/core/scanner/scan-gate.ts';
+import { scanText } from '../../../../renderer/core/scanner/scan-text.ts';
 
 interface Stroke {
   readonly key: string;
@@ -176,5 +177,34 @@ describe('a scanner at the counter', () => {
       false,
     );
     expect(play(strokes)).toMatchObject({ enters: 0, scans: ['A123456'] });
+  });
+
+  test.each([false, true])(
+    'a scanner that ends with Tab, or with Tab and Enter, scans and moves no focus (in a field: %s)',
+    (isInsertion) => {
+      for (const end of [['Tab'], ['Tab', 'Enter'], ['Enter', 'Tab']]) {
+        const strokes = typed(
+          [...'8991234', ...end].map((key) => ({ key, gap: 5 })),
+          isInsertion,
+        );
+        expect(play(strokes)).toMatchObject({ field: '', acted: '', scans: ['8991234'] });
+      }
+      const slow = typed([...[...'8991234'].map((key) => ({ key, gap: 5 })), { key: 'Tab', gap: SCAN_GAP_MS + 1 }], isInsertion);
+      expect(play(slow)).toMatchObject({ scans: [] });
+      expect(play(slow).acted.endsWith('Tab')).toBe(true);
+    },
+  );
+});
+
+describe('the text of a scan', () => {
+  test.each([
+    [']C1530001112223', '530001112223'],
+    [']Q37q2fk3ma000123', '7q2fk3ma000123'],
+    ['\u0002530001112223\u0003', '530001112223'],
+    [' 530001112223\r', '530001112223'],
+    ['+6281211223344', '+6281211223344'],
+    ['AB]C1234', 'AB]C1234'],
+  ])('%j is %s, without the signs that the scanner adds', (typedText, text) => {
+    expect(scanText(typedText)).toBe(text);
   });
 });

@@ -1,0 +1,7 @@
+/** The sign of the kind of barcode that many scanners send first (ISO/IEC 15424), such as `]C1`. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** STX, ETX and the like, which frame a scan. */
+const CONTROL = /\p{Cc}/gu;
+
+/** What a barcode says, without the signs that its scanner adds before and after. */
+export const scanText = (typed: string): string => typed.replace(CONTROL, '').trim().replace(SYMBOLOGY, '').trim();
