@@ -102,7 +102,7 @@ export function customerFacts(customers: Customers, customer: Customer, { former
     inquiries: inquiryFacts(customers, [...numbers, ...former], { orders, inquiries }),
     account: accountFact(customers, customer),
     cash: events.flatMap(cashFacts),
-    records: recordFacts(customers, customer, { orders, inquiries, events }),
+    records: recordFacts(customers, customer, { numbers: [...customer.numbers, ...former], orders, inquiries, events }),
   };
 }
 

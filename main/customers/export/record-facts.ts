@@ -1,4 +1,5 @@
-import type { Customer } from '../../../shared/customers/customer.ts';
+import { type Customer, isSameNumber, type SavedNumber } from '../../../shared/customers/customer.ts';
+import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
 import { membersIn } from '../../../shared/journal/member-paths.ts';
 import { EXPORTED_MEMBERS } from '../../../shared/journal/places/event-places.ts';
 import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
@@ -18,6 +19,8 @@ export interface RecordFact {
 }
 
 interface OfCustomer {
+  /** What they have and had, without what another customer has now. */
+  readonly numbers: readonly SavedNumber[];
   readonly orders: readonly StoredOrder[];
   readonly inquiries: readonly KeptInquiry[];
   readonly events: readonly AnyEvent[];
@@ -27,7 +30,7 @@ interface OfCustomer {
 export function recordFacts(
   { book, eventsOf, keptWith }: Pick<Customers, 'book' | 'eventsOf' | 'keptWith'>,
   { customerId }: Pick<Customer, 'customerId'>,
-  { orders, inquiries, events }: OfCustomer,
+  { numbers, orders, inquiries, events }: OfCustomer,
 ): RecordFact[] {
   const ids = new Set(orders.map(({ order }) => order.sale.orderId));
   const tickets = new Set(orders.map(({ ticket }) => ticket.ticketId));
@@ -36,7 +39,7 @@ export function recordFacts(
   const all = new Set([...[...subjects].flatMap((subject) => eventsOf(subject)), ...quoted, ...inquiries, ...events]);
   const known = new Map([...all].map((event) => [JSON.stringify(event), event]));
   return [...known.values()]
-    .flatMap((event) => recordOf(ownPartOf(event, ids)))
+    .flatMap((event) => recordOf(ownPartOf(event, ids, numbers)))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
@@ -47,9 +50,15 @@ function recordOf(event: AnyEvent): RecordFact[] {
   return texts.length === 0 ? [] : [{ at: event.at, event: event.type, about: event.subject, texts }];
 }
 
-/** A ticket may hold lines for others. */
-const ownPartOf = (event: AnyEvent, orders: ReadonlySet<string>): AnyEvent =>
-  isTicket(event) ? { ...event, sales: event.sales.filter(({ orderId }) => orders.has(orderId)), repeats: [] } : event;
+/** A ticket may hold lines for others, and a number that the customer gave up may be another's now. */
+function ownPartOf(event: AnyEvent, orders: ReadonlySet<string>, numbers: readonly SavedNumber[]): AnyEvent {
+  if (isTicket(event)) return { ...event, sales: event.sales.filter(({ orderId }) => orders.has(orderId)), repeats: [] };
+  if (!addsNumbers(event)) return event;
+  const own = { ...event, numbers: event.numbers.filter((number) => numbers.some((kept) => isSameNumber(kept, number))) };
+  return own;
+}
 
 const isTicket = (event: AnyEvent): event is Extract<JournalEvent, { type: 'ticket' }> => event.type === 'ticket';
+const addsNumbers = (event: AnyEvent): event is Extract<CustomerEvent, { type: 'customerSaved' | 'customerNumbersAdded' }> =>
+  event.type === 'customerSaved' || event.type === 'customerNumbersAdded';
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);

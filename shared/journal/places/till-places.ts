@@ -22,5 +22,7 @@ export const TILL_PLACES = {
   catalogueChanged: { by: 'staff', digest: 'id' },
   feeRulesChanged: { by: 'staff', digest: 'id' },
   refusalSeen: { refusal: 'provider', 'refusal.text': 'sample' },
+  figuresDoubted: { copyAt: 'id', figures: 'id' },
+  figureConfirmed: { by: 'staff' },
   statementMatched: { by: 'staff', statement: 'shop', entries: 'id' },
 } as const satisfies PlacesByType;
