@@ -6,7 +6,7 @@ import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { ErasureHold, JournalExtension } from '../journal/core/extension.ts';
 import { matchesMembers } from '../journal/core/stored-json.ts';
 import { checkShifts } from './check-shifts.ts';
-import { seedShifts } from './seed-shifts.ts';
+import { openShiftSeed } from './seed-shifts.ts';
 import { SHIFT_TABLES, ShiftTables } from './shift-tables.ts';
 
 const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<ShiftEvent, { type: T }>> } = {
@@ -53,7 +53,7 @@ export const SHIFT_EXTENSION: JournalExtension = {
   notProjected: [],
   openErasureGroup: (db) => erasureGroupOf(new ShiftTables(db)),
   openErasureHold: (db) => erasureHoldOf(new ShiftTables(db)),
-  seedReplay: seedShifts,
+  openReplaySeed: openShiftSeed,
   compensationOf: (event) => (isShiftEvent(event) && event.type === 'cashMoved' ? compensationOf(event.move) : null),
   openProjection: (db) => {
     const tables = new ShiftTables(db);

@@ -32,8 +32,8 @@ export interface JournalExtension {
    * where the subject is not the extension's.
    */
   openErasureGroup?(db: Database): (subject: string) => readonly string[];
-  /** Adds the rows that a replay of these subjects' events rests on, where they follow from events of other subjects. */
-  seedReplay?(journal: Database, scratch: Database, subjects: readonly string[]): void;
+  /** Adds the rows that a replay of a subject's events rests on, where they follow from events of other subjects. */
+  openReplaySeed?(journal: Database, scratch: Database): (subject: string) => void;
   /** What defers the erasure of an order: an open complaint, a debt. */
   openErasureHold?(db: Database): ErasureHold;
   /** What a verification checks beside the rows, over the file's own tables: null when all agrees, else what does not. */

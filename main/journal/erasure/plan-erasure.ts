@@ -51,7 +51,7 @@ export class ErasurePlanner {
     const remaining = remainingOf(events, unit.subjects);
     const plan = { unit, events: remaining, receipts: receiptsOf(events), eventCount: this.#eventCount() };
     if (remaining.length === 0) return { ...plan, rows: [] };
-    const rows = this.#replayed(unit.subjects, events, new Map(remaining.map(({ seq, body }) => [seq, body])));
+    const rows = this.#replayed(events, new Map(remaining.map(({ seq, body }) => [seq, body])));
     return rows?.every(({ before, after }) => isErasureOf(after, before)) ? { ...plan, rows } : null;
   }
 
@@ -59,15 +59,15 @@ export class ErasurePlanner {
     this.#replay.close();
   }
 
-  #replayed(
-    subjects: readonly string[],
-    events: readonly StoredEvent[],
-    remaining: ReadonlyMap<number, string>,
-  ): readonly RowChange[] | null {
+  #replayed(events: readonly StoredEvent[], remaining: ReadonlyMap<number, string>): readonly RowChange[] | null {
     try {
       this.#replay.clear();
-      this.#replay.seed(subjects);
-      for (const event of events) this.#replay.apply({ ...event, body: remaining.get(event.seq) ?? event.body });
+      const seeded = new Set<string>();
+      for (const event of events) {
+        if (!seeded.has(event.subject)) this.#replay.seed(event.subject);
+        seeded.add(event.subject);
+        this.#replay.apply({ ...event, body: remaining.get(event.seq) ?? event.body });
+      }
       return this.#replay.changes();
     } catch (error) {
       if (error instanceof ImpossibleEvent || error instanceof CorruptJournal) return null;

@@ -50,7 +50,7 @@ export class Replay {
   readonly #scratch: Database;
   readonly #applier: EventApplier;
   readonly #tables: readonly TableStatements[];
-  readonly #seed: (subjects: readonly string[]) => void;
+  readonly #seeds: readonly ((subject: string) => void)[];
   readonly #insertTicket: Statement;
   readonly #eventsOf: Statement;
 
@@ -60,18 +60,16 @@ export class Replay {
     this.#scratch.exec(sql);
     this.#applier = new EventApplier(this.#scratch, schema);
     this.#tables = tables.map((table) => statementsOf(table, journal, this.#scratch));
-    this.#seed = (subjects) => {
-      for (const { seedReplay } of schema.extensions) seedReplay?.(journal, this.#scratch, subjects);
-    };
+    this.#seeds = schema.extensions.flatMap(({ openReplaySeed }) => (openReplaySeed ? [openReplaySeed(journal, this.#scratch)] : []));
     this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'', NULL, NULL)");
     this.#eventsOf = journal.prepare(
       `SELECT ${eventColumns(journal)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     );
   }
 
-  /** Takes over what the events of these subjects rest on. Call before them. */
-  seed(subjects: readonly string[]): void {
-    this.#seed(subjects);
+  /** Takes over what the events of a subject rest on. Call before the first of them, after all earlier events. */
+  seed(subject: string): void {
+    for (const seed of this.#seeds) seed(subject);
   }
 
   /** Applies one event. Throws ImpossibleEvent when the events before it do not allow it. */

@@ -10,11 +10,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
+import { eraseNow } from '../../../fakes/erasure/erasures.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { AT } from '../../../fakes/sales.ts';
 import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
 import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
-import { bookOf, contrasOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { bookOf, contrasOf, emptyShift, move, SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** Contra entries over a real journal: what each kind of act leaves, and what no entry takes back. */
 
@@ -167,6 +168,26 @@ describe('a contra entry', () => {
     expect(paper).toContain('ENTRI DIBATALKAN');
     expect(paper.replace(/\s+/g, ' ')).toContain('Kas keluar · dari Z 1 · salah ketik');
     expect(value(shifts.report(1)).contras).toBeUndefined();
+    expect(journal.verify().brokenAt).toBeNull();
+  });
+
+  it('of a movement several shifts ago is erased with the movement, and neither waits', () => {
+    const close = (floatLeft: number) => value(shifts.close({ floatLeft: rupiah(floatLeft), reason: 'x', allowedBy: null }, SARI));
+    value(shifts.count({ 50000: 4 }, SARI));
+    close(0);
+    emptyShift(shifts);
+    value(shifts.open({}, SARI));
+    value(shifts.moveCash({ ...move('m', 'payIn', 15_000), reason: 'titipan Rina' }, SARI));
+    value(shifts.count({}, SARI));
+    close(0);
+    for (let z = 4; z < 7; z += 1) emptyShift(shifts);
+    value(shifts.open({}, SARI));
+    value(takeBack('cash', 'm'));
+    value(shifts.count({}, SARI));
+    close(0);
+    expect(value(shifts.report(7)).contras).toMatchObject([{ z: 3 }]);
+    eraseNow(journal, ['m']);
+    for (const z of [3, 7]) expect(JSON.stringify(value(shifts.document(z)))).not.toContain('titipan Rina');
     expect(journal.verify().brokenAt).toBeNull();
   });
 });
