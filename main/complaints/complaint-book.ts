@@ -33,6 +33,8 @@ interface ComplaintBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** The copy that a complaint is from, where nobody confirmed it since. */
   readonly copyTimeOf: CopyTimeOf;
+  /** Called after each event that is in the journal. */
+  readonly changed: () => void;
 }
 
 const STEP_EVENTS = { noted: 'complaintNoted', sent: 'complaintSent', answered: 'complaintAnswered' } as const;
@@ -126,9 +128,10 @@ export class ComplaintBook {
   }
 
   #append(event: ComplaintEvent, others: readonly ExtensionEvent[]): Result<Complaint, ComplaintFailure> {
-    const { journal } = this.#deps;
+    const { journal, changed } = this.#deps;
     const written = journal.append(event, others);
     if (!written.ok) return written;
+    changed();
     const complaint = journal.complaint(event.subject);
     return complaint ? ok(complaint) : fail({ kind: 'notFound', what: 'complaint' });
   }

@@ -253,8 +253,9 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal,
     clock,
     refused: (failure) => book.reportDiskFailure(failure),
-    changed: () => status.setUnconfirmed(unconfirmed.list().length),
+    changed: () => countFigures(),
   });
+  const countFigures = (): void => status.setUnconfirmed(unconfirmed.list().length);
   const { copyTimeOf } = unconfirmed;
   const shifts = new ShiftBook({
     journal: shiftJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
@@ -275,6 +276,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     copyTimeOf,
+    changed: countFigures,
   });
   const statements = new StatementBook({
     journal: statementJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
@@ -300,6 +302,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
   });
   const nonCash = deps.nonCash ?? (() => deps.settings().payments.nonCash);
+  const accountChanged = (): void => {
+    countFigures();
+    // An erasure may have waited for the debt.
+    finishErasures(customers, closing.signal).catch(bug);
+  };
   const onAccount: OnAccountBook = new OnAccountBook({
     journal: onAccountJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
@@ -308,16 +315,14 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     nonCash,
     copyTimeOf,
     whyMoneyWaits: () => shifts.whySalesWait(),
-    // An erasure may have waited for the debt.
-    changed: () => finishErasures(customers, closing.signal).catch(bug),
+    changed: accountChanged,
   });
   const contras = new ContraBook({
     journal: contraJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shifts,
     copyTimeOf,
-    // An erasure may have waited for the debt.
-    changed: () => finishErasures(customers, closing.signal).catch(bug),
+    changed: accountChanged,
   });
   const checkout = new Checkout({
     book,
@@ -356,7 +361,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
-  status.setUnconfirmed(unconfirmed.list().length);
+  countFigures();
   const queue = startOfflineQueue(book, clock, send);
   collective.resume();
   orderQueued = queue.orderQueued;

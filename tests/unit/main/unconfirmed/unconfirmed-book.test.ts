@@ -63,6 +63,7 @@ const complaints = (): ComplaintBook =>
     journal: complaintJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    changed: () => undefined,
   });
 const restore = (at = LATER): void =>
   void value(journal.append(eventsOfRestore(journal, { epoch: `copy${randomUUID().slice(0, 8)}`, at })));

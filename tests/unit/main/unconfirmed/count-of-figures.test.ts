@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventsOfRestore } from '../../../../main/restore/scan-past-runs.ts';
+import type { Till } from '../../../../main/till/till.ts';
+import { debtOf } from '../../../../shared/on-account/customer-account.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+import { write } from '../../../fakes/journals.ts';
+import { ScriptedService } from '../../../fakes/order-service.ts';
+import { AT } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { saleOnAccount } from '../../../fakes/shop/on-account.ts';
+import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
+import { SARI, value } from '../../../fakes/shop/shifts.ts';
+
+/** The count in the top bar, through the real till: a figure that is settled without a confirmation leaves it at once. */
+
+const [, DODI] = CUSTOMERS;
+const COMPLAINT = randomUUID();
+
+let folder: string;
+let till: Till;
+const open = (): Till => openScripted({ folder, clock: new VirtualClock(AT), service: new ScriptedService(), products: [] });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-count-'));
+  till = open();
+  const { journal } = till.book;
+  write(journal, saleOnAccount(1, DODI, 3));
+  const orderId = journal.read.orderByNumber(1)?.order.sale.orderId ?? '';
+  const complaint = { type: 'complaintOpened', subject: COMPLAINT, orderId, text: '', at: AT, by: SARI } as const;
+  value(journal.appendExtension([complaint], null));
+  value(journal.append(eventsOfRestore(journal, { epoch: 'copy0001', at: '2026-12-24T00:00:00.000Z' })));
+  till.close();
+  till = open();
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const counted = () => till.status.view().unconfirmed;
+
+it('falls when a complaint is closed, and when an account is settled', () => {
+  expect(counted()).toBe(2);
+  value(till.complaints.close({ complaintId: COMPLAINT, outcome: 'cameAfterAll', text: '' }, SARI));
+  expect(counted()).toBe(1);
+  const amount = debtOf(till.onAccount.account(DODI));
+  value(till.onAccount.writeOff({ customerId: DODI, writeOffId: randomUUID(), amount, reason: 'lunas' }, SARI));
+  expect(counted()).toBe(0);
+  expect(till.unconfirmed.list()).toEqual([]);
+});
