@@ -7,6 +7,7 @@ import type { Step } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
 import { SHOP } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
+import { confirmed } from './confirmed.ts';
 import { isRefused, look, note, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -27,7 +28,12 @@ export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twi
   if (cash !== 0) hands.offer(by, -cash);
   notedBack(counter, actId, contraId);
   for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1)
-    takenOnce(counter, by, { contraId, kind, actId }, run.till.contras.book({ contraId, kind, actId, reason: 'salah ketik' }, OWNER));
+    takenOnce(
+      counter,
+      by,
+      { contraId, kind, actId },
+      confirmed(run, () => run.till.contras.book({ contraId, kind, actId, reason: 'salah ketik' }, OWNER)),
+    );
   look(counter);
 }
 

@@ -10,6 +10,7 @@ import type { Step } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { Note } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
+import { confirmed } from './confirmed.ts';
 import { debtorAt, keep } from './debtors.ts';
 import { isRefused, look, note, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
@@ -47,7 +48,9 @@ export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: pa
   const form = { customerId, paymentId, amount: rupiah(amount), given };
   const cash = tender === 'cash' ? amount : 0;
   const act = { kind: 'payment', of: customerId, amount: -amount } as const;
-  moved(counter, run, { paymentId, cash, twice, act }, `${name} pays ${amount}`, () => run.till.onAccount.payIn(form, OWNER));
+  moved(counter, run, { paymentId, cash, twice, act }, `${name} pays ${amount}`, () =>
+    confirmed(run, () => run.till.onAccount.payIn(form, OWNER)),
+  );
 }
 
 /** Credit goes back, as far as the drawer has cash. */
@@ -60,7 +63,7 @@ export function payBackCredit(counter: SimulatedTill, { nth, actId: paymentId, t
   const form = { customerId, paymentId, amount, tender: 'cash', reference: '' } as const;
   const act = { kind: 'payment', of: customerId, amount } as const;
   moved(counter, run, { paymentId, cash: -amount, twice, act }, `${name} gets ${amount} back`, () =>
-    run.till.onAccount.payBack(form, OWNER),
+    confirmed(run, () => run.till.onAccount.payBack(form, OWNER)),
   );
 }
 

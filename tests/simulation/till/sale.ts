@@ -12,6 +12,7 @@ import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
+import { confirmed } from './confirmed.ts';
 import { payOnAccount } from './debt-acts.ts';
 import { payerOf } from './debtors.ts';
 import { look, openShift } from './drawer-acts.ts';
@@ -145,8 +146,8 @@ export function payWith(
   const account = form.given.find(({ tender }) => tender === 'account')?.amount ?? 0;
   const { customer } = form;
   if (customer !== undefined && account > 0) counter.books.offerSale(form.nonce, lines, { customer, amount: account });
-  const made = press();
+  const made = confirmed(run, press);
   if (made.ok || made.failure.kind !== 'shiftNeeded') return made;
   openShift(counter);
-  return run === counter.run ? press() : made;
+  return run === counter.run ? confirmed(run, press) : made;
 }

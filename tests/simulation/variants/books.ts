@@ -41,7 +41,7 @@ export const BOOK_VARIANTS: readonly Variant[] = [
   variant('says of no restore that money is missing', 46, ['a restore says which money'], {
     missing: () => ({ zs: [], payments: 0, deposits: 0 }),
   }),
-  variant('erases nothing again after a restore', 78, ['a customer with whom all is settled'], { repeatsErasures: false }),
+  variant('erases nothing again after a restore', 46, ['a customer with whom all is settled'], { repeatsErasures: false }),
   variant('takes an act back as often as it is asked to', 14, ['an act is taken back once', 'customers owe'], { file: forgetsEntries }),
   variant('takes no deposit back', 46, ['an act that was recorded can be taken back'], {
     till: withPart(
