@@ -19,8 +19,8 @@ export const shopFailuresEn = {
     todo: 'Nothing was recorded. Cancel the credit that was given back first, then this payment.',
   },
   asOfCopy: {
-    title: 'These figures are from a backup',
-    todo: 'Nothing was recorded. Money may have moved after it: ask for the receipt and confirm the figures first.',
+    title: 'These figures may have changed',
+    todo: 'Nothing was recorded. The newest part of the data may be missing: ask for the receipt and confirm the figures first.',
   },
   depositUnknown: {
     title: 'This deposit is not in the records',

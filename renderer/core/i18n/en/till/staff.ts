@@ -11,7 +11,7 @@ export const staffEn = {
     liftSameTarget: 'selling again while the same order is in progress',
     resolveReview: 'deciding an order that needs a supervisor',
     withdrawQueued: 'cancelling an order that is waiting for internet',
-    confirmFigure: 'confirming figures from a backup',
+    confirmFigure: 'confirming figures that may have changed',
     bookContra: 'cancelling a recorded entry',
     openDrawer: 'opening the drawer',
     openShift: 'opening a shift',

@@ -16,8 +16,8 @@ export const shopFailuresId = {
     todo: 'Belum ada yang dicatat. Batalkan dulu titipan yang dikembalikan, lalu pembayaran ini.',
   },
   asOfCopy: {
-    title: 'Angka ini dari cadangan data',
-    todo: 'Tidak ada yang dicatat. Uang bisa saja bergerak setelah cadangan itu: minta struknya, lalu konfirmasi dulu angkanya.',
+    title: 'Angka ini mungkin sudah berubah',
+    todo: 'Tidak ada yang dicatat. Data terakhir mungkin tidak lengkap: minta struknya, lalu konfirmasi dulu angkanya.',
   },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',

@@ -11,7 +11,7 @@ export const staffId = {
     liftSameTarget: 'menjual lagi selagi pesanan yang sama masih diproses',
     resolveReview: 'memutuskan pesanan yang perlu supervisor',
     withdrawQueued: 'membatalkan pesanan yang menunggu internet',
-    confirmFigure: 'mengonfirmasi angka dari cadangan',
+    confirmFigure: 'mengonfirmasi angka yang mungkin sudah berubah',
     bookContra: 'membatalkan entri',
     openDrawer: 'membuka laci',
     openShift: 'membuka shift',
