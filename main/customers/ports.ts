@@ -72,7 +72,14 @@ export interface TracesOfCustomer {
   /** The orders of tickets that name them. */
   readonly named: readonly string[];
   /** The events that concern or name them and are of no order of theirs. */
-  readonly events: readonly (JournalEvent | ExtensionEvent)[];
+  readonly events: readonly FoundEvent[];
+}
+
+/** An event that concerns or names a customer. */
+export interface FoundEvent {
+  readonly event: JournalEvent | ExtensionEvent;
+  /** Where the event was found by a text in it: whether a text names them. The other texts may be about others. Null: all of it is theirs. */
+  readonly isNamed: ((text: string) => boolean) | null;
 }
 
 /** Walks the journal, while sales go on. */

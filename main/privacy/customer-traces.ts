@@ -3,12 +3,12 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { isSameHolder, type SavedNumber } from '../../shared/customers/customer.ts';
 import { namedIn } from '../../shared/customers/named-in.ts';
 import { membersIn } from '../../shared/journal/member-paths.ts';
-import { NAMING_MEMBERS, OWN_ID } from '../../shared/journal/places/event-places.ts';
+import { NAMING_MEMBERS, OWN_ID, SUBJECT_MEMBERS } from '../../shared/journal/places/event-places.ts';
 import { ok } from '../../shared/lib/result.ts';
 import { customerEventsAmong } from '../customers/customer-events.ts';
 import { CustomerTables } from '../customers/customer-tables.ts';
 import { formerNumbers, writingsOf } from '../customers/numbers-ever.ts';
-import type { FindTraces, TracesOfCustomer } from '../customers/ports.ts';
+import type { FindTraces, FoundEvent, TracesOfCustomer } from '../customers/ports.ts';
 import { decodeEvent, type EventOf } from '../journal/core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import { journalFailure } from '../journal/core/journal-failure.ts';
@@ -41,8 +41,12 @@ const OWN_BILL_ROWS = rowsOf({ subject: text, productCode: text, number: text })
 
 /** Events that are looked at in one go: some ms. */
 const STEP = 500;
+/** An erasure of something else of their subject leaves texts in them. */
+const PARTLY_ERASED = Object.keys(SUBJECT_MEMBERS)
+  .map((type) => `'${type}'`)
+  .join(', ');
 /** Finds more than is meant, because the texts may stand in any member: the events are decoded then. */
-const NAMING = `SELECT body FROM events WHERE seq > ?1 AND seq <= ?2 AND erased IS NULL AND (type IN (SELECT value FROM json_each(?4))
+const NAMING = `SELECT body FROM events WHERE seq > ?1 AND seq <= ?2 AND (erased IS NULL OR type IN (${PARTLY_ERASED})) AND (type IN (SELECT value FROM json_each(?4))
   OR (type IN ('ticket', 'quoted', 'found') AND EXISTS (SELECT 1 FROM json_each(?3) one WHERE instr(body, one.value) > 0))) ORDER BY seq`;
 const NAMING_TYPES = JSON.stringify([...Object.keys(NAMING_MEMBERS), 'collectiveNumberAdded']);
 
@@ -111,7 +115,7 @@ class FoundTraces implements CustomerTraces {
   /** Also those for their numbers. */
   readonly #orders = new Set<string>();
   readonly #named: string[] = [];
-  readonly #events: AnyEvent[] = [];
+  readonly #events: FoundEvent[] = [];
 
   constructor(sought: Sought) {
     this.#sought = sought;
@@ -125,23 +129,26 @@ class FoundTraces implements CustomerTraces {
     return this.#named;
   }
 
-  get events(): readonly AnyEvent[] {
+  get events(): readonly FoundEvent[] {
     return this.#events;
   }
 
   /** `bills`: groups' own bills that are theirs. */
   look(event: AnyEvent, bills: ReadonlySet<string>): void {
     if (isOfSale(event)) this.#lookAtSale(event);
-    else if (bills.has(event.subject) || this.#isNoted(event)) {
-      this.#subjects.add(ownIdOf(event));
-      this.#events.push(event);
-    }
+    else if (bills.has(event.subject) || this.#isOfOrder(event)) this.#note({ event, isNamed: null });
+    else if (this.#isNaming(event)) this.#note({ event, isNamed: this.#sought.isNamed });
+  }
+
+  #note(found: FoundEvent): void {
+    this.#subjects.add(ownIdOf(found.event));
+    this.#events.push(found);
   }
 
   #lookAtSale(event: NamingEvent): void {
     if (event.type === 'ticket' ? !this.#isOfTicket(event) : !numbersIn(event).some((number) => this.#sought.numbers.has(number))) return;
     this.#subjects.add(event.subject);
-    if (event.type === 'found') this.#events.push(event);
+    if (event.type === 'found') this.#events.push({ event, isNamed: null });
   }
 
   #isOfTicket({ ticket, sales, repeats = [] }: EventOf<'ticket'>): boolean {
@@ -156,12 +163,15 @@ class FoundTraces implements CustomerTraces {
     return true;
   }
 
-  /** Whether staff noted it about one of their orders, or with their name. */
-  #isNoted(event: AnyEvent): boolean {
-    const texts = membersIn(event, NAMING_MEMBERS[event.type]).map(({ value }) => value);
+  /** Whether staff noted it about one of their orders. */
+  #isOfOrder(event: AnyEvent): boolean {
     const [order] = membersIn(event, { 'move.orderId': 'id' });
-    if (typeof order?.value === 'string' && this.#orders.has(order.value)) return true;
-    return texts.some((text) => typeof text === 'string' && this.#sought.isNamed(text));
+    return typeof order?.value === 'string' && this.#orders.has(order.value);
+  }
+
+  /** Whether staff noted it with their name. */
+  #isNaming(event: AnyEvent): boolean {
+    return membersIn(event, NAMING_MEMBERS[event.type]).some(({ value }) => typeof value === 'string' && this.#sought.isNamed(value));
   }
 }
 

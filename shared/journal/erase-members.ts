@@ -1,7 +1,7 @@
 import { isFilled } from '../catalogue/labels.ts';
 import { ErasureMarks } from './erasure-marks.ts';
 import { type FoundMember, membersIn } from './member-paths.ts';
-import { PERSONAL_MEMBERS, STAFF_MEMBERS } from './places/event-places.ts';
+import { PERSONAL_MEMBERS, STAFF_MEMBERS, SUBJECT_MEMBERS } from './places/event-places.ts';
 import type { RemovalKind } from './places/place-kinds.ts';
 
 /** The least that an eraser needs of an event. */
@@ -20,10 +20,15 @@ export class MemberEraser {
     for (const { value } of membersIn(event, STAFF_MEMBERS[event.type])) for (const name of namesIn(value)) this.#staff.add(name);
   }
 
-  /** Removes them from a decoded event, which it changes; returns whether anything was left to erase. */
-  erase(event: TypedEvent): boolean {
+  /**
+   * Removes them from a decoded event, which it changes; returns whether anything was left to erase. `isWhole`: also what is about its
+   * subject as a whole.
+   */
+  erase(event: TypedEvent, isWhole = true): boolean {
+    const staying = isWhole ? {} : (SUBJECT_MEMBERS[event.type] ?? {});
     let erased = 0;
     for (const removal of membersIn(event, PERSONAL_MEMBERS[event.type])) {
+      if (removal.path in staying) continue;
       const left = this.#left(removal);
       if (left === removal.value) continue;
       removal.replace(left);

@@ -9,7 +9,7 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import { customerEventsAmong } from '../customer-events.ts';
 import type { Customers } from '../customers.ts';
-import type { AccountHistory } from '../ports.ts';
+import type { AccountHistory, FoundEvent } from '../ports.ts';
 import { type CashFact, cashFacts } from './cash-facts.ts';
 import { type InquiryFact, inquiryFacts } from './inquiry-facts.ts';
 import { type RecordFact, recordFacts } from './record-facts.ts';
@@ -84,7 +84,7 @@ interface OfCustomer {
   /** All for their numbers: also those that became one of the orders. */
   readonly inquiries: readonly KeptInquiry[];
   /** Events that concern or name them beside those of their orders and their own. */
-  readonly events: readonly (JournalEvent | ExtensionEvent)[];
+  readonly events: readonly FoundEvent[];
 }
 
 export function customerFacts(customers: Customers, customer: Customer, { former, orders, inquiries, events }: OfCustomer): CustomerFacts {
@@ -101,7 +101,7 @@ export function customerFacts(customers: Customers, customer: Customer, { former
     orders: orders.map((stored) => orderFact(stored, customers.eventsOf, customer.customerId)),
     inquiries: inquiryFacts(customers, [...numbers, ...former], { orders, inquiries }),
     account: accountFact(customers, customer),
-    cash: events.flatMap(cashFacts),
+    cash: events.flatMap(({ event }) => cashFacts(event)),
     records: recordFacts(customers, customer, { numbers: [...customer.numbers, ...former], orders, inquiries, events }),
   };
 }

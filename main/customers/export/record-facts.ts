@@ -6,6 +6,7 @@ import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts'
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { Customers } from '../customers.ts';
+import type { FoundEvent } from '../ports.ts';
 
 type AnyEvent = JournalEvent | ExtensionEvent;
 
@@ -23,10 +24,10 @@ interface OfCustomer {
   readonly numbers: readonly SavedNumber[];
   readonly orders: readonly StoredOrder[];
   readonly inquiries: readonly KeptInquiry[];
-  readonly events: readonly AnyEvent[];
+  readonly events: readonly FoundEvent[];
 }
 
-/** Every personal text of the customer's own events, of their orders with what is kept with them, and of these others. */
+/** Every personal text of the customer's own events, of their orders with what is kept with them, and what these others say of them. */
 export function recordFacts(
   { book, eventsOf, keptWith }: Pick<Customers, 'book' | 'eventsOf' | 'keptWith'>,
   { customerId }: Pick<Customer, 'customerId'>,
@@ -36,16 +37,18 @@ export function recordFacts(
   const tickets = new Set(orders.map(({ ticket }) => ticket.ticketId));
   const subjects = new Set([...book.subjectsOf(customerId), ...tickets, ...[...ids].flatMap((orderId) => [orderId, ...keptWith(orderId)])]);
   const quoted = orders.flatMap(({ order: { sale } }) => (sale.quote ? eventsOf(sale.quote.id) : []));
-  const all = new Set([...[...subjects].flatMap((subject) => eventsOf(subject)), ...quoted, ...inquiries, ...events]);
-  const known = new Map([...all].map((event) => [JSON.stringify(event), event]));
+  const own = [...[...subjects].flatMap((subject) => eventsOf(subject)), ...quoted, ...inquiries];
+  // Of an event that is their own and was found by their name, the own one counts.
+  const all = [...events, ...own.map((event): FoundEvent => ({ event, isNamed: null }))];
+  const known = new Map(all.map((found) => [JSON.stringify(found.event), found]));
   return [...known.values()]
-    .flatMap((event) => recordOf(ownPartOf(event, ids, numbers)))
+    .flatMap(({ event, isNamed }) => recordOf(ownPartOf(event, ids, numbers), isNamed))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-function recordOf(event: AnyEvent): RecordFact[] {
+function recordOf(event: AnyEvent, isNamed: FoundEvent['isNamed']): RecordFact[] {
   const texts = membersIn(event, EXPORTED_MEMBERS[event.type]).flatMap(({ path, value }) =>
-    isEmpty(value) ? [] : [{ place: path, value }],
+    isEmpty(value) || !isAbout(value, isNamed) ? [] : [{ place: path, value }],
   );
   return texts.length === 0 ? [] : [{ at: event.at, event: event.type, about: event.subject, texts }];
 }
@@ -61,4 +64,6 @@ function ownPartOf(event: AnyEvent, orders: ReadonlySet<string>, numbers: readon
 const isTicket = (event: AnyEvent): event is Extract<JournalEvent, { type: 'ticket' }> => event.type === 'ticket';
 const addsNumbers = (event: AnyEvent): event is Extract<CustomerEvent, { type: 'customerSaved' | 'customerNumbersAdded' }> =>
   event.type === 'customerSaved' || event.type === 'customerNumbersAdded';
+const isAbout = (value: unknown, isNamed: FoundEvent['isNamed']): boolean =>
+  isNamed === null || (typeof value === 'string' && isNamed(value));
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -7,6 +7,7 @@ import type { Database, Statement } from '../core/database.ts';
 import { decodeEventOf, decodeEventRow } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { COUNT_ROWS } from '../core/rows.ts';
 import { EVENT_ROWS, eventColumns, type StoredEvent } from '../integrity/event-rows.ts';
 import { Replay, type RowChange } from '../integrity/replay.ts';
 import { isErasureOf } from './erased-values.ts';
@@ -36,19 +37,21 @@ export interface PlannedErasure {
  */
 export class ErasurePlanner {
   readonly #eventsOf: Statement;
+  readonly #wanted: Statement;
   readonly #replay: Replay;
   readonly #eventCount: () => number;
 
   constructor(db: Database, schema: JournalSchema, eventCount: () => number) {
     this.#eventCount = eventCount;
     this.#eventsOf = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
+    this.#wanted = db.prepare('SELECT count(*) AS n FROM erasure_wanted WHERE subject = ?');
     this.#replay = new Replay(db, schema);
   }
 
   /** Null where what remains would replay to other amounts or states. */
   plan(unit: ErasureUnit): PlannedErasure | null {
     const events = EVENT_ROWS.all(this.#eventsOf, JSON.stringify(unit.subjects));
-    const remaining = remainingOf(events, unit.subjects);
+    const remaining = remainingOf(events, unit.subjects, (subject) => subject === unit.subject || this.#isWanted(subject));
     const plan = { unit, events: remaining, receipts: receiptsOf(events), eventCount: this.#eventCount() };
     if (remaining.length === 0) return { ...plan, rows: [] };
     const rows = this.#replayed(events, new Map(remaining.map(({ seq, body }) => [seq, body])));
@@ -57,6 +60,10 @@ export class ErasurePlanner {
 
   close(): void {
     this.#replay.close();
+  }
+
+  #isWanted(subject: string): boolean {
+    return COUNT_ROWS.only(this.#wanted, subject).n > 0;
   }
 
   #replayed(events: readonly StoredEvent[], remaining: ReadonlyMap<number, string>): readonly RowChange[] | null {
@@ -78,12 +85,13 @@ export class ErasurePlanner {
   }
 }
 
-function remainingOf(events: readonly StoredEvent[], subjects: readonly string[]): RemainingEvent[] {
+/** `isMeant`: whether the erasure is of this subject, and not only of something that is kept with it. */
+function remainingOf(events: readonly StoredEvent[], subjects: readonly string[], isMeant: (subject: string) => boolean): RemainingEvent[] {
   const eraser = new MemberEraser();
   const decoded = events.map((row) => ({ row, event: decodeEventRow(row) }));
   for (const { event } of decoded) eraser.observe(event);
   return decoded.flatMap(({ row: { seq, at, type, subject }, event }) => {
-    if (!isOfUnit(event, subjects) || !eraser.erase(event)) return [];
+    if (!isOfUnit(event, subjects) || !eraser.erase(event, isMeant(subject))) return [];
     const body = JSON.stringify(event);
     return [{ seq, body, digest: digestOf(seq, at, type, subject, body).toString('base64') }];
   });

@@ -38,5 +38,7 @@ export const PERSONAL_MEMBERS: PersonalMembersByType = membersOf((kind) => perso
 export const EXPORTED_MEMBERS = membersOf((kind) => (personalPlace(kind)?.exported === 'record' ? kind : null));
 /** Texts that are found by the names and numbers in them. */
 export const NAMING_MEMBERS = membersOf((kind) => (personalPlace(kind)?.byName ? kind : null));
+/** What an erasure leaves where it is of something else of the same subject. */
+export const SUBJECT_MEMBERS = membersOf((kind) => (personalPlace(kind)?.ofSubject ? kind : null));
 /** Who acted: names that an erasure of customers leaves. */
 export const STAFF_MEMBERS = membersOf((kind) => (kind === 'staff' ? kind : null));

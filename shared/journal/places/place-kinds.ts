@@ -17,6 +17,8 @@ interface PersonalPlace {
   readonly exported: Exported;
   /** Staff typed it, and it may name a customer to whom nothing else ties it: it is found by their names and numbers. */
   readonly byName: boolean;
+  /** It is about its whole subject, such as a shift: it stays where only something else of that subject is to be erased. */
+  readonly ofSubject?: true;
 }
 
 /** A text that no customer is named by, and why it stays. */
@@ -35,10 +37,15 @@ const PLACE_KINDS = {
   paper: { erase: 'emptied', exported: 'document', byName: false },
   /** A note in the shop's books. */
   note: { erase: 'marked', exported: 'record', byName: true },
+  /** The same about the whole subject, and its copy. */
+  subjectNote: { erase: 'marked', exported: 'record', byName: true, ofSubject: true },
+  subjectNoteCopy: { erase: 'marked', exported: 'elsewhere', byName: false, ofSubject: true },
   label: { erase: 'emptied', exported: 'record', byName: true },
   hand: { erase: 'markedUnlessStaff', exported: 'record', byName: true },
   noteCopy: { erase: 'marked', exported: 'elsewhere', byName: true },
-  handCopy: { erase: 'markedUnlessStaff', exported: 'elsewhere', byName: true },
+  /** Of a movement, which takes its copies along. */
+  moveNoteCopy: { erase: 'marked', exported: 'elsewhere', byName: false },
+  handCopy: { erase: 'markedUnlessStaff', exported: 'elsewhere', byName: false },
   textCopy: { erase: 'emptied', exported: 'elsewhere', byName: false },
 } as const satisfies Readonly<Record<string, PersonalPlace | OtherPlace>>;
 export type PlaceKind = keyof typeof PLACE_KINDS;

@@ -16,15 +16,15 @@ const backMove = (path: string): Places => ({
   [`${path}.receiver`]: 'staff',
 });
 
-/** An X or a Z. What it says of movements and contra entries is a copy; it goes as a whole, because an event is erased once. */
+/** An X or a Z. What it says of movements and contra entries is a copy, and goes as a whole. */
 const shiftDocument = (path: string): Places => ({
   [path]: 'id',
   [`${path}.head`]: 'shop',
   [`${path}.report.shift.openedBy`]: 'staff',
   [`${path}.report.shift.closed.by`]: 'staff',
   [`${path}.report.shift.closed.allowedBy`]: 'staff',
-  [`${path}.report.shift.closed.reason`]: 'noteCopy',
-  [`${path}.report.drawer.moveList[].reason`]: 'noteCopy',
+  [`${path}.report.shift.closed.reason`]: 'subjectNoteCopy',
+  [`${path}.report.drawer.moveList[].reason`]: 'moveNoteCopy',
   [`${path}.report.drawer.moveList[].giver`]: 'handCopy',
   [`${path}.report.drawer.moveList[].receiver`]: 'handCopy',
   [`${path}.report.people`]: 'staff',
@@ -41,7 +41,7 @@ export const SHOP_PLACES = {
   drawerCounted: { by: 'staff' },
   countAccepted: { by: 'staff' },
   xTaken: { by: 'staff', ...shiftDocument('x') },
-  shiftClosed: { by: 'staff', close: 'staff', 'close.reason': 'note', digest: 'id', ...shiftDocument('z') },
+  shiftClosed: { by: 'staff', close: 'staff', 'close.reason': 'subjectNote', digest: 'id', ...shiftDocument('z') },
   lastZTold: { by: 'staff' },
   balanceTold: {},
   depositNoted: { by: 'staff', 'deposit.reference': 'note' },

@@ -66,11 +66,11 @@ const payOut = async (reason: string, receiver: string): Promise<string> => {
   return moveId;
 };
 
-async function closeShift(): Promise<void> {
+async function closeShift(reason = 'selisih'): Promise<void> {
   const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
   value(await handlers.shift.count(counted));
   await handlers.shift.acceptCount({ shiftId: shiftId(), count: 'first' as const } as never);
-  value(await handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason: 'selisih' }));
+  value(await handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason }));
 }
 
 async function namedMoves(customerId: string): Promise<readonly string[]> {
@@ -125,6 +125,51 @@ it('the export holds vouchers sold in a customer’s name, complaints about them
     for (const theirs of ['VCHR-123-SECRET', orderId, 'kodenya sudah dipakai', NOTE]) expect(text).toContain(theirs);
     expect(text).not.toContain(OTHER);
   }
+});
+
+const RUDI = 'Rudi mengambil 200.000';
+const saveRina = () =>
+  value(till.customers.book.save({ ...rina(), name: 'Bu Rina' }, { person: shop.staff.person ?? fail(), liftedBy: null })).customerId;
+
+it('the note of a shift’s close about another stays in its event and its Z when a movement of cash is erased', async () => {
+  const customerId = saveRina();
+  await payOut(NOTE, 'Rina');
+  await closeShift(RUDI);
+  const { journal } = till.book;
+  eraseNow(journal, await namedMoves(customerId));
+  expect(await namedMoves(customerId)).toEqual([]);
+  scrub(journal);
+  expect(textsIn(join(folder, 'training.db'), [NOTE, RUDI])).toEqual([RUDI]);
+  const zs = journal.read.tables((db) => db.prepare("SELECT body FROM events WHERE type = 'shiftClosed'").all());
+  expect(JSON.stringify(zs).split(RUDI)).toHaveLength(3);
+  expect(journal.verify().brokenAt).toBeNull();
+});
+
+it('the note of a shift’s close that names the customer goes too, also after a movement of that shift was erased', async () => {
+  const other = await payOut('titipan Sari', 'Sari');
+  await closeShift('selisih diambil Ibu Rina');
+  const { journal } = till.book;
+  eraseNow(journal, [other]);
+  const customerId = saveRina();
+  eraseNow(journal, await namedMoves(customerId));
+  scrub(journal);
+  expect(textsIn(join(folder, 'training.db'), ['Ibu Rina', 'titipan Sari'])).toEqual([]);
+  expect(journal.verify().brokenAt).toBeNull();
+});
+
+it('the export holds of a Z that names the customer only the texts with their name', async () => {
+  const customerId = saveRina();
+  const by = { person: shop.staff.person ?? fail(), liftedBy: null };
+  const actId = await payOut(OTHER, 'Toko Air');
+  value(till.contras.book({ contraId: randomUUID(), kind: 'cash', actId, reason: 'salah, untuk Bu Rina' }, by));
+  await payOut(NOTE, 'Rudi');
+  await closeShift(RUDI);
+  const file = join(folder, 'pelanggan.json');
+  const search = async () => ok({ orders: [], next: null, isCutShort: false });
+  value(await exportCustomer({ customers: till.customers, search, inquiries: async () => ok([]) }, customerId, file));
+  const text = readFileSync(file, 'utf8');
+  for (const theirs of [NOTE, 'untuk Bu Rina']) expect(text).toContain(theirs);
+  for (const others of [RUDI, OTHER]) expect(text).not.toContain(others);
 });
 
 function fail(): never {
