@@ -14,18 +14,21 @@ export class FileProcess<Message> {
   readonly #child: ChildProcess;
   readonly #gone: Promise<void>;
   readonly #listeners: Listeners<Message>;
+  #isReady = false;
   #isOver = false;
 
   constructor(start: StartFileProcess, job: FileJob, data: unknown, listeners: Listeners<Message>) {
     this.#listeners = listeners;
     this.#child = start(job);
     this.#gone = new Promise((resolve) => this.#child.once('exit', () => resolve()));
-    // The process reports every other end before it exits; a fatal error of V8 and the system's killer come of memory.
-    this.#child.once('exit', () => this.#end('tooLarge'));
+    // The thread's end is reported. What ends a whole process that reads is its memory: a fatal error of V8, or the system's killer.
+    this.#child.once('exit', () => this.#end(this.#isReady ? 'tooLarge' : 'damaged'));
     this.#child.on('message', (said: FromFileProcess) => {
       if (said.type === 'end') {
         this.#end(said.why);
         this.#child.kill();
+      } else if (said.type === 'ready') {
+        this.#isReady = true;
       } else if (!this.#isOver) {
         // The thread of the job sends messages of this type only.
         listeners.onMessage(said.message as Message);

@@ -29,6 +29,7 @@ let thread: Worker | null = null;
 
 function start(data: unknown): void {
   thread = new Worker(script, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  thread.once('online', () => say({ type: 'ready' }));
   thread.on('message', (message: unknown) => say({ type: 'message', message }));
   thread.once('error', (error) => {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

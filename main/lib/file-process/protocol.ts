@@ -10,6 +10,8 @@ export type ToFileProcess = { readonly type: 'start'; readonly data: unknown } |
 export type FileProcessEnd = 'tooLarge' | 'damaged' | 'ended';
 
 export type FromFileProcess =
+  /** The thread runs. */
+  | { readonly type: 'ready' }
   | { readonly type: 'message'; readonly message: unknown }
   | { readonly type: 'end'; readonly why: FileProcessEnd };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FileProcess } from '../../../main/lib/file-process/file-process.ts';
+import type { ChildProcess } from '../../../main/lib/file-process/protocol.ts';
 import { forkFileProcess } from '../../fakes/process/file-process.ts';
 
 /** What a hostile file may make its reader do, in the real process. */
@@ -47,6 +48,18 @@ it.each([
   ['throws', `throw new Error('no sheet');`, 'damaged'],
 ])('a thread that %s ends nothing else, and the fault is named', async (_what, source, end) => {
   expect(await toldBy(source)).toEqual({ messages: [], end });
+});
+
+it('a process that never begins to read is not told as too large', async () => {
+  const told = new Promise((resolve) => {
+    const start = (): ChildProcess => {
+      const child = forkFileProcess('shop-file');
+      child.kill();
+      return child;
+    };
+    reading = new FileProcess(start, 'shop-file', null, { onMessage: () => undefined, onEnd: resolve });
+  });
+  expect(await told).toBe('damaged');
 });
 
 it('goes on with other work while a thread never ends, and ends it at once when it is closed', async () => {
