@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../shared/order/order.ts';
 import type { CashMovedEvent } from '../../shared/shift/shift-events.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
+import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
@@ -37,7 +37,7 @@ interface BalanceBookDeps {
   /** The number of the event that opened the newest shift; 0 before the first. */
   readonly shiftOpened: () => number;
   /** The copy that a deposit is from, where nobody confirmed it since. */
-  readonly copyTimeOf: CopyTimeOf;
+  readonly copiedFigureOf: CopiedFigureOf;
 }
 
 /** The shop's balance with the provider: what it told, what was sent to it, and what it should be. Writes to the journal first. */
@@ -92,7 +92,7 @@ export class BalanceBook {
     if (!known) return fail({ kind: 'depositUnknown' });
     if (known.credited !== null)
       return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
-    const unconfirmed = whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'deposit', id: depositId });
+    const unconfirmed = whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'deposit', id: depositId });
     if (unconfirmed) return fail(unconfirmed);
     return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: this.#now(), by }]);
   }

@@ -12,7 +12,7 @@ import type { Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
+import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { ExtensionEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -32,7 +32,7 @@ interface ComplaintBookDeps {
   readonly journal: ComplaintJournal;
   readonly clock: Pick<Clock, 'now'>;
   /** The copy that a complaint is from, where nobody confirmed it since. */
-  readonly copyTimeOf: CopyTimeOf;
+  readonly copiedFigureOf: CopiedFigureOf;
   /** Called after each event that is in the journal. */
   readonly changed: () => void;
 }
@@ -89,7 +89,7 @@ export class ComplaintBook {
   /** Records a pay-out with the open complaint of its order, in one transaction; null where none is open. Fails where it is as of a copy. */
   compensate(orderId: string, moveId: string, amount: Rupiah, move: ExtensionEvent, by: Authority): Result<null, ComplaintFailure> | null {
     const id = this.#openOf(orderId)?.id;
-    const unconfirmed = id === undefined ? null : whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'complaint', id });
+    const unconfirmed = id === undefined ? null : whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'complaint', id });
     if (unconfirmed) return fail(unconfirmed);
     return this.#withOpen(orderId, move, (subject) => ({ type: 'complaintCompensated', subject, moveId, amount, at: this.#now(), by }));
   }

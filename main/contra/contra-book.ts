@@ -5,7 +5,7 @@ import type { CashMove } from '../../shared/shift/cash-move.ts';
 import type { SaleWaits, ShiftRefusal } from '../../shared/shift/shift.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
+import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ContraJournal, KnownAct } from './ports.ts';
@@ -17,7 +17,7 @@ interface ContraBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly shifts: { readonly current: Shift | null; whySalesWait(): SaleWaits | null; whyCashWaits(): SaleWaits | null };
   /** The copy that an account or a deposit is from, where nobody confirmed it since. */
-  readonly copyTimeOf: CopyTimeOf;
+  readonly copiedFigureOf: CopiedFigureOf;
   /** Called after each entry that is in the journal. */
   readonly changed: () => void;
 }
@@ -67,9 +67,9 @@ export class ContraBook {
   }
 
   #whyUnconfirmed(act: KnownAct, actId: string): AsOfCopy | null {
-    const { copyTimeOf } = this.#deps;
-    if (act.kind === 'account') return whyUnconfirmed(copyTimeOf, { kind: 'account', id: act.customerId });
-    return act.kind === 'deposit' ? whyUnconfirmed(copyTimeOf, { kind: 'deposit', id: actId }) : null;
+    const { copiedFigureOf } = this.#deps;
+    if (act.kind === 'account') return whyUnconfirmed(copiedFigureOf, { kind: 'account', id: act.customerId });
+    return act.kind === 'deposit' ? whyUnconfirmed(copiedFigureOf, { kind: 'deposit', id: actId }) : null;
   }
 
   #act(kind: ContraKind, actId: string): Result<KnownAct, ContraFailure> {

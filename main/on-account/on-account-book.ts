@@ -9,7 +9,7 @@ import { type PaymentFailure, payTicket, readReference } from '../../shared/orde
 import type { NonCashKind } from '../../shared/order/tender.ts';
 import type { SaleWaits } from '../../shared/shift/shift.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { type AsOfCopy, type CopyTimeOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
+import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OnAccountJournal } from './ports.ts';
@@ -36,7 +36,7 @@ interface OnAccountBookDeps {
   /** The means besides cash by which customers pay their debts. */
   readonly nonCash: () => readonly NonCashKind[];
   /** The copy that a customer's account is from, where nobody confirmed it since. */
-  readonly copyTimeOf: CopyTimeOf;
+  readonly copiedFigureOf: CopiedFigureOf;
   /** Why no money can be taken now, or null: it belongs to a shift. */
   readonly whyMoneyWaits: () => SaleWaits | null;
   /** Called after each act that is in the journal. */
@@ -162,7 +162,7 @@ export class OnAccountBook {
 
   /** Why an act that relies on the account waits: it is as of a copy, and nobody confirmed it; null where it is believed. */
   whyUnconfirmed(customerId: string, mayGoOn = false): AsOfCopy | null {
-    return whyUnconfirmed(this.#deps.copyTimeOf, { kind: 'account', id: customerId }, mayGoOn);
+    return whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'account', id: customerId }, mayGoOn);
   }
 
   #mayMove(customerId: string, paymentId: string, whyNot: () => AsOfCopy | null): Result<'done' | 'now', Refused> {

@@ -62,6 +62,7 @@ import { ShiftBook, type ShiftTerms } from '../shifts/shift-book.ts';
 import { shiftJournalOf } from '../shifts/shift-journal.ts';
 import { StatementBook } from '../statements/statement-book.ts';
 import { statementJournalOf } from '../statements/statement-journal.ts';
+import { factsOfFigure } from '../unconfirmed/unconfirmed-actions.ts';
 import { UnconfirmedBook } from '../unconfirmed/unconfirmed-book.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
@@ -249,14 +250,15 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const send = (orderId: string): void => collective.send(orderId);
   const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const unconfirmed = new UnconfirmedBook({
+  const unconfirmed: UnconfirmedBook = new UnconfirmedBook({
     journal,
     clock,
     refused: (failure) => book.reportDiskFailure(failure),
+    factsOf: (figure) => factsOfFigure({ onAccount, customers, balance, complaints, book }, figure),
     changed: () => countFigures(),
   });
   const countFigures = (): void => status.setUnconfirmed(unconfirmed.list().length);
-  const { copyTimeOf } = unconfirmed;
+  const { copiedFigureOf } = unconfirmed;
   const shifts = new ShiftBook({
     journal: shiftJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
@@ -270,12 +272,12 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal: balanceJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shiftOpened: () => shifts.openedAt,
-    copyTimeOf,
+    copiedFigureOf,
   });
-  const complaints = new ComplaintBook({
+  const complaints: ComplaintBook = new ComplaintBook({
     journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
-    copyTimeOf,
+    copiedFigureOf,
     changed: countFigures,
   });
   const statements = new StatementBook({
@@ -313,7 +315,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     known: (customerId) => customers.book.get(customerId),
     usable: (customerId) => customers.book.usable(customerId),
     nonCash,
-    copyTimeOf,
+    copiedFigureOf,
     whyMoneyWaits: () => shifts.whySalesWait(),
     changed: accountChanged,
   });
@@ -321,7 +323,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal: contraJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
     clock,
     shifts,
-    copyTimeOf,
+    copiedFigureOf,
     changed: accountChanged,
   });
   const checkout = new Checkout({

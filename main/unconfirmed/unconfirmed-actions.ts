@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { balanceOf } from '../../shared/on-account/customer-account.ts';
 import { amountPaid } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { FigureKind, FigureRef, UnconfirmedView } from '../../shared/unconfirmed/unconfirmed.ts';
+import type { ConfirmFigureForm, FigureKind, FigureRef, UnconfirmedView } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { BalanceBook } from '../balance/balance-book.ts';
 import type { ComplaintBook } from '../complaints/complaint-book.ts';
 import type { CustomerBook } from '../customers/customer-book.ts';
@@ -11,9 +11,8 @@ import type { OnAccountBook } from '../on-account/on-account-book.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import type { UnconfirmedBook } from './unconfirmed-book.ts';
 
-/** What staff do about figures as of a copy: one use case for each call. */
-interface UnconfirmedDeps {
-  readonly unconfirmed: UnconfirmedBook;
+/** The books that know the figures. */
+interface FigureDeps {
   readonly onAccount: Pick<OnAccountBook, 'account'>;
   readonly customers: { readonly book: Pick<CustomerBook, 'get'> };
   readonly balance: Pick<BalanceBook, 'sentOf'>;
@@ -21,10 +20,15 @@ interface UnconfirmedDeps {
   readonly book: Pick<OrderBook, 'get'>;
 }
 
+/** What staff do about figures as of a copy: one use case for each call. */
+interface UnconfirmedDeps extends FigureDeps {
+  readonly unconfirmed: UnconfirmedBook;
+}
+
 type Facts = Pick<UnconfirmedView, 'name' | 'amount' | 'orderId'>;
 
 /** What a person needs to see of a figure of each kind; null where there is none. */
-const FACTS: Readonly<Record<FigureKind, (deps: UnconfirmedDeps, id: string) => Facts | null>> = {
+const FACTS: Readonly<Record<FigureKind, (deps: FigureDeps, id: string) => Facts | null>> = {
   account: ({ onAccount, customers }, id) => {
     const known = customers.book.get(id);
     return { name: known.ok ? known.value.name : '', amount: balanceOf(onAccount.account(id)), orderId: null };
@@ -40,10 +44,13 @@ const FACTS: Readonly<Record<FigureKind, (deps: UnconfirmedDeps, id: string) => 
   },
 };
 
-/** What a confirmation is about; the person who allows it reads its amount. Fails where there is no such figure. */
-export function factsOfFigure(deps: UnconfirmedDeps, { kind, id }: FigureRef): Result<Facts, Failure> {
-  const facts = FACTS[kind](deps, id);
-  return facts ? ok(facts) : fail({ kind: 'notFound', what: 'figure' });
+export const factsOfFigure = (deps: FigureDeps, { kind, id }: FigureRef): Facts | null => FACTS[kind](deps, id);
+
+/** Whether a figure is still what the person saw. Fails where it changed since, or where there is no such figure. */
+export function checkSeen(deps: FigureDeps, { amount, ...figure }: ConfirmFigureForm): Result<null, Failure> {
+  const facts = factsOfFigure(deps, figure);
+  if (!facts) return fail({ kind: 'notFound', what: 'figure' });
+  return facts.amount === amount ? ok(null) : fail({ kind: 'figureChanged' });
 }
 
 /** Every figure that waits for a person. */
@@ -56,8 +63,7 @@ export const listUnconfirmed = (deps: UnconfirmedDeps): UnconfirmedView[] =>
 /** Confirms a figure; the answer is what still waits. */
 export function confirmFigure(
   deps: UnconfirmedDeps,
-  figure: FigureRef,
-  amount: number,
+  { amount, ...figure }: ConfirmFigureForm,
   by: Authority,
 ): Result<readonly UnconfirmedView[], Failure> {
   const confirmed = deps.unconfirmed.confirm(figure, amount, by);

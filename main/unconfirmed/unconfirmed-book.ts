@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { CopyTimeOf, FigureRef, UnconfirmedEvent } from '../../shared/unconfirmed/unconfirmed.ts';
+import type { CopiedFigure, CopiedFigureOf, FigureRef, UnconfirmedEvent } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -12,6 +12,8 @@ interface UnconfirmedBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** A refused write is reported, so that sales stop. */
   readonly refused: (failure: JournalFailure) => void;
+  /** What a person needs to see of a figure; null where there is none. */
+  readonly factsOf: (figure: FigureRef) => Pick<CopiedFigure, 'name' | 'amount'> | null;
   /** Called after each confirmation that is in the journal. */
   readonly changed: () => void;
 }
@@ -26,7 +28,12 @@ export class UnconfirmedBook {
     this.#tables = deps.journal.read.tables((db) => new UnconfirmedTables(db));
   }
 
-  readonly copyTimeOf: CopyTimeOf = (figure) => this.#tables.copyTimeOf(figure);
+  readonly copiedFigureOf: CopiedFigureOf = (figure) => {
+    const copyAt = this.#tables.copyTimeOf(figure);
+    if (copyAt === null) return null;
+    const { name = '', amount = 0 } = this.#deps.factsOf(figure) ?? {};
+    return { copyAt, name, amount };
+  };
 
   /** Figures that nobody confirmed, and that still hold something: a debt, credit, an open account, a deposit that waits, a complaint. */
   list(): readonly StoredUnconfirmed[] {
@@ -38,7 +45,7 @@ export class UnconfirmedBook {
 
   /** Confirms a figure, once for each copy that it is from. */
   confirm({ kind, id }: FigureRef, amount: number, by: Authority): Result<null, JournalFailure> {
-    if (this.copyTimeOf({ kind, id }) === null) return ok(null);
+    if (this.#tables.copyTimeOf({ kind, id }) === null) return ok(null);
     const { journal, clock, refused, changed } = this.#deps;
     const at = new Date(clock.now()).toISOString();
     const event: UnconfirmedEvent = { type: 'figureConfirmed', subject: id, at, by, kind, amount };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { formatBalance } from '../../shared/lib/money.ts';
 import { inBackground } from '../core/background-work.ts';
 import { useDates, useDeps, useStaff } from '../core/context.tsx';
 import type { FigureQuestion as Question } from '../core/stores/staff-store.ts';
@@ -20,9 +21,9 @@ function Asked({ question }: { readonly question: Question }) {
   const { day, time } = useDates();
   const answer = useStaff((state) => state.answerAboutFigure);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { figure, copyAt, mayGoOn } = question.refused;
+  const { figure, copyAt, mayGoOn, name, amount } = question.refused;
   const confirm = async () => {
-    const confirmed = await bridge.unconfirmed.confirm(figure);
+    const confirmed = await bridge.unconfirmed.confirm({ ...figure, amount });
     if (confirmed.ok) answer(question, 'confirmed');
     else setFailure(confirmed.failure);
   };
@@ -34,6 +35,10 @@ function Asked({ question }: { readonly question: Question }) {
       onCancel={() => answer(question, 'no')}
       onConfirm={() => inBackground(confirm())}
     >
+      <p>
+        <b>{[t(`unconfirmed.kind_${figure.kind}`), name, formatBalance(amount)].filter((part) => part !== '').join(' · ')}</b>
+        {figure.kind === 'account' ? ` ${t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}` : null}
+      </p>
       <p>{t('unconfirmed.asOf', { at: `${day(copyAt)}, ${time(copyAt)}` })}</p>
       <p>{t(`unconfirmed.ask_${figure.kind}`)}</p>
       {mayGoOn ? <Button onPress={() => answer(question, 'goOn')}>{t('unconfirmed.goOn')}</Button> : null}

@@ -151,6 +151,8 @@ export type Failure =
     }
   /** The file to write lies where the till keeps its own files. Nothing was written. */
   | { readonly kind: 'ownFile' }
+  /** A figure as of a copy is no longer what the person saw. Nothing was confirmed. */
+  | { readonly kind: 'figureChanged' }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
   | { readonly kind: 'catalogueChanged' }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }

@@ -39,9 +39,9 @@ export const reversalSubject = ({ reversalId, amount }: { readonly reversalId: s
 export const contraSubject = ({ contraId, actId }: { readonly contraId: string; readonly actId: string }, amount: number): string =>
   cashSubject({ kind: 'contra', amount, moveId: `${actId} ${contraId}` });
 
-/** A confirmation of this figure, with its amount. */
-export const figureSubject = ({ kind, id }: { readonly kind: string; readonly id: string }, amount: number): string =>
-  cashSubject({ kind: 'figure', amount: Math.abs(amount), moveId: `${kind} ${id}` });
+/** A confirmation of this figure, with its amount; negative where the shop owes it. No name: a journalled subject outlasts an erasure. */
+export const figureSubject = ({ kind, id, amount }: { readonly kind: string; readonly id: string; readonly amount: number }): string =>
+  cashSubject({ kind: 'figure', amount, moveId: `${kind} ${id}` });
 
 /** A sale of this amount on this customer's account: the payment step's nonce says that the override is for this one alone. */
 export const aboveLimitSubject = ({

@@ -13,6 +13,10 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export const FigureRef = z.strictObject({ kind: z.enum(FIGURE_KINDS), id: z.uuid() });
 export type FigureRef = z.infer<typeof FigureRef>;
 
+/** A confirmation of a figure, with the amount that the person saw. */
+export const ConfirmFigureForm = FigureRef.extend({ amount: z.int() });
+export type ConfirmFigureForm = z.infer<typeof ConfirmFigureForm>;
+
 /** What the journal keeps of them. */
 export type UnconfirmedEvent =
   | {
@@ -35,23 +39,26 @@ export type UnconfirmedEvent =
       readonly amount: number;
     };
 
-/** A figure that nobody confirmed since the copy. Nothing was written. */
-export interface AsOfCopy {
-  readonly kind: 'asOfCopy';
-  readonly figure: FigureRef;
+/** What a person needs to see of a figure as of a copy. */
+export interface CopiedFigure {
   /** UTC, ISO 8601. */
-  readonly copyAt: string;
-  /** Whether a person may go on without confirming it: the money comes in, and the customer was asked for a receipt. */
-  readonly mayGoOn: boolean;
-}
-
-/** A figure that waits for a person's confirmation, for the screen. */
-export interface UnconfirmedView extends FigureRef {
   readonly copyAt: string;
   /** The customer's name, the deposit's reference, or what was sold; empty where there is none. */
   readonly name: string;
   /** A customer's balance (negative where the shop owes it), a deposit's amount, or what the order cost. */
   readonly amount: number;
+}
+
+/** A figure that nobody confirmed since the copy. Nothing was written. */
+export interface AsOfCopy extends CopiedFigure {
+  readonly kind: 'asOfCopy';
+  readonly figure: FigureRef;
+  /** Whether a person may go on without confirming it: the money comes in, and the customer was asked for a receipt. */
+  readonly mayGoOn: boolean;
+}
+
+/** A figure that waits for a person's confirmation, for the screen. */
+export interface UnconfirmedView extends FigureRef, CopiedFigure {
   /** The order of a complaint. */
   readonly orderId: string | null;
 }
@@ -70,11 +77,11 @@ export function countUnconfirmed(figures: readonly Pick<UnconfirmedView, 'kind' 
   return { ...counts, copyAt: first };
 }
 
-/** What an act on a figure needs: the time of the copy it is from, or null where it is believed. */
-export type CopyTimeOf = (figure: FigureRef) => string | null;
+/** What an act on a figure needs: what is known of it as of the copy, or null where it is believed. */
+export type CopiedFigureOf = (figure: FigureRef) => CopiedFigure | null;
 
 /** Why an act on a figure waits, or null. */
-export function whyUnconfirmed(copyTimeOf: CopyTimeOf, figure: FigureRef, mayGoOn = false): AsOfCopy | null {
-  const copyAt = copyTimeOf(figure);
-  return copyAt === null ? null : { kind: 'asOfCopy', figure, copyAt, mayGoOn };
+export function whyUnconfirmed(copiedFigureOf: CopiedFigureOf, figure: FigureRef, mayGoOn = false): AsOfCopy | null {
+  const copied = copiedFigureOf(figure);
+  return copied && { kind: 'asOfCopy', figure, ...copied, mayGoOn };
 }

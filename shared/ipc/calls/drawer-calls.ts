@@ -14,7 +14,7 @@ import {
   ZListForm,
 } from '../../shift/shift-forms.ts';
 import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
-import { FigureRef, type UnconfirmedView } from '../../unconfirmed/unconfirmed.ts';
+import { ConfirmFigureForm, type UnconfirmedView } from '../../unconfirmed/unconfirmed.ts';
 import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 
@@ -52,8 +52,8 @@ export const drawerCalls = {
   unconfirmed: {
     /** Figures as of a copy of the journal that nobody confirmed since. */
     list: call<readonly UnconfirmedView[]>().takes(nothing),
-    /** Confirms one, once for each copy; the answer is what still waits. */
-    confirm: call<readonly UnconfirmedView[]>().takes(FigureRef),
+    /** Confirms one with the amount that was seen, once for each copy; the answer is what still waits. */
+    confirm: call<readonly UnconfirmedView[]>().takes(ConfirmFigureForm),
   },
   balance: {
     /** As the journal knows it; sends no request. */

@@ -4,4 +4,10 @@ import { AT } from '../sales.ts';
 
 /** Figures as of a copy over a real journal. */
 export const unconfirmedOf = (journal: Journal): UnconfirmedBook =>
-  new UnconfirmedBook({ journal, clock: { now: () => Date.parse(AT) }, refused: () => undefined, changed: () => undefined });
+  new UnconfirmedBook({
+    journal,
+    clock: { now: () => Date.parse(AT) },
+    refused: () => undefined,
+    factsOf: () => null,
+    changed: () => undefined,
+  });

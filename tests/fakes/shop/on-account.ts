@@ -28,7 +28,7 @@ export const accountsOf = (journal: Journal, now: () => number = () => Date.pars
     known: () => ok(null),
     usable: () => ok(null),
     nonCash: () => SHOP_NON_CASH,
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
     whyMoneyWaits: () => null,
     changed: () => undefined,
   });

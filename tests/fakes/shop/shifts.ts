@@ -70,6 +70,6 @@ export const contrasOf = (journal: Journal, shifts: ShiftBook): ContraBook =>
     journal: contraJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     shifts: { current: shifts.current, whyCashWaits: () => shifts.whyCashWaits(), whySalesWait: () => shifts.whyCashWaits() },
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
     changed: () => undefined,
   });

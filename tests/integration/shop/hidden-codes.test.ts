@@ -328,7 +328,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'statements.entries': () => ({ statementId: randomUUID(), class: null, after: 0, limit: 10 }),
   'statements.export': () => ({ statementId: randomUUID(), class: null, format: 'csv' }),
   'unconfirmed.list': () => undefined,
-  'unconfirmed.confirm': () => ({ kind: 'account', id: randomUUID() }),
+  'unconfirmed.confirm': () => ({ kind: 'account', id: randomUUID(), amount: 0 }),
   'contra.book': () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'x' }),
   'complaints.ofOrder': () => orderId,
   'complaints.open': () => undefined,

@@ -477,7 +477,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       zs: () => ({ before: null, limit: 10 }),
       tellLastZ: () => ({ number: 0 }),
     },
-    unconfirmed: { list: nothing, confirm: () => ({ kind: 'account', id: randomUUID() }) },
+    unconfirmed: { list: nothing, confirm: () => ({ kind: 'account', id: randomUUID(), amount: 0 }) },
     contra: { book: () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: TYPED.search }) },
     balance: {
       view: nothing,

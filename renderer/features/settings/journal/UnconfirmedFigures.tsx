@@ -28,14 +28,18 @@ export function UnconfirmedFigures() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each figure that another screen confirms changes the list.
   useEffect(() => inBackground(load(bridge.unconfirmed.list())), [load, bridge, count]);
   if (figures.length === 0) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
-  const confirm = ({ kind, id }: UnconfirmedView) => inBackground(load(bridge.unconfirmed.confirm({ kind, id })));
+  const confirm = async ({ kind, id, amount }: UnconfirmedView) => {
+    const answer = await bridge.unconfirmed.confirm({ kind, id, amount });
+    if (!answer.ok) await load(bridge.unconfirmed.list());
+    await load(Promise.resolve(answer));
+  };
   return (
     <Section title={t('unconfirmed.list')}>
       <p>{t('unconfirmed.about')}</p>
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
       <RowList scrolls aria-label={t('unconfirmed.list')}>
         {figures.map((figure) => (
-          <Row key={`${figure.kind} ${figure.id}`} figure={figure} onConfirm={() => confirm(figure)} />
+          <Row key={`${figure.kind} ${figure.id}`} figure={figure} onConfirm={() => inBackground(confirm(figure))} />
         ))}
       </RowList>
     </Section>

@@ -39,7 +39,7 @@ function begin(): void {
     journal: balanceJournalOf(journal, () => undefined),
     clock,
     shiftOpened: () => shifts.openedAt,
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });
 }
 

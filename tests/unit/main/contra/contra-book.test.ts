@@ -37,7 +37,7 @@ const balanceOf = (): BalanceBook =>
     journal: balanceJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => shifts.openedAt,
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });
 const takeBack = (kind: ContraKind, actId: string, contraId: string = randomUUID()) =>
   contrasOf(journal, shifts).book({ contraId, kind, actId, reason: 'salah ketik' }, SARI);

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventsOfRestore } from '../../../../main/restore/scan-past-runs.ts';
 import type { Till } from '../../../../main/till/till.ts';
+import { checkSeen } from '../../../../main/unconfirmed/unconfirmed-actions.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
 import { debtOf } from '../../../../shared/on-account/customer-account.ts';
+import { figureSubject, parseSubject } from '../../../../shared/staff/subjects.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { write } from '../../../fakes/journals.ts';
 import { ScriptedService } from '../../../fakes/order-service.ts';
@@ -15,7 +19,7 @@ import { saleOnAccount } from '../../../fakes/shop/on-account.ts';
 import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
 import { SARI, value } from '../../../fakes/shop/shifts.ts';
 
-/** The count in the top bar, through the real till: a figure that is settled without a confirmation leaves it at once. */
+/** Figures as of a copy through the real till: their count in the top bar, and what a person sees and confirms. */
 
 const [, DODI] = CUSTOMERS;
 const COMPLAINT = randomUUID();
@@ -50,4 +54,20 @@ it('falls when a complaint is closed, and when an account is settled', () => {
   value(till.onAccount.writeOff({ customerId: DODI, writeOffId: randomUUID(), amount, reason: 'lunas' }, SARI));
   expect(counted()).toBe(0);
   expect(till.unconfirmed.list()).toEqual([]);
+});
+
+it('shows its amount in the refusal, and takes no confirmation of an amount that changed since', () => {
+  const seen = { kind: 'account', id: DODI, amount: debtOf(till.onAccount.account(DODI)) } as const;
+  expect(seen.amount).toBeGreaterThan(1_000);
+  expect(till.onAccount.whyUnconfirmed(DODI)).toMatchObject({ kind: 'asOfCopy', amount: seen.amount });
+  expect(checkSeen(till, seen)).toEqual(ok(null));
+  value(till.onAccount.writeOff({ customerId: DODI, writeOffId: randomUUID(), amount: rupiah(1_000), reason: 'sebagian' }, SARI));
+  expect(checkSeen(till, seen)).toEqual(fail({ kind: 'figureChanged' }));
+  expect(checkSeen(till, { ...seen, amount: seen.amount - 1_000 })).toEqual(ok(null));
+});
+
+it('keeps the sign of credit in what a PIN allows', () => {
+  const subjectOf = (amount: number) => parseSubject(figureSubject({ kind: 'account', id: DODI, amount }));
+  expect(subjectOf(-100_000)).toEqual({ kind: 'cash', amount: -100_000 });
+  expect(subjectOf(100_000)).toEqual({ kind: 'cash', amount: 100_000 });
 });

@@ -56,13 +56,13 @@ const balance = (): BalanceBook =>
     journal: balanceJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => 0,
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });
 const complaints = (): ComplaintBook =>
   new ComplaintBook({
     journal: complaintJournalOf(journal, () => undefined),
     clock: { now: () => Date.parse(AT) },
-    copyTimeOf: unconfirmedOf(journal).copyTimeOf,
+    copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
     changed: () => undefined,
   });
 const restore = (at = LATER): void =>

@@ -13,6 +13,7 @@ import { sari, signedInAs, signedOut } from '../staff-people.ts';
 const CUSTOMER = '0e3bd1f0-6a3c-4d0f-9d0a-6c0b0b6f3a11';
 const asOfCopy: AsOfCopy = {
   ...{ kind: 'asOfCopy', figure: { kind: 'account', id: CUSTOMER }, copyAt: '2026-11-21T03:42:00.000Z', mayGoOn: true },
+  ...{ name: 'Rina', amount: -100_000 },
 };
 const form = { customerId: CUSTOMER, paymentId: '5281bd5f-9640-4b2e-9007-e1251f802fc8', amount: rupiah(5_000), given: [] };
 

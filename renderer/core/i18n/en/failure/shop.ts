@@ -22,6 +22,10 @@ export const shopFailuresEn = {
     title: 'These figures may have changed',
     todo: 'Nothing was recorded. The newest part of the data may be missing: ask for the receipt and confirm the figures first.',
   },
+  figureChanged: {
+    title: 'This figure has changed meanwhile',
+    todo: 'Nothing was confirmed. Go back and open it again: the new amount is shown then.',
+  },
   depositUnknown: {
     title: 'This deposit is not in the records',
     todo: 'Nothing was changed. Open Service status again and choose the deposit.',

@@ -19,6 +19,10 @@ export const shopFailuresId = {
     title: 'Angka ini mungkin sudah berubah',
     todo: 'Tidak ada yang dicatat. Data terakhir mungkin tidak lengkap: minta struknya, lalu konfirmasi dulu angkanya.',
   },
+  figureChanged: {
+    title: 'Angka ini baru saja berubah',
+    todo: 'Belum ada yang dikonfirmasi. Kembali lalu buka lagi: jumlah yang baru akan tampil.',
+  },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',
     todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih depositnya.',
