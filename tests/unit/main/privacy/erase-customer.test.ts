@@ -122,7 +122,7 @@ describe('the erasure of a customer', () => {
     const restored = folder.open();
     expect(await new ErasureRecords(restored, () => folder.copies).readLists(clock.now(), true)).toBe(true);
     expect(customerIn(restored, 'c-1')).toMatchObject({ name: NAMES[0], erasedAt: null, erasureWantedAt: expect.any(String) });
-    value(accountsOf(restored).payIn(payment, OWNER));
+    value(accountsOf(restored).payIn({ ...payment, askedForReceipt: true }, OWNER));
     expect(await eraseCustomerOf(restored, clock, NO_CATALOGUE)(request, OWNER)).toEqual(ok(null));
     expect(customerIn(restored, 'c-1')).toMatchObject({ name: '', erasedAt: expect.any(String) });
     expect(restored.verify().brokenAt).toBeNull();
