@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_AMOUNT } from '../lib/money.ts';
 import type { Authority } from '../staff/permissions.ts';
 
 /**
@@ -14,7 +15,7 @@ export const FigureRef = z.strictObject({ kind: z.enum(FIGURE_KINDS), id: z.uuid
 export type FigureRef = z.infer<typeof FigureRef>;
 
 /** A confirmation of a figure, with the amount that the person saw. */
-export const ConfirmFigureForm = FigureRef.extend({ amount: z.int() });
+export const ConfirmFigureForm = FigureRef.extend({ amount: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT) });
 export type ConfirmFigureForm = z.infer<typeof ConfirmFigureForm>;
 
 /** What the journal keeps of them. */

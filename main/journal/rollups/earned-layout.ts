@@ -4,7 +4,7 @@ import { FORGET_ROLLUPS } from './rollup-layout.ts';
 const MEASURES = ['payment_fee', 'partner_income', 'lost_payment_fee', 'compensated'];
 const SUM_TABLES = ['rollups', 'rollup_goods_days', 'rollup_person_hours'];
 
-/** Migration 30. The compensations of an older file are those among its movements of cash, less what contra entries took back. */
+/** Migration 31. The compensations of an older file are those among its movements of cash, less what contra entries took back. */
 export const EARNED_COLUMNS = `
   ALTER TABLE sold ADD COLUMN payment_fee INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE standings ADD COLUMN partner_income INTEGER NOT NULL DEFAULT 0;

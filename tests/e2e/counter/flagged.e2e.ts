@@ -101,9 +101,16 @@ for (const [language, theme] of [
     await orders.earnings.scrollIntoViewIfNeeded();
     await picture(page, `margin-${language}-${theme}`);
 
+    // The setting holds for the sales after it.
     await settings.open('sales');
     await settings.togglePartnerFee();
     await counter.find(orderId);
+    await expect(orders.margin).toHaveText('Rp 2.000');
+    await counter.press('F1');
+    const later = await counter.sell(product('pln-token-50000'), { number: '140123456799' });
+    await counter.reaches(later, 'success');
+    await counter.next();
+    await counter.find(later);
     await expect(orders.margin).toHaveText(formatRupiah(rupiah(2_000 + fee)));
     await orders.earnings.scrollIntoViewIfNeeded();
     await picture(page, `margin-counts-${language}-${theme}`);

@@ -82,9 +82,12 @@ describe('a report of sales', () => {
                 fulfilled_total: paid = 0,
                 debit = 0,
                 refunded = 0,
+                payment_fee: paymentFee = 0,
+                partner_income: partnerIncome = 0,
               } = expected.get(key) ?? {};
               expect([key, sums.sold.orders, sums.sold.total]).toEqual([key, sold, price + fee]);
-              expect([sums.fulfilled.orders, sums.fulfilled.total, sums.earnings?.margin]).toEqual([fulfilled, paid, paid - debit]);
+              const margin = paid - debit - paymentFee + partnerIncome;
+              expect([sums.fulfilled.orders, sums.fulfilled.total, sums.earnings?.margin]).toEqual([fulfilled, paid, margin]);
               expect(sums.refunded.orders).toBe(refunded);
             }
             expect(rows.reduce((sum, { sums }) => sum + sums.sold.total, 0)).toBe(total.sold.total);
