@@ -19,13 +19,16 @@ export function areProducts(rows: readonly unknown[]): boolean {
   return first === undefined || OWN_NAMES.every((name) => Object.hasOwn(first, name));
 }
 
-/** Rows as a table: the headings are the names of all members, in the order in which they come. */
+/**
+ * Rows as a table: the headings are the names of all members, in the order in which they come. What is no object has its text in each cell, so
+ * that it is a row that cannot be read rather than an empty one.
+ */
 export function tableOf(rows: readonly unknown[]): readonly (readonly Cell[])[] {
   const places = new Map<string, number>();
   for (const row of rows) for (const name of isObject(row) ? Object.keys(row) : []) if (!places.has(name)) places.set(name, places.size);
   if (places.size > LIMITS.columns) throw new ImportRefused('tooManyColumns');
   const names = [...places.keys()];
-  return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cellOf(row[name]) : null)))];
+  return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cellOf(row[name]) : JSON.stringify(row))))];
 }
 
 const OWN_NAMES = ['code', 'name', 'family'];
@@ -41,8 +44,9 @@ function listIn(content: unknown): readonly unknown[] | null {
   for (let depth = 0; depth < MOST_AROUND; depth += 1) {
     const inside = around.filter(isObject).flatMap((each) => Object.entries(each));
     const own = inside.find(([name, value]) => name === 'products' && Array.isArray(value));
-    const list = own ?? inside.find(([, value]) => Array.isArray(value) && value.some(isObject));
-    if (list && Array.isArray(list[1])) return list[1];
+    // Lists side by side are parts of one, as of prepaid and of bills: a row that was left out would count as gone.
+    const lists = own ? [own] : inside.filter(([, value]) => Array.isArray(value) && value.some(isObject));
+    if (lists.length > 0) return lists.flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : []));
     around = inside.map(([, value]) => value);
   }
   return null;
@@ -66,9 +70,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** A number that its digits do not say exactly stays the text that the file has, so that no code becomes another one. */
+/**
+ * A whole number that its digits do not say exactly stays the text that the file has, so that no code becomes another one. A fraction stays a
+ * number, which is no amount: as a text, `10.250` would be ten thousand.
+ */
 function asWritten(_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
-  if (typeof value !== 'number' || source === undefined || String(value) === source) return value;
+  if (typeof value !== 'number' || source === undefined || String(value) === source || !Number.isInteger(value)) return value;
   // Two zeros are no part of a rupiah, and mark a code as damaged.
   return source.replace(/^(-?\d+)\.0+$/, '$1.00');
 }

@@ -414,6 +414,21 @@ describe('a JSON file of another program', () => {
     expect([...products.keys()]).toEqual(codes);
   });
 
+  it('has its lists side by side read as one, so that no row counts as gone', async () => {
+    const { faults, products } = await read(JSON.stringify({ data: { prepaid: [ROW], bills: [{ ...ROW, kode: 'b' }] } }));
+    expect([faults, [...products.keys()]]).toEqual([[], ['a', 'b']]);
+  });
+
+  it.each([[null], ['b;Pulsa;5000'], [['b']]])('has faults for the row %j, which names no columns', async (row) => {
+    const { faults, products } = await read(JSON.stringify({ data: [ROW, row] }));
+    expect([[...new Set(faults.map((fault) => fault.row))], [...products.keys()]]).toEqual([[2], ['a']]);
+  });
+
+  it.each(['10.250', '10.25', '9.120'])('never reads the fraction %s as thousands', async (price) => {
+    const { faultCount, products } = await read(`{"data":[{"kode":"a","nama":"Pulsa","keluarga":"gas","harga":${price}}]}`);
+    expect([faultCount, products.size]).toEqual([1, 0]);
+  });
+
   it('may write whole rupiah with decimals', async () => {
     const { products } = await read('[{"kode":"a","nama":"Pulsa","keluarga":"gas","harga":6000.0}]');
     expect(products.get('a')?.price).toBe(6_000);
