@@ -37,7 +37,8 @@ export function readCsvRows(text: string, onRow: OnCsvRow, separator: Separator 
   let from = 0;
   while (from < bytes.length) {
     const read = readRegular(bytes.subarray(from), dialect, (cells, at) => put(cells, from + at));
-    if (read.isWhole) break;
+    if (read.end === 'whole') break;
+    if (read.end === 'tooLong') throw new ImportRefused('rowTooLong', String(row));
     from += read.upTo;
     const line = lineAt(bytes, from);
     const cells = cellsOf(line.text, dialect);
@@ -59,7 +60,7 @@ function readRegular(
   bytes: Buffer,
   signs: Signs,
   onCells: (cells: string[], upTo: number) => void,
-): { readonly isWhole: boolean; readonly upTo: number } {
+): { readonly end: 'whole' | 'irregular' | 'tooLong'; readonly upTo: number } {
   let upTo = 0;
   try {
     parse(bytes, {
@@ -74,15 +75,13 @@ function readRegular(
         return null;
       },
     });
-    return { isWhole: true, upTo: bytes.length };
+    return { end: 'whole', upTo: bytes.length };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A mark that nothing closes takes the next lines with it.
     const { text } = lineAt(bytes, upTo);
-    if (error.code === 'CSV_MAX_RECORD_SIZE' && (text.length > LIMITS.rowLength || !text.includes(signs.quote))) {
-      throw new ImportRefused('rowTooLong');
-    }
-    return { isWhole: false, upTo };
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE' && (text.length > LIMITS.rowLength || !text.includes(signs.quote));
+    return { end: isTooLong ? 'tooLong' : 'irregular', upTo };
   }
 }
 
