@@ -200,8 +200,7 @@ describe('a table with separated cells', () => {
     expect(await refusal(`${HEADINGS},${'x,'.repeat(1_000)}\na`)).toBe('tooManyColumns');
     expect(await refusal(`${HEADINGS}\na,"${'x'.repeat(300_000)}",gas,1`)).toBe('rowTooLong');
     await expect(read(`${HEADINGS}\na,Pulsa,gas,1\nb,"${'x'.repeat(300_000)}",gas,1`)).rejects.toMatchObject({
-      why: 'rowTooLong',
-      detail: '3',
+      failure: { why: 'rowTooLong', detail: '3' },
     });
     expect(await refusal(`${HEADINGS}\n${'a,A,gas,1\n'.repeat(50_001)}`)).toBe('tooManyRows');
   });
