@@ -36,7 +36,7 @@ function Asked({ question }: { readonly question: Question }) {
       onConfirm={() => inBackground(confirm())}
     >
       <p>
-        <b>{[t(`unconfirmed.kind_${figure.kind}`), name, formatBalance(amount)].filter((part) => part !== '').join(' · ')}</b>
+        <b>{[t(`unconfirmed.kind_${figure.kind}`), name, formatBalance(Math.abs(amount))].filter((part) => part !== '').join(' · ')}</b>
         {figure.kind === 'account' ? ` ${t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}` : null}
       </p>
       <p>{t('unconfirmed.asOf', { at: `${day(copyAt)}, ${time(copyAt)}` })}</p>

@@ -21,6 +21,7 @@ import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { CollectiveScreen } from './shop/collective-screen.ts';
 import { Complaints } from './shop/complaints.ts';
 import { CustomersScreen } from './shop/customers-screen.ts';
+import { FiguresScreen } from './shop/figures-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { HomeScreen } from './shop/home-screen.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
@@ -45,6 +46,7 @@ export interface Screens {
   readonly savedViews: SavedViewsOfOrders;
   readonly collective: CollectiveScreen;
   readonly customers: CustomersScreen;
+  readonly figures: FiguresScreen;
   readonly phoneQr: PhoneQr;
   readonly status: StatusBar;
   readonly dialogs: Dialogs;
@@ -83,6 +85,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   savedViews: new SavedViewsOfOrders(page, words),
   collective: new CollectiveScreen(page, words),
   customers: new CustomersScreen(page, words),
+  figures: new FiguresScreen(page, words),
   phoneQr: new PhoneQr(page, words),
   status: new StatusBar(page, words),
   dialogs: new Dialogs(page, words),

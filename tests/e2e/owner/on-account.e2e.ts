@@ -37,6 +37,46 @@ test('a customer buys on account by keys alone, owes it, and pays in cash', asyn
   await expect(customers.charges).toHaveCount(0);
 });
 
+test('after a restore a payment asks about the account, until a person has confirmed its figures', async ({ start, product }) => {
+  const { counter, customers, figures, journal, status } = await start();
+  await counter.reaches(await counter.sell(product('pln-token-50000'), { number: '14012345678' }), 'success');
+  await customers.save('Bu Rina', 'rumah', (text) => counter.type(text));
+  await counter.next();
+  await customers.open();
+  await counter.type('rina');
+  await counter.press('ArrowDown');
+  await customers.openAccount(200_000);
+  await customers.accountButton('payAhead').click();
+  await customers.payment.amount.fill('20000');
+  await customers.recordPayment();
+  await journal.open();
+  await journal.backUp();
+  await expect(journal.backedUp).toBeVisible();
+  await journal.restore();
+  await journal.acceptLoss();
+  await journal.confirmRestore();
+  await expect(status.backupRestored).toBeVisible();
+
+  await expect(figures.count).toBeVisible();
+  await customers.open();
+  await counter.type('rina');
+  await counter.press('ArrowDown');
+  await customers.accountButton('payAhead').click();
+  await customers.payment.amount.fill('5000');
+  await customers.record();
+  await expect(figures.question).toContainText('20.000');
+  await figures.goOnButton.click();
+  await expect(figures.question).toBeHidden();
+  await expect(customers.account).toContainText('25.000');
+
+  await figures.count.click();
+  await expect(figures.rows).toHaveCount(1);
+  await expect(figures.rows).toContainText('25.000');
+  await figures.confirmFirst();
+  await expect(figures.count).toBeHidden();
+  await expect(figures.list).toBeHidden();
+});
+
 test('whoever pays more on account than they handed in ahead is shown how much becomes a debt', async ({ start, product }) => {
   const { counter, customers, sell, words } = await start();
   const token = product('pln-token-50000');

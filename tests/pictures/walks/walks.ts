@@ -2,6 +2,7 @@ import type { Walk } from '../state.ts';
 import { badDays } from './bad-days.ts';
 import { catalogueWalk, lostCatalogueWalk } from './catalogue.ts';
 import { complaining } from './complaining.ts';
+import { confirming } from './copies/confirming.ts';
 import { knowingCustomers } from './customers.ts';
 import { firstStarting } from './first-start.ts';
 import { lookingUp } from './looking-up.ts';
@@ -38,6 +39,7 @@ export const WALKS: readonly Walk[] = [
   firstStarting,
   pricing,
   knowingCustomers,
+  confirming,
   complaining,
   refusing,
   comparing,

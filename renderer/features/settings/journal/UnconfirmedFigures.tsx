@@ -57,13 +57,13 @@ function Row({ figure, onConfirm }: { readonly figure: UnconfirmedView; readonly
     t(`unconfirmed.ask_${kind}`),
   ];
   return (
-    <li className={styles.found}>
+    <li className={styles.figure}>
       <div className={styles.what} id={id}>
         <b>{[t(`unconfirmed.kind_${kind}`), name].filter((part) => part !== '').join(' · ')}</b>
         <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
       </div>
       <div className={styles.message}>
-        <b>{formatBalance(amount)}</b>
+        <b>{formatBalance(Math.abs(amount))}</b>
         {kind === 'account' ? <span>{t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}</span> : null}
       </div>
       <Button icon={<Check aria-hidden="true" />} aria-describedby={id} onPress={onConfirm}>

@@ -177,6 +177,14 @@ export class CustomersScreen extends Screen {
     await this.#answer('onAccount.record');
   }
 
+  /** Presses to record the payment of the open dialog, which a question may keep open. */
+  async record(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.words.text('onAccount.record') })
+      .click();
+  }
+
   async #answer(key: 'customers.keep' | 'onAccount.record' | 'onAccount.writeOffYes'): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: this.words.text(key) }).click();

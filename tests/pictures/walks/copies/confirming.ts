@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { doubtFigures } from '../../../../main/unconfirmed/copied-figures.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { write } from '../../../fakes/journals.ts';
+import { customersOf, rina } from '../../../fakes/shop/customers.ts';
+import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
+import { cashOf } from '../../../fakes/shop/payments.ts';
+import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import type { Walk } from '../../state.ts';
+
+const COPIED_AT = '2026-11-20T11:15:00.000Z';
+
+/** A journal as a restore leaves it: a customer who owes, and one with money ahead, as of a copy. */
+function prepare(profile: string): void {
+  const journal = value(openJournal(join(profile, 'journal', 'training.db')));
+  const [owing, ahead] = ['Bu Rina', 'Pak Ahmad Dahlan Kusumawardhana'].map((name) =>
+    value(customersOf(journal).save(rina({ name }), SARI)),
+  );
+  for (const customer of [owing, ahead])
+    value(accountsOf(journal).open({ customerId: customer?.customerId ?? '', limit: rupiah(500_000) }, SARI));
+  write(journal, saleOnAccount(1, owing?.customerId ?? '', 2));
+  const payment = { customerId: ahead?.customerId ?? '', paymentId: '5f0e9a52-9a4c-4d39-8f0c-1f7f7d0f6b01', amount: rupiah(250_000) };
+  value(accountsOf(journal).payIn({ ...payment, given: [cashOf(250_000)] }, SARI));
+  value(
+    journal.appendExtension(
+      journal.read.tables((db) => doubtFigures(db, COPIED_AT, COPIED_AT)),
+      null,
+    ),
+  );
+  journal.close();
+}
+
+/** Figures as of a copy of the journal. */
+export const confirming: Walk = {
+  name: 'figures as of a copy',
+  prepare,
+  states: [
+    {
+      name: 'customers/figure-question',
+      reach: async ({ counter, customers, figures }) => {
+        await figures.count.waitFor();
+        await customers.open();
+        await counter.type('rina');
+        await counter.press('ArrowDown');
+        await customers.accountButton('pay').click();
+        await customers.record();
+        await figures.question.waitFor();
+      },
+      needs: ({ figures }) => ({ goOn: figures.goOnButton, confirm: figures.confirmButton }),
+    },
+    {
+      name: 'settings/figures-to-confirm',
+      reach: async ({ counter, figures }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
+        await figures.count.click();
+        await figures.rows.first().waitFor();
+        await figures.rows.first().scrollIntoViewIfNeeded();
+      },
+      needs: ({ figures }) => ({ count: figures.count }),
+    },
+  ],
+};
