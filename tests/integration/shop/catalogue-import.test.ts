@@ -11,7 +11,7 @@ import { Product } from '../../../shared/catalogue/product.ts';
 import { forkFileProcess } from '../../fakes/process/file-process.ts';
 import { BookFolder, OWNER } from '../../fakes/shop/catalogue-books.ts';
 
-/** An import in its own thread, over the real file of a shop. */
+/** An import in its own process, over the real file of a shop. */
 
 const NOW = Date.UTC(2026, 10, 22, 3);
 let folder: string;
@@ -163,7 +163,7 @@ describe('an import of the till', () => {
     const applying = imports.apply({ removeGone: true }, OWNER);
     const other = ShopData.open(join(profile.path, 'shop.db'), { now: () => NOW });
     if (!other.ok) throw new Error(other.failure.detail);
-    // Without a turn of the event loop the thread's answer cannot arrive.
+    // Without a turn of the event loop the process's answer cannot arrive.
     const until = Date.now() + 30_000;
     while (other.value.catalogue.newest() === null) if (Date.now() > until) throw new Error('nothing was written');
     other.value.close();

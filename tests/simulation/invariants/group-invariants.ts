@@ -128,7 +128,7 @@ export class GroupInvariants {
     if (known.least > most) this.#broken('no more is said to be available than there is', `${known.least} of ${most}`);
   }
 
-  /** Where all was well for hours, nothing of a group is left that the till sends by itself. */
+  /** Where all was well for hours, nothing of a group is left that the till sends without being asked. */
   ended(): void {
     const { onDisk, run } = this.#counter;
     for (const ticket of run ? onDisk.groups().tickets.values() : [])

@@ -153,6 +153,9 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
 );
 
+/** The steps that do this. */
+export type StepOf<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
+
 /** What an owner may change in the middle of a day. */
 export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
 

@@ -2,7 +2,7 @@ import type { Till } from '../../../main/till/till.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { DEFAULT_LIMITS } from '../../../simulator/http/endpoints.ts';
 import { untilKilledAsync } from '../environment/disk.ts';
-import type { OrderIntervention, Step } from '../plan/plan.ts';
+import type { OrderIntervention, Step, StepOf } from '../plan/plan.ts';
 import type { Cashier } from '../world/cashier.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
@@ -16,10 +16,9 @@ import type { SimulatedTill } from './simulated-till.ts';
 
 /** The effect of each kind of step; a till that is down or asleep skips its cashier's steps. */
 
-type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 /** A copied till is a further till, and an account belongs to the whole shop, so the run itself does both. */
 type Acted = Exclude<Step, { do: 'clone' | 'account' }>;
-type Actions = { readonly [D in Acted['do']]: (counter: SimulatedTill, step: Of<D>, world: World) => unknown };
+type Actions = { readonly [D in Acted['do']]: (counter: SimulatedTill, step: StepOf<D>, world: World) => unknown };
 
 const ACTIONS: Actions = {
   sell: (counter, step, world) => void sell(counter, step, world),
@@ -140,7 +139,12 @@ export function endAllFaults(counters: readonly SimulatedTill[], { providers }: 
 const describe = ({ at: _at, till: _till, ...step }: Step): string => JSON.stringify(step).replaceAll('"', '');
 
 /** The order that a cashier would pick: one in this state if there is any. */
-function chosen(counter: SimulatedTill, step: Of<OrderIntervention>, state: string, use: (run: ProgramRun, orderId: string) => void): void {
+function chosen(
+  counter: SimulatedTill,
+  step: StepOf<OrderIntervention>,
+  state: string,
+  use: (run: ProgramRun, orderId: string) => void,
+): void {
   const { run } = counter;
   if (!run || counter.asleep) return;
   const all = run.till.book.journal.read.recentOrders(100).map(({ order }) => order);

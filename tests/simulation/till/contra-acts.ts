@@ -3,7 +3,7 @@ import { type ReversalForm, yesTo } from '../../../shared/balance/reversal.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { actKeyOf } from '../environment/acts-on-disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
-import type { Step } from '../plan/plan.ts';
+import type { StepOf } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
 import { SHOP } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
@@ -13,10 +13,8 @@ import type { SimulatedTill } from './simulated-till.ts';
 
 /** What people take back: acts that were recorded wrongly, and debits that the provider gives back. */
 
-type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
-
 /** Takes an act back by a contra entry. Its cash goes the other way, and the provider never had a deposit or gave a debit back. */
-export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twice }: Of<'contra'>): void {
+export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twice }: StepOf<'contra'>): void {
   const run = workable(counter);
   if (!run) return;
   look(counter);
@@ -37,7 +35,7 @@ export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twi
   look(counter);
 }
 
-type Entry = Pick<Of<'contra'>, 'contraId' | 'kind' | 'actId'>;
+type Entry = Pick<StepOf<'contra'>, 'contraId' | 'kind' | 'actId'>;
 
 function takenOnce(
   counter: SimulatedTill,
@@ -61,13 +59,13 @@ function notedBack({ books, world }: SimulatedTill, actId: string, contraId: str
 }
 
 /** Every act that the file holds can be taken back; a contra entry and what a restore lost cannot. */
-function isUnknown({ world, name, onDisk }: SimulatedTill, kind: Of<'contra'>['kind'], actId: string): void {
+function isUnknown({ world, name, onDisk }: SimulatedTill, kind: StepOf<'contra'>['kind'], actId: string): void {
   const isThere = kind === 'cash' ? onDisk.drawer().bookedAt(keyOf.move(actId)) !== null : onDisk.acts().holds(actKeyOf.act(actId));
   if (isThere) world.violate('an act that was recorded can be taken back', `${name}: the ${kind} ${actId}`);
 }
 
 /** The provider gives back what it took for a delivered order, and a person notes it: `above`, more than that by mistake. */
-export function noteGivenBack(counter: SimulatedTill, { nth, reversalId, above, twice }: Of<'reverse'>): void {
+export function noteGivenBack(counter: SimulatedTill, { nth, reversalId, above, twice }: StepOf<'reverse'>): void {
   const run = workable(counter);
   if (!run) return;
   look(counter);

@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { Given } from '../../../shared/order/payments.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
-import type { Step } from '../plan/plan.ts';
+import type { StepOf } from '../plan/plan.ts';
 import { OWNER } from '../world/cashier.ts';
 import type { Note } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
@@ -16,8 +16,6 @@ import { isRefused, look, note, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** What customers who pay later buy, pay and get back. */
-
-type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 
 /** A sale that would exceed the customer's limit, and that nobody allows: they put on account what they may, and pay the rest in cash. */
 export function payOnAccount(
@@ -40,7 +38,7 @@ export function payOnAccount(
 }
 
 /** A customer pays; the money lies on the counter until the till has it in writing. */
-export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: paymentId, twice }: Of<'payDebt'>): void {
+export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: paymentId, twice }: StepOf<'payDebt'>): void {
   const run = ready(counter, nth);
   if (!run) return;
   const { customerId, name } = debtorAt(nth);
@@ -54,7 +52,7 @@ export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: pa
 }
 
 /** Credit goes back, as far as the drawer has cash. */
-export function payBackCredit(counter: SimulatedTill, { nth, actId: paymentId, twice }: Of<'payBackCredit'>): void {
+export function payBackCredit(counter: SimulatedTill, { nth, actId: paymentId, twice }: StepOf<'payBackCredit'>): void {
   const run = ready(counter, nth);
   if (!run) return;
   const { customerId, name } = debtorAt(nth);
@@ -67,7 +65,7 @@ export function payBackCredit(counter: SimulatedTill, { nth, actId: paymentId, t
   );
 }
 
-export function writeOffDebt(counter: SimulatedTill, { nth, amount: most, actId: writeOffId, twice }: Of<'writeOffDebt'>): void {
+export function writeOffDebt(counter: SimulatedTill, { nth, amount: most, actId: writeOffId, twice }: StepOf<'writeOffDebt'>): void {
   const run = ready(counter, nth);
   if (!run) return;
   const { customerId, name } = debtorAt(nth);

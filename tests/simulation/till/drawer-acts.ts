@@ -7,7 +7,7 @@ import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
 import type { CountView } from '../../../shared/shift/shift-view.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
-import type { Step } from '../plan/plan.ts';
+import type { StepOf } from '../plan/plan.ts';
 import { BUDI, OWNER } from '../world/cashier.ts';
 import { SHOP } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
@@ -16,8 +16,7 @@ import type { SimulatedTill } from './simulated-till.ts';
 
 /** What people do at the drawer. Each act goes on after a crash where the till says that it stopped. */
 
-type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
-type Closing = Of<'closeShift'>;
+type Closing = StepOf<'closeShift'>;
 
 /** The delay before people look again at a till that is down, and how often they do. */
 const LOOK_AGAIN_MS = 30_000;
@@ -45,7 +44,7 @@ function tellLastZ(counter: SimulatedTill, { till, cashier }: ProgramRun): void 
 }
 
 /** Moves cash that is there: nobody takes more out than lies in the drawer. A compensation is for the newest order. */
-export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }: Of<'cash'>): void {
+export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }: StepOf<'cash'>): void {
   const run = workable(counter);
   const shiftId = run?.till.shifts.current?.id;
   if (!run || shiftId === undefined) return;

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { TicketView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
-import type { GroupPlan, Step } from '../plan/plan.ts';
+import type { GroupPlan, StepOf } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { payerOf } from './debtors.ts';
 import { look, note, workable } from './drawer-acts.ts';
@@ -13,15 +13,13 @@ import type { SimulatedTill } from './simulated-till.ts';
 
 /** What people do on a group's page. */
 
-type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
-
 const groupOf = ({ world }: SimulatedTill, nth: number): GroupPlan | null => {
   const groups = world.plan.groups ?? [];
   return groups[nth % Math.max(1, groups.length)] ?? null;
 };
 
 /** Keeps the group, where the till does not know it, and asks for its bills. */
-export function checkBills(counter: SimulatedTill, { nth, which }: Of<'checkGroup'>): void {
+export function checkBills(counter: SimulatedTill, { nth, which }: StepOf<'checkGroup'>): void {
   const run = workable(counter);
   const group = groupOf(counter, nth);
   if (!run || !group) return;
@@ -31,13 +29,13 @@ export function checkBills(counter: SimulatedTill, { nth, which }: Of<'checkGrou
   if (run === counter.run) note(counter, 'asks for the bills of a group', run.cashier.group.check(groupId, which));
 }
 
-export function lookAtBills(counter: SimulatedTill, { nth }: Of<'lookAtGroup'>): void {
+export function lookAtBills(counter: SimulatedTill, { nth }: StepOf<'lookAtGroup'>): void {
   const view = viewOf(counter, nth);
   if (view) counter.groups.looked(view);
 }
 
 /** Pays the ticked bills as they are on the page. */
-export function payBills(counter: SimulatedTill, step: Of<'payGroup'>): void {
+export function payBills(counter: SimulatedTill, step: StepOf<'payGroup'>): void {
   const run = workable(counter);
   const view = viewOf(counter, step.nth);
   if (!run || !view) return;
@@ -54,7 +52,7 @@ type Bill = PayGroupForm['bills'][number];
 const priced = ({ memberId, bill }: MemberView): Bill[] =>
   bill.is === 'priced' ? [{ memberId, seen: { price: bill.quote.salesPrice, kioskFee: bill.quote.kioskFee } }] : [];
 
-function paid(counter: SimulatedTill, run: ProgramRun, { groupId }: GroupView, step: Of<'payGroup'>, bills: Bill[]): void {
+function paid(counter: SimulatedTill, run: ProgramRun, { groupId }: GroupView, step: StepOf<'payGroup'>, bills: Bill[]): void {
   const lines = bills.map(({ seen: { price, kioskFee } }) => price + kioskFee);
   const total = lines.reduce((sum, line) => sum + line, 0);
   const onAccount = step.isOnAccount ? { customer: payerOf(counter, run, step.nonce), given: [seen('account', total, '')] } : null;
@@ -71,7 +69,7 @@ function paid(counter: SimulatedTill, run: ProgramRun, { groupId }: GroupView, s
 }
 
 /** Stops the rest of the newest payment. */
-export function holdBills(counter: SimulatedTill, { nth }: Of<'holdGroup'>): void {
+export function holdBills(counter: SimulatedTill, { nth }: StepOf<'holdGroup'>): void {
   const run = workable(counter);
   const round = viewOf(counter, nth)?.round;
   const group = groupOf(counter, nth);

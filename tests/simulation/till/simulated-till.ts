@@ -66,7 +66,7 @@ export class SimulatedTill implements Counter {
   #asleepUntil = 0;
   /** A fault removed a part of the journal since the till was last up. */
   #lost = false;
-  /** What the newest restore said of money that cannot be in it; null where the till took a copy by itself. */
+  /** What the newest restore said of money that cannot be in it; null where the till took a copy without being asked. */
   #told: MissingMoney | null = null;
 
   constructor(world: World, number: number, variant: Variant) {

@@ -6,7 +6,7 @@ export const SHOP = 'the shop';
 /** What kind of money an act moves, as a restore counts it. */
 type NoteKind = 'sale' | 'payment' | 'writeOff' | 'deposit' | 'takenBack';
 
-/** One line of somebody's own book. */
+/** One line of a person's own book. */
 export interface Note {
   readonly key: string;
   readonly kind: NoteKind;
@@ -86,7 +86,7 @@ export class OwnBooks {
     return [...this.#notes.values()].filter(({ of }) => of === whose);
   }
 
-  /** What somebody's book says, without the lines that the till said may be missing. */
+  /** What a person's book says, without the lines that the till said may be missing. */
   balanceOf(whose: string): number {
     return [...this.#notes.values()].reduce((sum, { of, amount, isMissing }) => (of === whose && !isMissing ? sum + amount : sum), 0);
   }

@@ -62,8 +62,6 @@ function csvRows(file: string): Record<string, string>[] {
 const columnSum = (rows: readonly Record<string, string>[], name: string): number => sumOf(rows.map((row) => Number(row[name]) || 0));
 
 it('every screen and export has the figures of the orders', async () => {
-  // A seed of its own for each run; a failure prints it.
-  const seed = Date.now() % 2 ** 31;
   await fc.assert(
     fc.asyncProperty(randomSales, shiftActs, fc.nat(), async ({ events }, acts, summedAt) => {
       folder.remove();
@@ -83,14 +81,14 @@ it('every screen and export has the figures of the orders', async () => {
       const reports = [...zs, x];
       const compensated = sumOf(reports.map(({ drawer }) => drawer.moves.compensation));
       const plain = plainFigures(orders, compensated);
+      const { commission, ...sums } = plain;
 
       expect({
         ...{ sold: sumOf(reports.map((z) => z.orders.sold.total)), fulfilled: sumOf(reports.map((z) => z.orders.fulfilled.total)) },
         ...{ open: x.orders.after.open.total, owed: x.orders.after.owed.total },
         ...{ refunded: sumOf(reports.map((z) => z.orders.refunded.total)) },
         ...{ margin: sumOf(reports.map((z) => z.margin.margin)), losses: sumOf(reports.map((z) => z.margin.losses)) },
-        commission: plain.commission,
-      }).toEqual(plain);
+      }).toEqual(sums);
 
       const db = openReadOnly(folder.file);
       for (const group of ['month', 'product', 'cashier', 'hour'] as const) {
@@ -136,10 +134,10 @@ it('every screen and export has the figures of the orders', async () => {
       const recaps = months
         .filter((row) => Number(row.fulfilled_orders) !== 0 || Number(row.fulfilled_total) !== 0)
         .map(({ month = '' }) => recapReport(db, { days: 'business', month }).total.commission);
-      expect(sumOf(recaps)).toBe(plain.commission);
+      expect(sumOf(recaps)).toBe(commission);
       db.close();
       expect(journal.verify().brokenAt).toBeNull();
     }),
-    { numRuns: 40, seed },
+    { numRuns: 40 },
   );
 });
