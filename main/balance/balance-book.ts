@@ -36,7 +36,7 @@ interface BalanceBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** The number of the event that opened the newest shift; 0 before the first. */
   readonly shiftOpened: () => number;
-  /** The copy that a deposit is from, where nobody confirmed it since. */
+  /** The copy that a deposit is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
 }
 

@@ -105,11 +105,13 @@ function complaintWithOrder(read: Read, complaintId: string): Result<{ complaint
   return stored.ok ? ok({ complaint, stored: stored.value }) : stored;
 }
 
-const viewsOf = (read: Read, complaints: readonly Complaint[]): ComplaintView[] =>
-  complaints.flatMap((complaint) => {
+function viewsOf(read: Read, complaints: readonly Complaint[]): ComplaintView[] {
+  const tables = complaintsIn(read);
+  return complaints.flatMap((complaint) => {
     const stored = read.order(complaint.orderId);
-    return stored ? [viewOf(complaint, stored, complaintsIn(read).takenBack(complaint))] : [];
+    return stored ? [viewOf(complaint, stored, tables.takenBack(complaint))] : [];
   });
+}
 
 function viewAfter(
   book: Pick<OrderBook, 'get'>,

@@ -31,7 +31,7 @@ type ComplaintFailure =
 interface ComplaintBookDeps {
   readonly journal: ComplaintJournal;
   readonly clock: Pick<Clock, 'now'>;
-  /** The copy that a complaint is from, where nobody confirmed it since. */
+  /** The copy that a complaint is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
   /** Called after each event that is in the journal. */
   readonly changed: () => void;
@@ -86,7 +86,10 @@ export class ComplaintBook {
     return this.#record({ type: 'complaintClosed', subject: complaintId, outcome, text, at: this.#now(), by }, []);
   }
 
-  /** Records a pay-out with the open complaint of its order, in one transaction; null where none is open. Fails where it is as of a copy. */
+  /**
+   * Records a pay-out with the open complaint of its order, in one transaction; null where none is open. Fails where the complaint is as of
+   * a copy.
+   */
   compensate(orderId: string, moveId: string, amount: Rupiah, move: ExtensionEvent, by: Authority): Result<null, ComplaintFailure> | null {
     const id = this.#openOf(orderId)?.id;
     const unconfirmed = id === undefined ? null : whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'complaint', id });

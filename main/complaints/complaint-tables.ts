@@ -31,6 +31,7 @@ const storedComplaint = storedObject<Complaint>('a complaint', {
 export class ComplaintTables implements ComplaintReader {
   readonly #run: ReturnType<typeof statements>;
   readonly #db: Database;
+  #contras: ContraTables | null = null;
 
   constructor(db: Database) {
     this.#run = statements(db);
@@ -66,7 +67,8 @@ export class ComplaintTables implements ComplaintReader {
   takenBack({ entries }: Complaint): string[] {
     const money = entries.filter(({ kind }) => isMoney(kind));
     if (money.length === 0) return [];
-    const contras = new ContraTables(this.#db);
+    this.#contras ??= new ContraTables(this.#db);
+    const contras = this.#contras;
     return money.filter(({ id }) => contras.of(id) !== null).map(({ id }) => id);
   }
 

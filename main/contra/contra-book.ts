@@ -16,7 +16,7 @@ interface ContraBookDeps {
   readonly journal: ContraJournal;
   readonly clock: Pick<Clock, 'now'>;
   readonly shifts: { readonly current: Shift | null; whySalesWait(): SaleWaits | null; whyCashWaits(): SaleWaits | null };
-  /** The copy that an account or a deposit is from, where nobody confirmed it since. */
+  /** The copy that an account or a deposit is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
   /** Called after each entry that is in the journal. */
   readonly changed: () => void;
@@ -43,7 +43,8 @@ export class ContraBook {
 
   /**
    * Takes an act back, once for the id of the entry. Cash goes the other way in the open shift, whichever shift the act belongs to. Fails
-   * where the act is unknown, was taken back or is such an entry itself, without a shift for its cash, where its credit is used up, and where the account or deposit is as of a copy.
+   * where the act is unknown, was taken back or is such an entry itself, without a shift for its cash, where its credit is used up, and
+   * where the account or deposit is as of a copy.
    */
   book({ contraId, kind, actId, reason }: ContraForm, by: Authority): Result<Booked, Refused> {
     const { journal, clock } = this.#deps;

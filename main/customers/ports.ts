@@ -78,7 +78,7 @@ export interface TracesOfCustomer {
 /** An event that concerns or names a customer. */
 export interface FoundEvent {
   readonly event: JournalEvent | ExtensionEvent;
-  /** Where the event was found by a text in it: whether a text names them. The other texts may be about others. Null: all of it is theirs. */
+  /** Whether a text names them, where the event was found by one: its other texts may be about others. Null: all of it is theirs. */
   readonly isNamed: ((text: string) => boolean) | null;
 }
 

@@ -52,7 +52,6 @@ interface JournalAdminDeps {
   readonly journalFile: () => string;
   readonly backupFolder: () => { readonly folder: string; readonly isOwn: boolean };
   readonly catalogue: () => Catalogue;
-  /** Whether the partner fee is the shop's income. */
   readonly clock: Clock;
   readonly readerUrl: URL;
   readonly onProgress: (work: JournalWorkView | null) => void;

@@ -35,7 +35,7 @@ interface OnAccountBookDeps {
   readonly usable: (customerId: string) => Result<unknown, CustomerFailure>;
   /** The means besides cash by which customers pay their debts. */
   readonly nonCash: () => readonly NonCashKind[];
-  /** The copy that a customer's account is from, where nobody confirmed it since. */
+  /** The copy that a customer's account is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
   /** Why no money can be taken now, or null: it belongs to a shift. */
   readonly whyMoneyWaits: () => SaleWaits | null;
@@ -160,7 +160,7 @@ export class OnAccountBook {
     });
   }
 
-  /** Why an act that relies on the account waits: it is as of a copy, and nobody confirmed it; null where it is believed. */
+  /** Why an act that relies on the account waits: it is as of a copy, and not confirmed; null where it is believed. */
   whyUnconfirmed(customerId: string, mayGoOn = false): AsOfCopy | null {
     return whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'account', id: customerId }, mayGoOn);
   }

@@ -115,7 +115,7 @@ export class Checkout {
     this.#accountQuotes = { account: deps.accounts.key, quotes: new Quotes(deps.clock) };
   }
 
-  /** Checks that the product of an order is still sold: it is in the catalogue and not withdrawn. Its number and fields stay as they were sold. */
+  /** The product of an order, if it is still sold, with the number and fields as they were sold. */
   checkStillSold({ product, clientNumber, fields }: SoldTarget): Result<SaleTarget, Failure> {
     const sold = this.#deps.readProduct(product.code);
     return sold.ok ? ok({ product: sold.value, productCode: sold.value.code, clientNumber, fields }) : sold;
@@ -131,22 +131,20 @@ export class Checkout {
   }
 
   /** {@link inquire} with the journalled quote and the account that gave it. */
-  async ask(form: SaleForm, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
-    const stopped = this.#deps.salesStopped();
-    if (stopped) return fail(stopped);
-    const target = this.#deps.readForm(form);
-    return target.ok ? this.#askFor(target.value, urgency) : target;
+  ask(form: SaleForm, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
+    return this.#askFor(this.#deps.readForm(form), urgency);
   }
 
   /** Asks for the bill of an order again, by the number and fields that it was sold with. Fails as {@link currentPrice}. */
-  async askAgain(sold: SoldTarget, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
-    const stopped = this.#deps.salesStopped();
-    if (stopped) return fail(stopped);
-    const target = this.checkStillSold(sold);
-    return target.ok ? this.#askFor(target.value, urgency) : target;
+  askAgain(sold: SoldTarget, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
+    return this.#askFor(this.checkStillSold(sold), urgency);
   }
 
-  async #askFor(target: SaleTarget, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
+  async #askFor(read: Result<SaleTarget, Failure>, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
+    const stopped = this.#deps.salesStopped();
+    if (stopped) return fail(stopped);
+    if (!read.ok) return read;
+    const target = read.value;
     // The quote belongs to the account that was asked, even if the settings change during the call.
     const quotes = this.#quotes;
     const { key: account } = this.#deps.accounts;
@@ -164,13 +162,16 @@ export class Checkout {
     return ok({ quote, account, view: toQuoteView(quote, target, fee.value.kioskFee) });
   }
 
-  /** The current bill of an order: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}, and where the product is not sold. */
+  /**
+   * The current bill of an order: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}, and where the product is
+   * not sold.
+   */
   async currentPrice(sold: SoldTarget): Promise<Result<QuoteView, Failure>> {
     const target = this.checkStillSold(sold);
     if (!target.ok) return target;
     const held = this.#quotes.newest(target.value);
     if (!held) {
-      const asked = await this.askAgain(sold, 'cashier');
+      const asked = await this.#askFor(target, 'cashier');
       return asked.ok ? ok(asked.value.view) : asked;
     }
     const fee = this.#feeOf(target.value, held.salesPrice);

@@ -1,6 +1,7 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { PaidBack } from '../../shared/ipc/refund-forms.ts';
 import type { Result } from '../../shared/lib/result.ts';
+import { refundOpeningSubject } from '../../shared/shift/drawer-openings.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { PrintService } from './print-service.ts';
@@ -47,6 +48,7 @@ export function openDrawerForCashRefund(
   { orderId, paidBy, tender }: PaidBack,
   recorded: Result<StoredOrder, Failure>,
 ): Result<StoredOrder, Failure> {
-  if (printing.ok && recorded.ok && tender === 'cash' && paidBy !== 'cash') printing.value.cashMoved(`${orderId} ${paidBy}`, by);
+  if (printing.ok && recorded.ok && tender === 'cash' && paidBy !== 'cash')
+    printing.value.cashMoved(refundOpeningSubject(orderId, paidBy), by);
   return recorded;
 }

@@ -6,7 +6,7 @@ import { MANUAL_OPENING } from '../journal/projections/projections.ts';
 
 const ROWS = rowsOf({ subject: text, ofTicket: integer, ofOrder: integer });
 
-/** An order's refund in cash is opened for under its id and the means that had paid it. */
+/** The first word of a refund's subject is its order (`refundOpeningSubject`). */
 const OPENINGS = `SELECT subject, EXISTS (SELECT 1 FROM events sale WHERE sale.subject = opening.subject AND sale.type = 'ticket') AS ofTicket,
     EXISTS (SELECT 1 FROM orders WHERE order_id = substr(opening.subject, 1, instr(opening.subject || ' ', ' ') - 1)) AS ofOrder
   FROM events opening WHERE seq > ? AND seq <= ? AND type = 'drawer'`;

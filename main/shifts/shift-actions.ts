@@ -86,7 +86,10 @@ function orderOfMove(deps: ShiftActionDeps, form: CashMoveForm, by: Authority): 
 export const countSubject = ({ shifts }: Pick<DrawerActionDeps, 'shifts'>, { name }: BeginCountForm): string =>
   name === 'float' ? floatSubject(shifts.nextNumber) : countOpeningSubject(name, shifts.current?.id ?? '');
 
-/** The right to open the drawer for a count, where it is the one that follows now. Asked for nothing where the owner lets counts open it. */
+/**
+ * The right that a count needs to open the drawer: that of the close where the owner lets counts open it. Fails where another step follows
+ * now.
+ */
 export function countAction({ shifts }: Pick<DrawerActionDeps, 'shifts'>, { name }: BeginCountForm): Result<ProtectedAction, Failure> {
   const refused = whyNotCounted(shifts, name);
   if (refused) return fail(refused);

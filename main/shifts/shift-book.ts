@@ -52,7 +52,7 @@ interface ShiftBookDeps {
   readonly head: () => ShiftDocumentHead;
   /** The balance with the provider since the shift was opened. */
   readonly balance: () => BalanceComparison | null;
-  /** Figures as of a copy of the journal that nobody confirmed; null without one. */
+  /** Figures as of a copy of the journal that are not confirmed; null without one. */
   readonly unconfirmed: () => UnconfirmedCount | null;
 }
 

@@ -9,7 +9,7 @@ import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
 import type { Database } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
-import { BODY_ROWS, integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
+import { BODY_ROWS, COUNT_ROWS, integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import { digestOfZ } from './z-digest.ts';
 
@@ -166,8 +166,7 @@ export class ShiftTables {
 
   /** What was paid as compensation for an order. */
   compensatedFor(orderId: string): number {
-    const moves = MOVE_ROWS.all(this.#run.compensations).map(({ body }) => storedMove(body));
-    return moves.filter((move) => move.orderId === orderId).reduce((sum, move) => sum - addedByMove(move), 0);
+    return COUNT_ROWS.only(this.#run.compensations, orderId).n;
   }
 
   /** A movement, and the number of its event; null where there is none. */
@@ -243,6 +242,6 @@ function statements(db: Database) {
     shiftOf: db.prepare('SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?'),
     move: db.prepare('SELECT body FROM cash_moves WHERE move_id = ?'),
     knownMove: db.prepare('SELECT body, seq FROM cash_moves WHERE move_id = ?'),
-    compensations: db.prepare("SELECT body FROM cash_moves WHERE kind = 'compensation'"),
+    compensations: db.prepare('SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?'),
   };
 }

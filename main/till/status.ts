@@ -41,7 +41,7 @@ export class Status {
   #rateLimitedUntil: string | null = null;
   /** Orders that the lost-order scan found and nobody has reviewed. */
   #found = 0;
-  /** Figures as of a copy that nobody confirmed. */
+  /** Figures as of a copy that are not confirmed. */
   #unconfirmed = 0;
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();

@@ -47,7 +47,7 @@ function previewCatalogue(
   const { rows, repriced } = previewOf({ products: after, named: new Set(after.keys()) }, byCode(known));
   const first = (list: readonly ImportRowView[]) => list.slice(0, LISTED);
   return {
-    counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, unchanged: rows.same.length, repriced },
+    counts: { added: rows.added.length, changed: rows.changed.length, gone: rows.gone.length, repriced },
     rows: { added: first(rows.added), changed: first(rows.changed), gone: first(rows.gone) },
     operators: replacedList(own.operators, operators),
     synonyms: replacedList(own.synonyms, synonyms),

@@ -2,7 +2,6 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { balanceOf } from '../../shared/on-account/customer-account.ts';
 import { amountPaid } from '../../shared/order/order.ts';
-import type { Authority } from '../../shared/staff/permissions.ts';
 import type { ConfirmFigureForm, FigureKind, FigureRef, UnconfirmedView } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { BalanceBook } from '../balance/balance-book.ts';
 import type { ComplaintBook } from '../complaints/complaint-book.ts';
@@ -59,13 +58,3 @@ export const listUnconfirmed = (deps: UnconfirmedDeps): UnconfirmedView[] =>
     const facts = FACTS[kind](deps, id);
     return facts ? [{ kind, id, copyAt, ...facts }] : [];
   });
-
-/** Confirms a figure; the answer is what still waits. */
-export function confirmFigure(
-  deps: UnconfirmedDeps,
-  { amount, ...figure }: ConfirmFigureForm,
-  by: Authority,
-): Result<readonly UnconfirmedView[], Failure> {
-  const confirmed = deps.unconfirmed.confirm(figure, amount, by);
-  return confirmed.ok ? ok(listUnconfirmed(deps)) : confirmed;
-}

@@ -35,7 +35,7 @@ export class UnconfirmedBook {
     return { copyAt, name, amount };
   };
 
-  /** Figures that nobody confirmed, and that still hold something: a debt, credit, an open account, a deposit that waits, a complaint. */
+  /** Figures that are not confirmed, and that still hold something: a debt, credit, an open account, a deposit that waits, a complaint. */
   list(): readonly StoredUnconfirmed[] {
     const marked = this.#tables.all();
     if (marked.length === 0) return [];

@@ -21,7 +21,7 @@ export const UNCONFIRMED_TABLES = `
 const isKind = (value: unknown): value is FigureKind => FIGURE_KINDS.some((kind) => kind === value);
 const ROWS = rowsOf({ kind: isKind, id: text, copyAt: text });
 
-/** A figure that nobody confirmed since the oldest copy that it is from. */
+/** A figure that was not confirmed since the oldest copy that it is from. */
 export type StoredUnconfirmed = FigureRef & { readonly copyAt: string };
 
 /** Figures as of a copy in the journal's file. Writes must run inside the transaction that appends the events. */
@@ -40,7 +40,7 @@ export class UnconfirmedTables {
     for (const [part, { kind, id }] of event.figures.entries()) this.#run.mark.run(seq, part, kind, id, event.copyAt);
   }
 
-  /** The time of the oldest copy that a figure is from and that nobody confirmed; null where it is believed. */
+  /** The time of the oldest copy that a figure is from without a confirmation since; null where it is believed. */
   copyTimeOf({ kind, id }: FigureRef): string | null {
     return ROWS.first(this.#run.one, kind, id)?.copyAt ?? null;
   }

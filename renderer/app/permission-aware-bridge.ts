@@ -7,10 +7,9 @@ type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
 type AnyGroup = Readonly<Record<string, AnyCall>>;
 
 /**
- * Wraps the bridge with the handling of three failures of every call. Where another person's PIN can override, asks for
- * it and repeats the call, once for each action and subject. Where a figure is as of a copy, asks about it and repeats the call once.
- * Where nobody is signed in, locks the screen. Staff calls
- * are exempt, because they carry the PIN.
+ * Wraps the bridge with the handling of three failures of every call. Where another person's PIN can override, asks for it and repeats the
+ * call, once for each action and subject. Where a figure is as of a copy, asks about it and repeats the call, once for each figure. Where
+ * nobody is signed in, locks the screen. Staff calls are exempt from PINs, because they carry one.
  */
 export function createPermissionAwareBridge(bridge: Bridge, staff: StaffStore): Bridge {
   const { on, ...groups } = bridge;

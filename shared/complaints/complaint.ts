@@ -51,11 +51,10 @@ const ACTS: Readonly<
   closed: { from: ['open', 'sent', 'answered'], to: 'closed' },
 };
 
-/** What must have happened before a complaint is closed with these outcomes. */
-const PROOFS = { compensated: 'compensated', reversed: 'reversed' } as const satisfies Partial<
-  Record<ComplaintOutcome, ComplaintEntry['kind']>
->;
-export const needsProof = (outcome: ComplaintOutcome): outcome is keyof typeof PROOFS => outcome in PROOFS;
+/** A complaint is closed with these outcomes only where the entry of the same name has happened. */
+export const PROVEN_OUTCOMES = ['compensated', 'reversed'] as const satisfies readonly (ComplaintOutcome & ComplaintEntry['kind'])[];
+export const needsProof = (outcome: ComplaintOutcome): outcome is (typeof PROVEN_OUTCOMES)[number] =>
+  PROVEN_OUTCOMES.some((each) => each === outcome);
 
 /** Whether an order can be complained about: the till says that its goods are with the customer. */
 export const canBeComplainedAbout = ({ state }: Pick<Order, 'state'>): boolean =>
@@ -70,7 +69,7 @@ export function applyComplaintEvent(
   if (complaint.entries.some(({ kind, id }) => kind === entry.kind && id === entry.id && kind !== 'closed')) return ok(complaint);
   const act = ACTS[entry.kind];
   if (!act.from.includes(complaint.state)) return fail({ kind: 'complaintNotNow', state: complaint.state });
-  if (event.type === 'complaintClosed' && needsProof(event.outcome) && !hasHappened(complaint, PROOFS[event.outcome]))
+  if (event.type === 'complaintClosed' && needsProof(event.outcome) && !hasHappened(complaint, event.outcome))
     return fail({ kind: 'outcomeUnproven', outcome: event.outcome });
   const outcome = event.type === 'complaintClosed' ? event.outcome : complaint.outcome;
   return ok({ ...complaint, state: act.to ?? complaint.state, outcome, entries: [...complaint.entries, entry] });

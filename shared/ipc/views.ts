@@ -109,7 +109,7 @@ export interface StatusView {
     /** Orders that were found after a restore and are not yet reviewed. */
     readonly found: number;
   };
-  /** Figures as of a copy of the journal that nobody confirmed. */
+  /** Figures as of a copy of the journal that are not confirmed. */
   readonly unconfirmed: number;
   /** The shop's balance with the provider while it is below the warning mark; else null. */
   readonly balanceLow: Balance | null;

@@ -33,6 +33,7 @@ export function sheetDamage(text: string, kind: SheetText = 'number'): SheetDama
   return DECIMAL[kind].test(bare) ? 'decimal' : null;
 }
 
-function isRounded(digits: string, zeros: number): boolean {
+/** Whether a number longer than its exact digits ends in at least so many zeros, and in nothing else after these digits. */
+export function isRounded(digits: string, zeros: number): boolean {
   return /^\d{16,40}$/.test(digits) && digits.length - EXACT_DIGITS >= zeros && /^0+$/.test(digits.slice(EXACT_DIGITS));
 }

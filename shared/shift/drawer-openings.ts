@@ -10,5 +10,7 @@ export const openingsInAll = (openings: DrawerOpenings): number => OPENING_CAUSE
 /** What a count's opening is journalled under. */
 export const floatSubject = (number: number): string => `float ${number}`;
 export const countOpeningSubject = (name: string, shiftId: string): string => `count ${name} ${shiftId}`;
+/** What the opening for an order's refund in cash is journalled under: its first word is the order. `paidBy`: the means that had paid it. */
+export const refundOpeningSubject = (orderId: string, paidBy: string): string => `${orderId} ${paidBy}`;
 /** Whether an opening was for a count, by its subject. */
 export const isCountOpening = (subject: string): boolean => subject.startsWith('float ') || subject.startsWith('count ');

@@ -46,7 +46,7 @@ export interface ShiftReport {
   readonly openings?: DrawerOpenings;
   /** What contra entries took back in this shift; absent where there were none. */
   readonly contras?: readonly ContraLine[];
-  /** Figures as of a copy of the journal that nobody confirmed; absent where there are none. */
+  /** Figures as of a copy of the journal that are not confirmed; absent where there are none. */
   readonly unconfirmed?: UnconfirmedCount;
   /** What customers owe; absent from Zs of tills that sold nothing on account. */
   readonly debts?: DebtFigures;

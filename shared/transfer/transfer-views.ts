@@ -20,7 +20,7 @@ export interface TransferPreview {
   readonly settings: readonly SettingChange[];
   /** Null where the file has no catalogue: this till keeps its own. */
   readonly catalogue: {
-    readonly counts: Readonly<Record<ChangedPart | 'unchanged' | 'repriced', number>>;
+    readonly counts: Readonly<Record<ChangedPart | 'repriced', number>>;
     /** The first rows of each part. */
     readonly rows: Readonly<Record<ChangedPart, readonly ImportRowView[]>>;
     /** Whose numbers begin how. */

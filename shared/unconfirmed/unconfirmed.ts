@@ -50,7 +50,7 @@ export interface CopiedFigure {
   readonly amount: number;
 }
 
-/** A figure that nobody confirmed since the copy. Nothing was written. */
+/** A figure that was not confirmed since the copy. Nothing was written. */
 export interface AsOfCopy extends CopiedFigure {
   readonly kind: 'asOfCopy';
   readonly figure: FigureRef;
@@ -77,6 +77,8 @@ export function countUnconfirmed(figures: readonly Pick<UnconfirmedView, 'kind' 
   for (const { kind } of figures) counts[kind] += 1;
   return { ...counts, copyAt: first };
 }
+
+export const unconfirmedInAll = (counts: UnconfirmedCount): number => FIGURE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** What an act on a figure needs: what is known of it as of the copy, or null where it is believed. */
 export type CopiedFigureOf = (figure: FigureRef) => CopiedFigure | null;

@@ -22,11 +22,11 @@ export async function readExternalRecord(
   const { secrets, keychain, folder } = deps;
   const live = journalFileOf(folder, 'live');
   const exists = existsSync(live);
-  const wasOpen = await isJournalKnown(keychain, live);
+  const hadJournal = !exists && (await isJournalKnown(keychain, live));
   // Another profile of the same user finds the same keychain: an older secret is of a till that has sold live, or was about to.
-  if (mode === 'live') await secrets.load({ adoptsOlder: exists || wasOpen });
+  if (mode === 'live') await secrets.load({ adoptsOlder: exists || hadJournal });
   const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
   // Training restores the live journal too, because the staff are in it.
   const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
-  return { marker, archivedEpochs: listed, liveListed, hadJournal: !exists && wasOpen };
+  return { marker, archivedEpochs: listed, liveListed, hadJournal };
 }

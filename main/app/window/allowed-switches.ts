@@ -24,7 +24,7 @@ export const ALLOWED_SWITCHES: ReadonlySet<string> = new Set([
   ...['updated', 'force-run'],
 ]);
 
-/** The switch that turns on parts of Chromium by name; wrappers of Linux desktops add it. Most of its names are refused, like most switches. */
+/** Turns on parts of Chromium by name; wrappers of Linux desktops add it. Most of its names are refused, like most switches. */
 const FEATURE_SWITCH = 'enable-features';
 /** How windows are drawn on Wayland. */
 const ALLOWED_FEATURES: ReadonlySet<string> = new Set(['UseOzonePlatform', 'WaylandWindowDecorations']);

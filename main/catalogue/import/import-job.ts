@@ -45,10 +45,8 @@ export class ImportJob {
       const preview = previewOf(read, known);
       this.#read = { preview, faultCount, against: current.value?.version.version ?? null };
       const { added, changed, gone, same } = preview.rows;
-      const counts = {
-        ...{ changed: changed.length, added: added.length, gone: gone.length, same: same.length },
-        repriced: preview.repriced,
-      };
+      const { repriced } = preview;
+      const counts = { changed: changed.length, added: added.length, gone: gone.length, same: same.length, repriced };
       return ok({ file: basename(this.#start.file), counts, faults, faultCount, alike });
     } catch (error) {
       if (error instanceof ImportRefused) return fail(error.failure);
@@ -61,7 +59,10 @@ export class ImportJob {
     return ok(this.#read.preview.rows[part].slice(from, from + limit));
   }
 
-  /** Rows with faults are left out, and then nothing may be removed: a code that cannot be read may be a product's. Fails with `catalogueChanged` where the catalogue is no longer the one that it was compared with. */
+  /**
+   * Rows with faults are left out, and then nothing may be removed: a code that cannot be read may be a product's. Fails with
+   * `catalogueChanged` where the catalogue is no longer the one that it was compared with.
+   */
   apply({ removeGone, by, now }: ApplyImportForm & { readonly by: Authority; readonly now: number }): JobResult<CatalogueVersion | null> {
     if (this.#read === null) return ended;
     const { preview, faultCount, against } = this.#read;

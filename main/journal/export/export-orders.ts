@@ -116,7 +116,7 @@ export function exportOrders(db: Database, { file, format, unmasked, withEarning
     let orders = 0;
     writeWholeBy(file, (fd) => {
       inReadTransaction(db, () => {
-        const columns = columnsOf({ withEarnings }, compensations(db));
+        const columns = columnsOf({ withEarnings }, withEarnings ? compensations(db) : new Map());
         const names = columns.map(({ name }) => name);
         writeFileSync(fd, format === 'csv' ? csvLine(names) : '[');
         for (const stored of allOrders(db)) {

@@ -25,7 +25,7 @@ export class RollUpBackfill {
     this.#run = statements(db);
   }
 
-  /** Counts the tickets, compensations and acts among the next `most` events; returns how many events are left. Writes nothing where none is. */
+  /** Counts what is among the next `most` events; returns how many events are left. Writes nothing where none is. */
   add(most: number): number {
     const { since, done } = readMark(this.#db);
     if (done >= since) return 0;

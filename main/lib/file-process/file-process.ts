@@ -31,7 +31,7 @@ export class FileProcess<Message> {
         this.#isReady = true;
       } else if (!this.#isOver) {
         // The thread of the job sends messages of this type only.
-        listeners.onMessage(said.message as Message);
+        this.#listeners.onMessage(said.message as Message);
       }
     });
     this.#child.postMessage({ type: 'start', data });

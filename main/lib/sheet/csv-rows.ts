@@ -16,7 +16,7 @@ interface CsvRow {
 /** A row, and how much of the file has been read with it, from 0 to 1. */
 type OnCsvRow = (row: CsvRow, part: number) => void;
 
-/** A line that cannot be read by its quotation marks makes no other one unreadable; where there are more, the file is read no further. */
+/** So many rows that cannot be read by their quotation marks are skipped one by one; then the rest of the file is not read. */
 const MOST_BROKEN = 100;
 
 /**

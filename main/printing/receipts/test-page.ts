@@ -4,7 +4,7 @@ import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '
 import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 
-/** More lines than a head is away from its cutter with a feed that is a few lines short. */
+/** The ruler's highest number: a feed is never that many lines short. */
 const RULER_FROM = 6;
 
 /**

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
-import { FIGURE_KINDS } from '../../../shared/unconfirmed/unconfirmed.ts';
+import { unconfirmedInAll } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
@@ -35,11 +35,7 @@ export function ShiftReport({ kind, report }: Props) {
           {t('shift.closedAbout')}
         </p>
       ) : null}
-      {report.unconfirmed ? (
-        <p className={styles.about}>
-          {t('unconfirmed.top', { count: FIGURE_KINDS.reduce((sum, each) => sum + (report.unconfirmed?.[each] ?? 0), 0) })}
-        </p>
-      ) : null}
+      {report.unconfirmed ? <p className={styles.about}>{t('unconfirmed.top', { count: unconfirmedInAll(report.unconfirmed) })}</p> : null}
       <div className={styles.figures}>
         <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
         <Figures title={t('shift.openings')} rows={openingRows(report, t)} write={String} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasHappened } from '../../../shared/complaints/complaint.ts';
+import { hasHappened, PROVEN_OUTCOMES } from '../../../shared/complaints/complaint.ts';
 import { CloseComplaintForm, MOST_COMPLAINT_TEXT } from '../../../shared/complaints/complaint-forms.ts';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '../../../shared/complaints/complaint-kinds.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
@@ -51,4 +51,4 @@ export function CloseDialog({ complaint, complaints, onClose }: Props) {
 
 /** What the recorded money says already. */
 const likelyOutcome = (complaint: ComplaintView): ComplaintOutcome =>
-  (['compensated', 'reversed'] as const).find((kind) => hasHappened(complaint, kind, complaint.takenBack)) ?? 'cameAfterAll';
+  PROVEN_OUTCOMES.find((kind) => hasHappened(complaint, kind, complaint.takenBack)) ?? 'cameAfterAll';

@@ -50,10 +50,10 @@ export const drawerCalls = {
     book: call<null>().takes(ContraForm),
   },
   unconfirmed: {
-    /** Figures as of a copy of the journal that nobody confirmed since. */
+    /** Figures as of a copy of the journal that wait for a confirmation. */
     list: call<readonly UnconfirmedView[]>().takes(nothing),
-    /** Confirms one with the amount that was seen, once for each copy; the answer is what still waits. */
-    confirm: call<readonly UnconfirmedView[]>().takes(ConfirmFigureForm),
+    /** Confirms one with the amount that was seen, once for each copy. */
+    confirm: call<null>().takes(ConfirmFigureForm),
   },
   balance: {
     /** As the journal knows it; sends no request. */

@@ -2,7 +2,7 @@ import type { Places, PlacesByType } from './place-kinds.ts';
 
 /** A `Reading` of the service's answer. */
 const reading = (path: string): Places => ({
-  [`${path}`]: 'provider',
+  [path]: 'provider',
   [`${path}.errorDetail`]: 'code',
   [`${path}.clientName`]: 'code',
   [`${path}.serialNumber`]: 'code',
@@ -14,7 +14,7 @@ const reading = (path: string): Places => ({
 
 /** A `Quote` of an inquiry. */
 const quote = (path: string): Places => ({
-  [`${path}`]: 'provider',
+  [path]: 'provider',
   [`${path}.clientName`]: 'code',
   [`${path}.meterId`]: 'code',
   [`${path}.lines`]: 'text',

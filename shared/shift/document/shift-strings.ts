@@ -118,7 +118,7 @@ export interface ShiftStrings {
   readonly openingsInAll: string;
   readonly exceptions: string;
   readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
-  /** Figures as of a copy that nobody confirmed: the title, the time of the copy, and each kind. */
+  /** Figures as of a copy that are not confirmed: the title, the time of the copy, and each kind. */
   readonly unconfirmed: string;
   readonly unconfirmedSince: (time: string) => string;
   readonly unconfirmedKind: Readonly<Record<FigureKind, string>>;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { figureSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { Till } from '../../../till/till.ts';
-import { checkSeen, confirmFigure, listUnconfirmed } from '../../../unconfirmed/unconfirmed-actions.ts';
+import { checkSeen, listUnconfirmed } from '../../../unconfirmed/unconfirmed-actions.ts';
 import { type Authorize, withPart } from '../../authorize.ts';
 
 export interface UnconfirmedHandlerDeps {
@@ -15,9 +15,11 @@ export interface UnconfirmedHandlerDeps {
 export function unconfirmedHandlers(deps: UnconfirmedHandlerDeps, allow: Authorize): Handlers['unconfirmed'] {
   return {
     list: () => withPart(deps.till(), (till) => allow('confirmFigure', WHOLE_SHOP, () => ok(listUnconfirmed(till)))),
-    confirm: (form) =>
+    confirm: ({ amount, ...figure }) =>
       withPart(deps.till(), (till) =>
-        withPart(checkSeen(till, form), () => allow('confirmFigure', figureSubject(form), (by) => confirmFigure(till, form, by))),
+        withPart(checkSeen(till, { ...figure, amount }), () =>
+          allow('confirmFigure', figureSubject({ ...figure, amount }), (by) => till.unconfirmed.confirm(figure, amount, by)),
+        ),
       ),
   };
 }

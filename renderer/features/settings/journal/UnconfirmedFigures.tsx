@@ -3,7 +3,6 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
 import type { UnconfirmedView } from '../../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
@@ -20,18 +19,19 @@ export function UnconfirmedFigures() {
   const count = useApp(({ status }) => status.unconfirmed);
   const [figures, setFigures] = useState<readonly UnconfirmedView[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const load = useCallback(async (answer: Promise<Result<readonly UnconfirmedView[], Failure>>) => {
-    const listed = await answer;
+  const load = useCallback(async () => {
+    const listed = await bridge.unconfirmed.list();
     setFailure(listed.ok ? null : listed.failure);
     if (listed.ok) setFigures(listed.value);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each figure that another screen confirms changes the list.
-  useEffect(() => inBackground(load(bridge.unconfirmed.list())), [load, bridge, count]);
+  }, [bridge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each figure that is confirmed, here or on another screen, changes the list.
+  useEffect(() => inBackground(load()), [load, count]);
   if (figures.length === 0) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
   const confirm = async ({ kind, id, amount }: UnconfirmedView) => {
     const answer = await bridge.unconfirmed.confirm({ kind, id, amount });
-    if (!answer.ok) await load(bridge.unconfirmed.list());
-    await load(Promise.resolve(answer));
+    if (answer.ok) return;
+    await load();
+    setFailure(answer.failure);
   };
   return (
     <Section title={t('unconfirmed.list')}>

@@ -125,9 +125,7 @@ export function unconfirmedSection({ unconfirmed, shift }: ShiftReport, words: S
   return [
     heading(words.unconfirmed),
     paragraph(words.unconfirmedSince(`${localTime(unconfirmed.copyAt, zone)} ${words.zone[zone]}`)),
-    ...FIGURE_KINDS.filter((kind) => unconfirmed[kind] > 0).map((kind) =>
-      row(words.unconfirmedKind[kind], String(unconfirmed[kind]), { exact: true }),
-    ),
+    ...FIGURE_KINDS.filter((kind) => unconfirmed[kind] > 0).map((kind) => times(words.unconfirmedKind[kind], unconfirmed[kind])),
   ];
 }
 

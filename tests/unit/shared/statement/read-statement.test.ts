@@ -312,6 +312,7 @@ describe('ids that a spreadsheet rounded', () => {
     expect(whyOf('1234567890123450', '12345678901234500', 'abc', '12345')).toEqual(['id', 'id', 'read', 'read']);
     expect(whyOf('1234567890123450', '1234567890123457')).toEqual(['read', 'read']);
     expect(whyOf('12345678901234510')).toEqual(['read']);
+    expect(whyOf('1234567890123450', '1234567890123450')).toEqual(['read', 'read']);
   });
 
   it('or wrote in scientific notation are refused', () => {
