@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type FeeRules, withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { BackupReport } from '../journal/backup/backup.ts';
-import { unusedName } from '../journal/core/files.ts';
+import { COMPANIONS, removeDatabase, unusedName } from '../journal/core/files.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Log } from '../lib/log.ts';
 import { copyPlain } from '../lib/plain-file.ts';
@@ -15,7 +15,6 @@ import { copyBeside, readCopy } from './catalogue-copies.ts';
 import type { CurrentCatalogue } from './current-catalogue.ts';
 import type { CatalogueChange, ChangeFailure } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
-import { SQLITE_COMPANIONS } from './database/open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
@@ -169,7 +168,7 @@ export class CatalogueBook {
       const aside = setAside(file, now());
       if (aside) log.info('the file of the catalogue was set aside', { aside });
       const draft = `${file}.draft`;
-      rmSync(draft, { force: true });
+      removeDatabase(draft);
       replace(draft);
       if (existsSync(draft)) renameSync(draft, file);
       this.#shop = this.#open();
@@ -266,7 +265,7 @@ export class CatalogueBook {
 
 /** Gives a file and its logs another name: the logs first, because SQLite would read them into the next file. Null where there is none. */
 function setAside(file: string, now: number): string | null {
-  const present = [...SQLITE_COMPANIONS, ''].filter((end) => existsSync(file + end));
+  const present = [...COMPANIONS, ''].filter((end) => existsSync(file + end));
   if (present.length === 0) return null;
   const aside = unusedName(file, 'replaced', now);
   for (const end of present) renameSync(file + end, aside + end);

@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { CatalogueVersion } from '../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupFile, listBackups } from '../journal/backup/backup.ts';
+import { removeDatabase } from '../journal/core/files.ts';
 import { copyPlain, isPlainFile } from '../lib/plain-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { ShopData } from './shop-data.ts';
@@ -19,17 +20,17 @@ export async function copyBeside(
   const copy = copyOf(file);
   const draft = `${copy}.part`;
   try {
-    removeFile(draft);
+    removeDatabase(draft);
     await shop.copyTo(draft);
     const read = inspect(draft);
     if (!read.ok) return read;
     renameSync(draft, copy);
-    for (const gone of removed) removeFile(copyOf(gone));
+    for (const gone of removed) removeDatabase(copyOf(gone));
     return ok(copy);
   } catch (error) {
     return fail(shopDataFailureOf(error));
   } finally {
-    removeFile(draft);
+    removeDatabase(draft);
   }
 }
 
@@ -54,13 +55,13 @@ interface CopyContents {
 export function readCopy(copy: string, scratch: string): Result<CopyContents, ShopDataFailure> {
   if (!existsSync(copy)) return shopDataFailure('missing', copy);
   try {
-    removeFile(scratch);
+    removeDatabase(scratch);
     copyPlain(copy, scratch);
     return inspect(scratch);
   } catch (error) {
     return fail(shopDataFailureOf(error));
   } finally {
-    removeFile(scratch);
+    removeDatabase(scratch);
   }
 }
 
@@ -73,8 +74,4 @@ function inspect(file: string): Result<CopyContents, ShopDataFailure> {
   } finally {
     shop.value.close();
   }
-}
-
-function removeFile(file: string): void {
-  for (const end of ['', '-journal']) rmSync(file + end, { force: true });
 }

@@ -1,11 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { type Database, type OpenFile, openFile, WRITER_TIMEOUT_MS } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { LOSS_FACT } from './core/fact-names.ts';
-import { createFolder } from './core/files.ts';
+import { createFolder, removeDatabase } from './core/files.ts';
 import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';
@@ -71,7 +71,7 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
 export function canCreateJournal(path: string, schema: JournalSchema): boolean {
   try {
     createFolder(dirname(path), 0o700);
-    removeDraft(createDraft(path, schema));
+    removeDatabase(createDraft(path, schema));
     return true;
   } catch {
     return false;
@@ -86,7 +86,7 @@ function createFile(path: string, schema: JournalSchema): void {
 
 function createDraft(path: string, schema: JournalSchema): string {
   const draft = `${path}.new`;
-  removeDraft(draft);
+  removeDatabase(draft);
   const db = openFile(draft);
   try {
     migrate(db, schema);
@@ -96,10 +96,6 @@ function createDraft(path: string, schema: JournalSchema): string {
     db.close();
   }
   return draft;
-}
-
-function removeDraft(draft: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 }
 
 /** Migrates a file to the newest layout in one transaction: completely or not at all. */

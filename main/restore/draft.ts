@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Result } from '../../shared/lib/result.ts';
 import { checkLayout } from '../journal/backup/backup.ts';
 import { openFile, openImmutable } from '../journal/core/database.ts';
-import { checkRoom } from '../journal/core/files.ts';
+import { checkRoom, removeDatabase } from '../journal/core/files.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { checkPages } from '../journal/integrity/verify.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -74,7 +74,8 @@ function forgetRun(draft: string): void {
 }
 
 export function removeDraft(draft: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal', '.lock']) rmSync(draft + end, { force: true });
+  removeDatabase(draft);
+  rmSync(`${draft}.lock`, { force: true });
 }
 
 /**

@@ -9,7 +9,7 @@ import { backupsIn, newestBackups } from '../journal/backup/newest-backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from '../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList } from '../journal/core/epoch-list.ts';
 import { type ListEntry, listEntriesOf } from '../journal/core/epochs.ts';
-import { createFolder, unusedName } from '../journal/core/files.ts';
+import { COMPANIONS, createFolder, logBeside, unusedName } from '../journal/core/files.ts';
 import { hasWal, inspectFile } from '../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { acquireLock } from '../journal/core/lock.ts';
@@ -97,7 +97,7 @@ function replaceJournal<F>(
     const listed = [...(options.listed ?? []), ...epochListsBeside(path, source.file), ...readReplacedEpochs(path)];
     const begun = prepareDraft(draft, source, { ...options, listed }, accept);
     if (!begun.ok) return begun;
-    const aside = existsSync(path) || existsSync(`${path}-wal`) ? setAside(path, now) : null;
+    const aside = existsSync(path) || logBeside(path) ? setAside(path, now) : null;
     renameSync(draft, path);
     syncFolder(dirname(path));
     return ok({ from: source.file, replacedFile: aside, ...begun.value });
@@ -179,8 +179,8 @@ function readReplacedEpochs(path: string): ListEntry[] {
  */
 function setAside(path: string, now: number): string {
   const aside = unusedName(path, 'replaced', now);
-  for (const companion of ['-wal', '-shm']) if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
-  if (!existsSync(path)) return `${aside}-wal`;
+  for (const companion of COMPANIONS) if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
+  if (!existsSync(path)) return logBeside(aside) ?? aside;
   try {
     linkSync(path, aside);
   } catch {

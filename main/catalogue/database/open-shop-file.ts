@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { type Database, type OpenFile, openFile } from '../../journal/core/database.ts';
-import { createFolder } from '../../journal/core/files.ts';
+import { createFolder, logBeside, removeDatabase } from '../../journal/core/files.ts';
 import { readPragma } from '../../journal/core/inspect-file.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { SHOP_APPLICATION_ID, SHOP_MIGRATIONS } from './layout.ts';
@@ -38,14 +38,9 @@ export function openShopFile(path: string, open: OpenFile = openFile): Result<Da
   }
 }
 
-/** The files that SQLite may leave with a database, from any of its journal modes. SQLite reads the logs into whatever file has the name. */
-export const SQLITE_COMPANIONS = ['-wal', '-journal', '-shm'] as const;
-
 /** The log with content that is left of a shop's file that is gone; null where the file is there, or no log is. */
 export function loneLogOf(path: string): string | null {
-  if (existsSync(path)) return null;
-  const logs = ['-wal', '-journal'].map((end) => path + end);
-  return logs.find((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) ?? null;
+  return existsSync(path) ? null : logBeside(path);
 }
 
 /** Whether a file is ours and not newer than this program. */
@@ -59,7 +54,7 @@ function judge(db: Database, path: string): Result<null, ShopDataFailure> {
 /** Completes the file before it gets its name, so that an interrupted start leaves no partial file. */
 function createFile(path: string): void {
   const draft = `${path}.new`;
-  for (const end of ['', '-journal']) rmSync(draft + end, { force: true });
+  removeDatabase(draft);
   const db = openFile(draft);
   try {
     configure(db);

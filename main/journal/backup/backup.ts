@@ -1,11 +1,11 @@
-import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
-import { createFolder, fileTimestamp, parseFileTimestamp } from '../core/files.ts';
+import { createFolder, fileTimestamp, parseFileTimestamp, removeDatabase } from '../core/files.ts';
 import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
 import { APPLICATION_ID } from '../core/migrations.ts';
@@ -110,7 +110,7 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
 /** Removes a partial file. Where that fails, an earlier or later operation reports the folder's fault. */
 function removeDraft(draft: string): void {
   try {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true });
+    removeDatabase(draft);
   } catch {}
 }
 

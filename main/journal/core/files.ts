@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { type JournalFailure, journalFailure } from './journal-failure.ts';
@@ -56,4 +56,21 @@ export function checkRoom(folder: string, bytes: number): Result<null, JournalFa
   return bavail * bsize > bytes
     ? ok(null)
     : journalFailure('full', `${folder} has ${bavail * bsize} bytes left, and the copy needs ${bytes}`);
+}
+
+/** The files that SQLite keeps beside a database, in any of its journal modes: https://sqlite.org/tempfiles.html. */
+
+/** What has content. SQLite reads it into whatever file has the name. */
+const LOGS = ['-wal', '-journal'] as const;
+
+/** All of them, the logs first. */
+export const COMPANIONS = [...LOGS, '-shm'] as const;
+
+/** A log with content beside a database, or where one was; null where there is none. */
+export const logBeside = (path: string): string | null =>
+  LOGS.map((end) => path + end).find((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) ?? null;
+
+/** Deletes a database that no program has open, the logs first: a lone log would be read into the next file of this name. */
+export function removeDatabase(path: string): void {
+  for (const end of [...COMPANIONS, '']) rmSync(path + end, { force: true });
 }

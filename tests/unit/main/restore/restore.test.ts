@@ -48,6 +48,17 @@ describe('restoring a backup', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
+  it('moves a rollback journal of the old file too, which SQLite would play into the new one', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    journal.close();
+    writeFileSync(`${folder.file}-journal`, 'of the old file');
+    const restored = restore(folder.file, from, options);
+    const aside = restored.ok ? restored.value.replacedFile : null;
+    expect(readFileSync(`${aside}-journal`, 'utf8')).toBe('of the old file');
+    expect(existsSync(`${folder.file}-journal`)).toBe(false);
+  });
+
   it('moves the log of the old journal too', async () => {
     const journal = folder.sold(1, 5);
     const from = await backup();
