@@ -1,7 +1,10 @@
 import type { Handlers } from '../../shared/ipc/contract.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
 import { withinCall } from '../staff/permit-scope.ts';
 
-type Handler = (input: unknown) => unknown;
+type Answer = Result<unknown, Failure>;
+type Handler = (input: unknown) => Answer | Promise<Answer>;
 
 /** The same handlers, each of which asks for rights in the name of its call and whole input. */
 export function withinCalls(handlers: Handlers): Handlers {

@@ -129,7 +129,7 @@ export class Session {
 
   /**
    * The authorities of the person at the till for these actions: the own role, or an override, which is used up even when what
-   * follows fails. All or none. Fails with `notSignedIn` or `notPermitted`.
+   * follows fails, except where it waits for a figure to be confirmed. All or none. Fails with `notSignedIn` or `notPermitted`.
    */
   authorize(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
     const { person } = this;

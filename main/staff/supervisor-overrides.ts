@@ -9,11 +9,14 @@ import {
 } from '../../shared/staff/permissions.ts';
 import type { StaffFailure } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
+import { onWaiting } from './permit-scope.ts';
 
 /** The granted overrides, in memory only: a restart ends them. */
 export class SupervisorOverrides {
   readonly #clock: Clock;
   #granted: readonly SupervisorOverride[] = [];
+  /** How often all were ended: what ended is not given back. */
+  #cleared = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -28,15 +31,25 @@ export class SupervisorOverrides {
     this.#granted = [...others, { ...override, expiresAt: now + OVERRIDE_LIFETIME_MS }];
   }
 
-  /** The authorities of a person for these actions, all or none; uses up the overrides that they need. */
+  /**
+   * The authorities of a person for these actions, all or none. Uses up the overrides that they need, until the call that asks has to wait
+   * for a figure to be confirmed.
+   */
   authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
     const authorized = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
     if (!authorized.ok) return authorized;
-    this.#granted = authorized.value.remaining;
-    return ok(authorized.value.authorities);
+    const { authorities, remaining } = authorized.value;
+    const used = this.#granted.filter((override) => !remaining.includes(override));
+    this.#granted = remaining;
+    const cleared = this.#cleared;
+    onWaiting(() => {
+      if (this.#cleared === cleared) this.#granted = [...this.#granted, ...used];
+    });
+    return ok(authorities);
   }
 
   clear(): void {
     this.#granted = [];
+    this.#cleared += 1;
   }
 }

@@ -7,6 +7,7 @@ import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../../../main/printing/print-service.ts';
 import { debtsReport } from '../../../../main/reports/queries/debts-report.ts';
+import { eventsOfRestore } from '../../../../main/restore/scan-past-runs.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -322,5 +323,37 @@ describe('a slip of an account', () => {
       ['writtenOff', false],
       ['charged', true],
     ]);
+  });
+});
+
+describe('an account as of a copy', () => {
+  const CREDIT = 100_000;
+  const back = () => ({ customerId, paymentId: randomUUID(), amount: rupiah(CREDIT), tender: 'cash' as const, reference: '' });
+  const figure = () => ({ kind: 'account' as const, id: customerId });
+
+  beforeEach(async () => {
+    await openAccount(50_000);
+    valueOrThrow(await handlers.onAccount.pay(cash(CREDIT)));
+    const { journal } = till.book;
+    valueOrThrow(journal.append(eventsOfRestore(journal, { epoch: 'copy0001', at: new Date(shop.clock.now() + 1_000).toISOString() })));
+  });
+
+  it('asks for one PIN for the act and one for the confirmation', async () => {
+    const form = back();
+    valueOrThrow(await lift(refused(await handlers.onAccount.payBack(form))));
+    expect(await handlers.onAccount.payBack(form)).toMatchObject({ failure: { kind: 'asOfCopy' } });
+    const confirmation = { ...figure(), amount: -CREDIT };
+    valueOrThrow(await lift(refused(await handlers.unconfirmed.confirm(confirmation))));
+    valueOrThrow(await handlers.unconfirmed.confirm(confirmation));
+    valueOrThrow(await handlers.onAccount.payBack(form));
+    expect(refused(await handlers.onAccount.payBack(back()))).toMatchObject({ action: 'payBackCredit' });
+  });
+
+  it('takes the PIN for the act no further than the next person', async () => {
+    const form = back();
+    valueOrThrow(await lift(refused(await handlers.onAccount.payBack(form))));
+    expect(await handlers.onAccount.payBack(form)).toMatchObject({ failure: { kind: 'asOfCopy' } });
+    await signIn('Sari');
+    expect(refused(await handlers.onAccount.payBack(form))).toMatchObject({ action: 'payBackCredit' });
   });
 });
