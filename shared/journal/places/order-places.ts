@@ -1,12 +1,26 @@
 import type { Places, PlacesByType } from './place-kinds.ts';
 
+/** Why the service refused, as the owner's table of refusals says it. */
+const reason = (path: string): Places => ({
+  [path]: 'provider',
+  [`${path}.row`]: 'provider',
+  [`${path}.tell`]: 'shop',
+  [`${path}.todo`]: 'shop',
+});
+
 /** A `Reading` of the service's answer. */
 const reading = (path: string): Places => ({
   [path]: 'provider',
+  [`${path}.status`]: 'provider',
+  [`${path}.errorCode`]: 'provider',
+  [`${path}.odd`]: 'provider',
+  ...reason(`${path}.reason`),
+  [`${path}.serialOfOrder`]: 'id',
   [`${path}.errorDetail`]: 'code',
   [`${path}.clientName`]: 'code',
   [`${path}.serialNumber`]: 'code',
   [`${path}.voucherCode`]: 'code',
+  [`${path}.otherFields[].name`]: 'provider',
   [`${path}.otherFields[].sent`]: 'code',
   [`${path}.otherFields[].said`]: 'code',
   [`${path}.lines`]: 'text',
@@ -15,9 +29,24 @@ const reading = (path: string): Places => ({
 /** A `Quote` of an inquiry. */
 const quote = (path: string): Places => ({
   [path]: 'provider',
+  [`${path}.odd`]: 'provider',
   [`${path}.clientName`]: 'code',
   [`${path}.meterId`]: 'code',
   [`${path}.lines`]: 'text',
+});
+
+/** What was sold, as the catalogue had it. */
+const product = (path: string): Places => ({
+  [path]: 'shop',
+  [`${path}.code`]: 'shop',
+  [`${path}.name`]: 'shop',
+  [`${path}.brand`]: 'shop',
+  [`${path}.note`]: 'shop',
+  [`${path}.terms`]: 'shop',
+  [`${path}.howToRedeem`]: 'shop',
+  [`${path}.picture.bits`]: 'shop',
+  [`${path}.declaredFields[].name`]: 'shop',
+  [`${path}.declaredFields[].label.en`]: 'shop',
 });
 
 /** Of sales, their answers and their paper. */
@@ -26,18 +55,23 @@ export const ORDER_PLACES = {
   ticket: {
     by: 'staff',
     ticket: 'id',
+    'ticket.nonce': 'id',
+    'ticket.customer': 'id',
     'ticket.cashier': 'staff',
     'ticket.overLimit.by': 'staff',
     'ticket.payments[].reference': 'code',
     sales: 'id',
     'sales[].cashier': 'staff',
-    'sales[].product': 'shop',
+    'sales[].account': 'provider',
+    ...product('sales[].product'),
     'sales[].clientNumber': 'code',
+    'sales[].fields[].name': 'shop',
     'sales[].fields[].value': 'code',
     'sales[].body': 'text',
     ...quote('sales[].quote'),
     repeats: 'id',
     'repeats[].by': 'staff',
+    'repeats[].productCode': 'shop',
     'repeats[].clientNumber': 'code',
   },
   order: {
@@ -45,15 +79,16 @@ export const ORDER_PLACES = {
     raw: 'text',
     event: 'id',
     'event.by': 'staff',
-    // An order's events after its ticket hold no sale.
-    'event.sale': 'id',
+    'event.sale': 'never',
+    'event.until': 'id',
+    'event.beside': 'id',
     'event.reference': 'code',
     'event.code': 'code',
     'event.detail': 'code',
     'event.part.reference': 'code',
     'event.answer.message': 'code',
     'event.answer.detail': 'code',
-    'event.answer.reason': 'provider',
+    ...reason('event.answer.reason'),
     ...reading('event.answer.reading'),
   },
   paper: {
@@ -61,14 +96,20 @@ export const ORDER_PLACES = {
     jobId: 'id',
     event: 'id',
     'event.by': 'staff',
+    'event.detail': 'code',
+    'event.files': 'id',
     'event.request.by': 'staff',
     'event.request.shift.name': 'shop',
+    'event.request.receiptsOf': 'id',
+    'event.request.document.title': 'shop',
     'event.request.document.blocks': 'paper',
+    'event.request.lines[].stood': 'id',
+    'event.request.lines[].receipt.document.title': 'shop',
     'event.request.lines[].receipt.document.blocks': 'textCopy',
     'event.printer': 'shop',
     'event.failure.detail': 'code',
   },
-  found: { raw: 'text', order: 'id', 'order.clientNumber': 'code', ...reading('order.reading') },
+  found: { raw: 'text', order: 'id', 'order.productCode': 'shop', 'order.clientNumber': 'code', ...reading('order.reading') },
   foundReviewed: { by: 'staff' },
   drawer: { by: 'staff', printer: 'shop' },
   copied: { by: 'staff' },

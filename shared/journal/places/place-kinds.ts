@@ -31,6 +31,8 @@ const PLACE_KINDS = {
   staff: { stays: 'who acted at the till: the books of the shop' },
   shop: { stays: 'what the shop calls itself, its files, its products and its devices' },
   provider: { stays: 'codes, addresses and statuses of the provider' },
+  /** A member of a type that several events share. */
+  never: { stays: 'an event of this type never has it' },
   sample: { stays: 'an example of an unknown refusal, without the numbers, names and fields of its sale' },
   code: { erase: 'marked', exported: 'record', byName: false },
   text: { erase: 'emptied', exported: 'record', byName: false },
@@ -56,7 +58,10 @@ export const personalPlace = (kind: PlaceKind): PersonalPlace | null => {
   return 'stays' in place ? null : place;
 };
 
-/** The places of one event type, by path: `a.b` is a member of a member, `a[]` each entry of a list. A place covers all that is in it. */
+/**
+ * The places of one event type, by path: `a.b` is a member of a member, `a[]` each entry of a list. A place that goes covers all that is in
+ * it; one that stays covers of what is in it only ids and times, which their names tell.
+ */
 export type Places = Readonly<Record<string, PlaceKind>>;
 /** By event type. */
 export type PlacesByType = Readonly<Record<string, Places>>;

@@ -3,6 +3,7 @@ import type { Places, PlacesByType } from './place-kinds.ts';
 /** A movement of cash. */
 const move = (path: string): Places => ({
   [path]: 'id',
+  [`${path}.contraOf`]: 'id',
   [`${path}.reason`]: 'note',
   [`${path}.giver`]: 'hand',
   [`${path}.receiver`]: 'hand',
@@ -11,19 +12,35 @@ const move = (path: string): Places => ({
 /** The movement against another: the person at the till hands it over. */
 const backMove = (path: string): Places => ({
   [path]: 'id',
+  [`${path}.contraOf`]: 'id',
   [`${path}.reason`]: 'label',
   [`${path}.giver`]: 'staff',
   [`${path}.receiver`]: 'staff',
 });
 
+/** Whose paper it is. */
+const head = (path: string): Places => ({
+  [path]: 'shop',
+  [`${path}.till`]: 'shop',
+  [`${path}.shop.name`]: 'shop',
+  [`${path}.shop.address`]: 'shop',
+  [`${path}.shop.phone`]: 'shop',
+  [`${path}.shop.npwp`]: 'shop',
+  [`${path}.shop.header`]: 'shop',
+});
+
 /** An X or a Z. What it says of movements and contra entries is a copy, and goes as a whole. */
 const shiftDocument = (path: string): Places => ({
   [path]: 'id',
-  [`${path}.head`]: 'shop',
+  [`${path}.chainHead`]: 'id',
+  [`${path}.previous.digest`]: 'id',
+  ...head(`${path}.head`),
+  [`${path}.report.shift.businessDay`]: 'id',
   [`${path}.report.shift.openedBy`]: 'staff',
   [`${path}.report.shift.closed.by`]: 'staff',
   [`${path}.report.shift.closed.allowedBy`]: 'staff',
   [`${path}.report.shift.closed.reason`]: 'subjectNoteCopy',
+  [`${path}.report.drawer.moveList[].contraOf`]: 'id',
   [`${path}.report.drawer.moveList[].reason`]: 'moveNoteCopy',
   [`${path}.report.drawer.moveList[].giver`]: 'handCopy',
   [`${path}.report.drawer.moveList[].receiver`]: 'handCopy',
@@ -41,7 +58,14 @@ export const SHOP_PLACES = {
   drawerCounted: { by: 'staff' },
   countAccepted: { by: 'staff' },
   xTaken: { by: 'staff', ...shiftDocument('x') },
-  shiftClosed: { by: 'staff', close: 'staff', 'close.reason': 'subjectNote', digest: 'id', ...shiftDocument('z') },
+  shiftClosed: {
+    by: 'staff',
+    close: 'staff',
+    'close.allowedBy': 'staff',
+    'close.reason': 'subjectNote',
+    digest: 'id',
+    ...shiftDocument('z'),
+  },
   lastZTold: { by: 'staff' },
   balanceTold: {},
   depositNoted: { by: 'staff', 'deposit.reference': 'note' },
