@@ -1,6 +1,7 @@
 import { MemberEraser } from '../../../shared/journal/erase-members.ts';
 import { membersIn } from '../../../shared/journal/member-paths.ts';
 import { OWN_ID } from '../../../shared/journal/places/event-places.ts';
+import { isCopyOfEvents } from '../../../shared/journal/places/table-places.ts';
 import { digestOf } from '../core/chain.ts';
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
@@ -55,7 +56,7 @@ export class ErasurePlanner {
     const plan = { unit, events: remaining, receipts: receiptsOf(events), eventCount: this.#eventCount() };
     if (remaining.length === 0) return { ...plan, rows: [] };
     const rows = this.#replayed(events, new Map(remaining.map(({ seq, body }) => [seq, body])));
-    return rows?.every(({ before, after }) => isErasureOf(after, before)) ? { ...plan, rows } : null;
+    return rows?.every((row) => isCopyOfEvents(row.table, row.column) && isErasureOf(row.after, row.before)) ? { ...plan, rows } : null;
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { digestOf, extendChain, GENESIS } from '../../../../main/journal/core/chain.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
+import { decodeEvent } from '../../../../main/journal/core/decode-event.ts';
 import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { rebuildProjections } from '../../../../main/journal/integrity/replay.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
@@ -12,9 +13,10 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 import { restore } from '../../../../main/restore/restore.ts';
 import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
 import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
+import { columnsWith, personalTextsOf, staysAsItIs } from '../../../fakes/erasure/table-texts.ts';
 import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { JournalFolder, sumAllDays, write } from '../../../fakes/journals.ts';
 
 /**
  * Journals that the programs of earlier layouts wrote: in `tests/journals`, the first line has the layout and what that program
@@ -113,6 +115,21 @@ describe.each(NAMES)('the journal %s, which an earlier program wrote', (name) =>
     expect(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' })).toMatchObject({ ok: true });
     const restored = folder.open();
     expect([restored.read.orderCount(), restored.verify().brokenAt]).toEqual([orders.length + 1, null]);
+  });
+
+  it('keeps what names a customer in no other column than the list of tables says', () => {
+    fileOf(name);
+    const journal = folder.open();
+    expect(journal.indexOrders(1_000).ok).toBe(true);
+    sumAllDays(journal);
+    const personal = personalTextsOf(
+      linesOf(name)
+        .slice(1)
+        .map((line) => decodeEvent(lineOf(line).body)),
+    );
+    const found = columnsWith(folder.file, personal);
+    expect(found).toContainEqual(['events', 'body']);
+    expect(found.filter(([table, column]) => staysAsItIs(table, column))).toEqual([]);
   });
 
   it('asks for the last printed Z only after a restore by a program that prints Zs', async () => {
