@@ -6,17 +6,18 @@ import type { LaunchedTill } from './launch.ts';
 const GAP_MS = 5;
 
 /**
- * Types a text and Enter as a scanner does, and resolves once the next key is a person's. A real key carries the time at which the system
+ * Types a text and Enter as a scanner does, twice where it is set so, and resolves once the next key is a person's. A real key carries the time at which the system
  * received it; main cannot pass one, and what it sends in one go comes late under load. So the page reads the scanner's times.
  */
-export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, text: string): Promise<void> {
+export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, text: string, enters = 1): Promise<void> {
   const ended = await page.evaluateHandle(
-    ({ gapMs, scanGapMs }) => {
+    ({ gapMs, scanGapMs, enters }) => {
       const usual = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
       if (!usual?.get) throw new Error('An event has no time here.');
       const readUsual = usual.get;
       const times = new WeakMap<Event, number>();
       let next: number | null = null;
+      let left = enters;
       Object.defineProperty(Event.prototype, 'timeStamp', {
         configurable: true,
         get(this: Event): number {
@@ -31,6 +32,8 @@ export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, te
       const enter = new Promise<void>((resolve) => {
         const end = ({ key }: KeyboardEvent): void => {
           if (key !== 'Enter') return;
+          left -= 1;
+          if (left > 0) return;
           Object.defineProperty(Event.prototype, 'timeStamp', usual);
           window.removeEventListener('keyup', end, { capture: true });
           // The scanner's times may be ahead of the clock: a key that is pressed now could look like one of the scanner's.
@@ -40,9 +43,9 @@ export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, te
       });
       return { enter };
     },
-    { gapMs: GAP_MS, scanGapMs: SCAN_GAP_MS },
+    { gapMs: GAP_MS, scanGapMs: SCAN_GAP_MS, enters },
   );
-  await sendKeys(app, [...text, 'Enter']);
+  await sendKeys(app, [...text, ...Array<string>(enters).fill('Enter')]);
   await ended.evaluate(({ enter }) => enter);
 }
 

@@ -3,6 +3,7 @@ import { parseOrderId } from '../../../shared/order/order-id.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { fillScanField } from '../../core/scanner/scan-fields.ts';
+import { createScanReader, type Readings, type Scan } from '../../core/scanner/scan-reader.ts';
 import { watchScanner } from '../../core/scanner/watch-scanner.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 import type { OrdersStore } from '../../core/stores/orders-store.ts';
@@ -28,6 +29,7 @@ interface Ports {
  */
 export function watchScans({ window: view, bridge, app, staff, sell, orders, openOrder, scanned }: Ports): () => void {
   const { document } = view;
+  const reader = createScanReader();
   const isAsking = (): boolean => isLocked(staff.getState()) || document.querySelector('[role="alertdialog"], [role="dialog"]') !== null;
   const isPaying = (): boolean => sell.getState().step.kind === 'confirm';
   const fill = (text: string): void => {
@@ -36,22 +38,32 @@ export function watchScans({ window: view, bridge, app, staff, sell, orders, ope
     flushSync(() => sell.getState().beginNextSale());
     fillScanField(document, text);
   };
-  const openScanned = async (orderId: string, text: string): Promise<void> => {
-    const found = await bridge.orders.get(orderId);
-    if (isAsking()) return;
-    if (!found.ok) return fill(text);
-    if (isPaying()) return;
-    orders.getState().addLoaded([found.value]);
-    openOrder(orderId);
+  const openScanned = async (scan: Scan, readings: Readings): Promise<void> => {
+    for (const reading of readings) {
+      const orderId = orderIdOf(reading);
+      const found = orderId === null ? null : await bridge.orders.get(orderId);
+      if (isAsking()) return;
+      if (!found?.ok) continue;
+      reader.confirm(scan, reading);
+      if (isPaying()) return;
+      orders.getState().addLoaded([found.value]);
+      return openOrder(found.value.orderId);
+    }
+    fill(readings[0]);
   };
   return watchScanner({
     window: view,
-    onScan: (text) => {
+    onScan: (scan) => {
       scanned();
       if (isAsking()) return;
-      const orderId = text.toLowerCase();
-      if (parseOrderId(orderId) === null) fill(text);
-      else inBackground(openScanned(orderId, text));
+      const readings = reader.readingsOf(scan);
+      if (readings.some((reading) => orderIdOf(reading) !== null)) inBackground(openScanned(scan, readings));
+      else fill(readings[0]);
     },
   });
+}
+
+function orderIdOf(reading: string): string | null {
+  const orderId = reading.toLowerCase();
+  return parseOrderId(orderId) === null ? null : orderId;
 }

@@ -1,17 +1,23 @@
+import type { Scan } from './scan-reader.ts';
+import { controlSignOf, ETX, type ScanKey, type ScanSign, STX, signOf } from './scan-signs.ts';
+
 /** A scanner types its characters at most this far apart, in milliseconds, and Enter or Tab as soon after the last one. */
 export const SCAN_GAP_MS = 30;
 /** Fewer characters may be two keys that a person hit together. */
 export const SCAN_MIN_LENGTH = 6;
+/** STX and two characters: a person lets go of Ctrl in between. */
+const FRAMED_MIN_LENGTH = 3;
 
 /** One key that went down. */
-export interface KeyPress<K> {
-  readonly key: string;
+export interface KeyPress<K> extends ScanKey {
   /** Milliseconds of one monotonic clock. */
   readonly at: number;
   /** Its only effect is a character in a text field, so that it can be taken back. */
   readonly isInsertion: boolean;
-  /** Repeats while the key is held down, or comes with Ctrl, Alt or Meta: a person's. */
+  /** Repeats while the key is held down, or comes with Alt or Meta: a person's. */
   readonly isByHand: boolean;
+  /** Comes with Ctrl: a person's, or a control sign of a scanner. */
+  readonly isCtrl: boolean;
   readonly source: K;
 }
 
@@ -28,9 +34,11 @@ type KeyDecision<K> = Released<K> &
     /** The key must not act before it is known whose it is: the next key, or {@link ScanGate.release}, tells. */
     | { readonly kind: 'hold'; readonly isFirst: boolean }
     /** The Enter or Tab that ends a scan; the keys that were held for it are dropped. */
-    | { readonly kind: 'scan'; readonly text: string }
+    | { readonly kind: 'scan'; readonly scan: Scan }
     /** A further Enter or Tab of a scanner. */
     | { readonly kind: 'drop' }
+    /** A control sign in the middle of a scan: the key has no effect, and the scan goes on. */
+    | { readonly kind: 'ignore' }
   );
 
 interface ScanGate<K> {
@@ -43,14 +51,13 @@ interface ScanGate<K> {
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta']);
 /** Keys that end a scan, as the scanner is set. */
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
-const isCharacter = (key: string): boolean => [...key].length === 1;
 
 /**
  * Tells a scanner's keys from a person's by their pace alone. A character that a text field inserts is never delayed;
  * one that would act (a digit that chooses, a letter on a button) is held until it cannot be a scan's.
  */
 export function createScanGate<K>(): ScanGate<K> {
-  let burst = '';
+  let burst: ScanSign[] = [];
   let isScanner = false;
   let lastAt = Number.NEGATIVE_INFINITY;
   let held: K[] = [];
@@ -59,23 +66,45 @@ export function createScanGate<K>(): ScanGate<K> {
     held = [];
     return keys;
   };
+  const begin = (): void => {
+    burst = [];
+    isScanner = false;
+  };
   const endScan = (at: number): KeyDecision<K> => {
-    const text = burst;
-    burst = '';
+    const signs = burst;
+    burst = [];
     held = [];
     // A scanner that sends a second Enter, or whose scan a person's Enter cut in two, is still the scanner.
     lastAt = at;
-    return text.length < SCAN_MIN_LENGTH ? { kind: 'drop', released: [] } : { kind: 'scan', text, released: [] };
+    return isScanOf(signs) ? { kind: 'scan', scan: scanOf(signs), released: [] } : { kind: 'drop', released: [] };
   };
-  const takeCharacter = ({ key, at, isInsertion, source }: KeyPress<K>, released: readonly K[]): KeyDecision<K> => {
-    burst += key;
-    isScanner ||= burst.length >= SCAN_MIN_LENGTH;
+  const take = (sign: ScanSign, { at, isInsertion, source }: KeyPress<K>, released: readonly K[]): KeyDecision<K> => {
+    burst.push(sign);
+    isScanner ||= isScanOf(burst);
     lastAt = at;
-    const isFirst = burst.length === key.length;
+    const isFirst = burst.length === 1;
     // A scan does not begin with a space, which presses buttons. A key behind a held one waits, to keep the order.
-    if (held.length === 0 && (isInsertion || (isFirst && key === ' '))) return { kind: isFirst ? 'begin' : 'pass', released };
+    if (held.length === 0 && (isInsertion || (isFirst && sign.typed === ' '))) return { kind: isFirst ? 'begin' : 'pass', released };
     held.push(source);
     return { kind: 'hold', isFirst, released };
+  };
+  const takeControl = (control: string | null, press: KeyPress<K>, released: readonly K[]): KeyDecision<K> | null => {
+    if (control !== null && isScanner) {
+      if (control === ETX && burst.length > 0) return endScan(press.at);
+      lastAt = press.at;
+      return { kind: 'ignore', released };
+    }
+    if (control !== STX) return null;
+    const earlier = [...released, ...release()];
+    begin();
+    return take({ typed: STX, us: STX }, { ...press, isInsertion: false }, earlier);
+  };
+  const scannerKey = (press: KeyPress<K>, released: readonly K[]): KeyDecision<K> | null => {
+    if (press.isByHand) return null;
+    if (press.isCtrl) return takeControl(controlSignOf(press), press, released);
+    if (END_KEYS.has(press.key)) return isScanner ? endScan(press.at) : null;
+    const sign = signOf(press);
+    return sign && take(sign, press, released);
   };
   return {
     release,
@@ -83,14 +112,16 @@ export function createScanGate<K>(): ScanGate<K> {
       if (MODIFIERS.has(press.key)) return { kind: 'pass', released: [] };
       const isSoon = press.at - lastAt <= SCAN_GAP_MS;
       const released = isSoon ? [] : release();
-      if (!isSoon) {
-        burst = '';
-        isScanner = false;
-      }
-      if (END_KEYS.has(press.key) && isScanner) return endScan(press.at);
-      if (isCharacter(press.key) && !press.isByHand) return takeCharacter(press, released);
+      if (!isSoon) begin();
       // A person's key in the middle of a scan does not make the rest of the scan a person's.
-      return { kind: 'pass', released: isScanner ? released : [...released, ...release()] };
+      return scannerKey(press, released) ?? { kind: 'pass', released: isScanner ? released : [...released, ...release()] };
     },
   };
 }
+
+const isScanOf = (signs: readonly ScanSign[]): boolean => signs.length >= (signs[0]?.typed === STX ? FRAMED_MIN_LENGTH : SCAN_MIN_LENGTH);
+
+const scanOf = (signs: readonly ScanSign[]): Scan => ({
+  typed: signs.map(({ typed }) => typed).join(''),
+  us: signs.map(({ us }) => us).join(''),
+});

@@ -1,7 +1,8 @@
 import { isShortcut } from '../shortcuts.ts';
 import { createLetterChoice, isChoiceList } from './choose-by-letters.ts';
 import { createScanGate, type KeyPress, SCAN_GAP_MS } from './scan-gate.ts';
-import { scanText } from './scan-text.ts';
+import type { Scan } from './scan-reader.ts';
+import { isCharacter } from './scan-signs.ts';
 import { fillField, isTextField } from './text-field.ts';
 
 /** How long a key is held at most: a scan's next key may be late in the page's queue. */
@@ -9,8 +10,8 @@ const HOLD_MS = SCAN_GAP_MS + 10;
 
 interface Ports {
   readonly window: Window;
-  /** Called with a scan's text. None of its keys has had an effect by then. */
-  readonly onScan: (text: string) => void;
+  /** Called with a scan. None of its keys has had an effect by then. */
+  readonly onScan: (scan: Scan) => void;
 }
 
 /** A key that is held: it went down, and may have gone up since. */
@@ -35,6 +36,7 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
   const act = (event: KeyboardEvent) => {
     if (wasRepeatUsed(view.document, repeatOf('keydown', event), replayed)) return;
     const { activeElement } = view.document;
+    if (event.ctrlKey || !isCharacter(event.key)) return;
     // No other way inserts as typing does: it replaces the selection and can be undone.
     if (isTextField(activeElement)) view.document.execCommand('insertText', false, event.key);
     else if (isChoiceList(activeElement)) chooseByLetter(activeElement, event.key, event.timeStamp);
@@ -47,23 +49,28 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
       else if (down.get(key.down.code) === key) down.delete(key.down.code);
     }
   };
+  const hold = (key: HeldKey, isFirst: boolean) => {
+    down.set(key.down.code, key);
+    if (isFirst) undo = () => {};
+    view.clearTimeout(timer);
+    timer = view.setTimeout(() => replay(gate.release()), HOLD_MS);
+  };
+  const endScan = (scan: Scan | null) => {
+    undo();
+    // A further Enter of the scanner must not take back what the scan filled.
+    undo = () => {};
+    if (scan !== null) onScan(scan);
+  };
   const onKey = (event: KeyboardEvent) => {
-    if (replayed.has(event) || event.isComposing) return;
+    if (replayed.has(event)) return;
     const source: HeldKey = { down: event, isUp: false };
     const decision = gate.press(keyPressOf(source));
     replay(decision.released);
     if (decision.kind === 'begin') undo = undoOf(event.target);
     if (decision.kind === 'pass' || decision.kind === 'begin') return;
     swallow(event);
-    if (decision.kind === 'hold') {
-      down.set(event.code, source);
-      if (decision.isFirst) undo = () => {};
-      view.clearTimeout(timer);
-      timer = view.setTimeout(() => replay(gate.release()), HOLD_MS);
-      return;
-    }
-    undo();
-    if (decision.kind === 'scan') onScan(scanText(decision.text));
+    if (decision.kind === 'hold') hold(source, decision.isFirst);
+    else if (decision.kind !== 'ignore') endScan(decision.kind === 'scan' ? decision.scan : null);
   };
   const onKeyUp = (event: KeyboardEvent) => {
     const key = replayed.has(event) ? undefined : down.get(event.code);
@@ -86,13 +93,20 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-const keyPressOf = (source: HeldKey): KeyPress<HeldKey> => ({
-  key: source.down.key,
-  at: source.down.timeStamp,
-  isInsertion: isTextField(source.down.target) && !isShortcut(source.down),
-  isByHand: source.down.repeat || source.down.ctrlKey || source.down.metaKey || source.down.altKey,
-  source,
-});
+function keyPressOf(source: HeldKey): KeyPress<HeldKey> {
+  const { down } = source;
+  return {
+    key: down.key,
+    code: down.code,
+    isShift: down.shiftKey,
+    isCapsLock: down.getModifierState('CapsLock'),
+    at: down.timeStamp,
+    isInsertion: down.isComposing || (isTextField(down.target) && !isShortcut(down)),
+    isByHand: down.repeat || down.metaKey || down.altKey,
+    isCtrl: down.ctrlKey,
+    source,
+  };
+}
 
 function undoOf(target: EventTarget | null): () => void {
   if (!isTextField(target)) return () => {};
@@ -100,8 +114,8 @@ function undoOf(target: EventTarget | null): () => void {
   return () => fillField(target, before);
 }
 
-const repeatOf = (type: 'keydown' | 'keyup', { key, code, shiftKey }: KeyboardEvent): KeyboardEvent =>
-  new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
+const repeatOf = (type: 'keydown' | 'keyup', { key, code, ctrlKey, shiftKey }: KeyboardEvent): KeyboardEvent =>
+  new KeyboardEvent(type, { key, code, ctrlKey, shiftKey, bubbles: true, cancelable: true, composed: true });
 
 /** Repeats a key that was held, so that its handlers run. Whether one of them used it. */
 function wasRepeatUsed(document: Document, repeat: KeyboardEvent, replayed: WeakSet<Event>): boolean {

@@ -20,6 +20,13 @@ test('a scan fills the sell field wherever the focus is, and a second scan repla
   await expect(number).toBeFocused();
 });
 
+test('a scanner that ends with two Enters leaves its scan in the field', async ({ till }) => {
+  const { sell } = till;
+  await sell.findField.focus();
+  await scan(till, METER, 2);
+  await expect(sell.findField).toHaveValue(METER);
+});
+
 test('a scan at the payment types no cash, adds no line and chooses no other way to pay', async ({ till, product }) => {
   const { counter, sell, ticket } = till;
   const before = await counter.recent(1);

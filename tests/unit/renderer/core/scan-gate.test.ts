@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createScanGate, SCAN_GAP_MS, SCAN_MIN_LENGTH } from '../../../../renderer/core/scanner/scan-gate.ts';
 import { scanText } from '../../../../renderer/core/scanner/scan-text.ts';
+import { byKey } from './wedge.ts';
 
 interface Stroke {
   readonly key: string;
@@ -25,7 +26,7 @@ function createWindow() {
     /** The page's timer. */
     wait: (until: number) => (until > heldSince + SCAN_GAP_MS ? deliver(gate.release(), heldSince + SCAN_GAP_MS) : undefined),
     press: (key: string, at: number, isInsertion: boolean) => {
-      const decision = gate.press({ key, at, isInsertion, isByHand: false, source: key });
+      const decision = gate.press({ ...byKey(key), at, isInsertion, isByHand: false, source: key });
       deliver(decision.released, at);
       const acts: Record<typeof decision.kind, () => void> = {
         pass: () => {
@@ -42,11 +43,12 @@ function createWindow() {
         },
         scan: () => {
           done.field = before;
-          if (decision.kind === 'scan') done.scans.push(decision.text);
+          if (decision.kind === 'scan') done.scans.push(scanText(decision.scan.typed));
         },
         drop: () => {
           done.field = before;
         },
+        ignore: () => undefined,
       };
       acts[decision.kind]();
     },
@@ -72,7 +74,7 @@ const character = fc.constantFrom(...CHARACTERS);
 const apart = fc.integer({ min: SCAN_GAP_MS + 1, max: 400 });
 const together = fc.integer({ min: 0, max: SCAN_GAP_MS });
 
-const special = fc.constantFrom('Enter', 'F4', 'Escape', 'Shift');
+const special = fc.constantFrom('Enter', 'F4', 'Escape', 'Shift', 'Ctrl+B', 'Ctrl+C');
 
 /** Keys that fingers hit together, fewer characters than a scan has and another key behind them; or another key alone. */
 const byHand = fc.oneof(
@@ -194,6 +196,37 @@ describe('a scanner at the counter', () => {
       expect(play(slow).acted.endsWith('Tab')).toBe(true);
     },
   );
+
+  describe('that frames a scan with STX and ETX, as Ctrl+B and Ctrl+C', () => {
+    const framed = (keys: readonly string[], isInsertion: boolean, gap = 5) =>
+      play(
+        typed(
+          keys.map((key) => ({ key, gap })),
+          isInsertion,
+        ),
+      );
+
+    test.each([false, true])('scans, and neither shows another screen nor copies (in a field: %s)', (isInsertion) => {
+      const scanned = { field: '', acted: '', scans: ['8991234'] };
+      for (const end of [['Ctrl+C'], ['Ctrl+C', 'Enter'], ['Enter'], ['Enter', 'Ctrl+C'], ['Ctrl+C', 'Tab']])
+        expect(framed(['Ctrl+B', ...'8991234', ...end], isInsertion)).toMatchObject(scanned);
+      expect(framed([...'8991234', 'Ctrl+C', 'Enter'], isInsertion)).toMatchObject(scanned);
+      expect(framed(['Ctrl+B', ...'8991234', 'Ctrl+]', 'Ctrl+D', 'Enter'], isInsertion)).toMatchObject(scanned);
+    });
+
+    test('scans fewer characters than without a frame, which no hand types with Ctrl in between', () => {
+      expect(framed(['Ctrl+B', ...'42', 'Ctrl+C', 'Enter'], false)).toMatchObject({ acted: '', scans: ['42'] });
+    });
+
+    test('does not take the keys of a person, with Ctrl held down between them or not', () => {
+      expect(framed(['Ctrl+B', 'Ctrl+C', '1', 'Ctrl+V', 'Enter'], true, SCAN_GAP_MS + 1)).toMatchObject({
+        acted: 'Ctrl+B Ctrl+C Ctrl+V Enter',
+        field: '1',
+        scans: [],
+      });
+      expect(framed(['Ctrl+B', '1', 'Enter'], false)).toMatchObject({ acted: 'Ctrl+B 1 Enter', scans: [] });
+    });
+  });
 });
 
 describe('the text of a scan', () => {
