@@ -20,6 +20,7 @@ const READ_FROM_OUTSIDE = [
   { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
   { files: /^tests\/bench\/(?:[^/]+\/)?[^/]+\.bench\.ts$/, reader: 'npm run bench' },
   { files: /^main\/lib\/compiled-script\.ts$/, reader: 'the built entries of main, and the program that compiles them' },
+  { files: /^shared\/journal\/places\/profile-places\.ts$/, reader: 'the tests that compare it with a real profile (docs/erasure.md)' },
   { files: /^simulator\/control\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-service.md)' },
 ];
 

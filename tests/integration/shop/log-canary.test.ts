@@ -37,6 +37,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
+import { unlistedIn, wronglyNaming } from '../../fakes/erasure/profile-files.ts';
 import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { forkFileProcess } from '../../fakes/process/file-process.ts';
 import { pushTo } from '../../fakes/push.ts';
@@ -367,6 +368,8 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     const calls = text.split('\n').filter((line) => line.includes('"msg":"call"'));
     expect(new Set(calls.map((line) => (JSON.parse(line) as { path: string }).path)).size).toBeGreaterThan(3);
     for (const fact of ['the journal was backed up', 'a backup was restored']) expect(factsIn(text)).toContain(fact);
+    // docs/erasure.md, "The list of places".
+    expect([unlistedIn(folder), wronglyNaming(folder, [...canaries])]).toEqual([[], []]);
   });
 
   it('after every call of the contract, with valid and invalid input, with parts that work and parts that throw', async () => {
