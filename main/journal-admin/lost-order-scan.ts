@@ -24,6 +24,8 @@ const RESCAN_PARTIAL_MS = 60 * 60_000;
 export class LostOrderScan {
   readonly #deps: LostOrderScanDeps;
   readonly #stop = new AbortController();
+  /** What a scan that had to stop was told, and by which accounts: others may know those orders. */
+  #denied = { by: '', ids: new Set<string>() };
   #scanning = false;
   #cancel = (): void => {};
   /** No scan begins before this monotonic time, in ms. */
@@ -64,6 +66,7 @@ export class LostOrderScan {
         now: () => till.book.now(),
         onFound: found,
         signal: this.#stop.signal,
+        denied: this.#deniedIds(),
       });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
       if (scanned.ok && !this.#stop.signal.aborted && journal.read.unfinishedRuns().length === 0) this.#deps.ended();
@@ -72,6 +75,13 @@ export class LostOrderScan {
       this.#scanning = false;
       this.#scheduleRescan();
     }
+  }
+
+  #deniedIds(): Set<string> {
+    const { accounts } = this.#deps.till;
+    const by = [accounts.key, ...accounts.otherKeys()].join('\n');
+    if (by !== this.#denied.by) this.#denied = { by, ids: new Set() };
+    return this.#denied.ids;
   }
 
   stop(): void {

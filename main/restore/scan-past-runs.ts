@@ -104,18 +104,18 @@ function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinished
 
 /** The meaning of one answer for the scan. */
 type ScanAnswer =
-  | { readonly kind: 'found'; readonly order: FoundOrder; readonly raw: string }
+  | { readonly kind: 'found'; readonly order: FoundOrder; readonly raw: string; readonly toldBy: string | undefined }
   /** The service provably knows no such order; `isPartial`: another account of the shop could not be asked. */
   | { readonly kind: 'none'; readonly isPartial: boolean }
   /** Must be asked again: there was no answer, or no reliable one. */
   | { readonly kind: 'doubt' };
 
 /** Interprets an answer about an order of which only the id is known, so that nothing else can be compared. */
-export function readScanAnswer(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
+export function readScanAnswer(orderId: string, { answer, raw, isPartial = false, toldBy }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
   if (answer.is === 'notFound') return answer.trusted ? { kind: 'none', isPartial } : { kind: 'doubt' };
   if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { kind: 'doubt' };
   const order = raw === null ? null : foundOrderIn(orderId, raw);
-  return order === null || raw === null ? { kind: 'doubt' } : { kind: 'found', order, raw };
+  return order === null || raw === null ? { kind: 'doubt' } : { kind: 'found', order, raw, toldBy };
 }
 
 function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
@@ -155,6 +155,8 @@ interface ScanDeps {
   /** Called after each order that was found and journalled. */
   readonly onFound?: () => void;
   readonly signal?: AbortSignal;
+  /** The ids that every account denied in this pass: a scan reads none of them again, adds to them, and empties them when the pass ends. */
+  readonly denied?: Set<string>;
 }
 
 /** Whether a scan is due at this time (ISO 8601, UTC): all runs at once, and again after an hour. */
@@ -171,13 +173,13 @@ const firstPassOf = (read: Pick<Projections, 'fact'>): string | null => read.fac
  * continues after the last one known or found. Fails with the disk's failure.
  */
 export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanReport, JournalFailure>> {
-  const { journal, now } = deps;
+  const { journal, now, denied = new Set() } = deps;
   const past = isScanDue(journal.read, now()) ? journal.read.unfinishedRuns() : [];
   const known = new Set(journal.read.foundOrders().map(({ orderId }) => orderId));
   const total = { read: 0, found: 0 };
   let isPartial = false;
   for (const run of past) {
-    const ended = await scanRun(deps, run, known, total);
+    const ended = await scanRun({ ...deps, denied }, run, known, total);
     if (!ended.ok) return ended;
     if (ended.value === 'stopped') return ok({ complete: false, isPartial: false, ...total });
     isPartial ||= ended.value === 'partly';
@@ -187,6 +189,7 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
     const again = firstPassOf(journal.read) === null;
     const written = journal.append([{ type: 'scanned', subject: '', at: now(), past, again }]);
     if (!written.ok) return written;
+    denied.clear();
   }
   return ok({ complete: true, isPartial, ...total });
 }
@@ -195,13 +198,30 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
 const saidBack = ({ read }: Journal, account: string | undefined, at: string): JournalEvent[] =>
   account === undefined || read.fact(`place ${account}`) !== null ? [] : [{ type: 'place', subject: account, at }];
 
+/** What the service says of an id, asked at most once in a pass where every account denies it. */
+async function ask(
+  { readOrder, now, signal, denied }: ScanDeps & { readonly denied: Set<string> },
+  orderId: string,
+  total: { read: number },
+): Promise<ScanAnswer> {
+  if (denied.has(orderId)) return { kind: 'none', isPartial: false };
+  const answered = await readOrder(blankSale(orderId, now()), 'background');
+  // The journal may be closed by now.
+  if (signal?.aborted) return { kind: 'doubt' };
+  total.read += 1;
+  const answer = readScanAnswer(orderId, answered);
+  if (answer.kind === 'none' && !answer.isPartial) denied.add(orderId);
+  return answer;
+}
+
 /** Whether the run was read to its end, under all accounts or some. */
 async function scanRun(
-  { journal, readOrder, now, onFound, signal }: ScanDeps,
+  deps: ScanDeps & { readonly denied: Set<string> },
   { epoch, sequence }: UnfinishedRun,
   known: ReadonlySet<string>,
   total: { read: number; found: number },
 ): Promise<Result<'ended' | 'partly' | 'stopped', JournalFailure>> {
+  const { journal, now, onFound } = deps;
   let isPartial = false;
   let end = sequence + SCAN_AHEAD;
   for (let sequenceNumber = sequence + 1; sequenceNumber <= end; sequenceNumber += 1) {
@@ -210,19 +230,15 @@ async function scanRun(
       end = sequenceNumber + SCAN_AHEAD;
       continue;
     }
-    const answered = await readOrder(blankSale(orderId, now()), 'background');
-    // The journal may be closed by now.
-    if (signal?.aborted) return ok('stopped');
-    const scanAnswer = readScanAnswer(orderId, answered);
-    total.read += 1;
-    if (scanAnswer.kind === 'doubt') return ok('stopped');
-    if (scanAnswer.kind === 'none') {
-      isPartial ||= scanAnswer.isPartial;
+    const answer = await ask(deps, orderId, total);
+    if (answer.kind === 'doubt') return ok('stopped');
+    if (answer.kind === 'none') {
+      isPartial ||= answer.isPartial;
       continue;
     }
     const written = journal.append([
-      { type: 'found', subject: orderId, at: now(), order: scanAnswer.order, raw: scanAnswer.raw },
-      ...saidBack(journal, answered.toldBy, now()),
+      { type: 'found', subject: orderId, at: now(), order: answer.order, raw: answer.raw },
+      ...saidBack(journal, answer.toldBy, now()),
     ]);
     if (!written.ok) return written;
     total.found += 1;

@@ -339,6 +339,27 @@ describe('the lost-order scan', () => {
     expect(again.read.foundOrders().length).toBe(1);
   });
 
+  it('reads no id again that was denied in the same pass, and all of them in the second', async () => {
+    const journal = await restored();
+    const throttled = serviceReply({ is: 'throttled' });
+    const denied = new Set<string>();
+    const read: string[] = [];
+    let calls = 0;
+    const readOrder = async ({ orderId }: { orderId: string }) => {
+      calls += 1;
+      if (calls % 20 === 0) return throttled;
+      read.push(orderId);
+      return none;
+    };
+    for (let scans = 0; scans < 12; scans += 1) await scanUnfinishedRuns({ journal, now, readOrder, denied });
+    const all = Array.from({ length: 200 }, (_, index) => soldAt(6 + index).orderId);
+    expect(read).toEqual(all);
+    later(SECOND_PASS_MS);
+    for (let scans = 0; scans < 12; scans += 1) await scanUnfinishedRuns({ journal, now, readOrder, denied });
+    expect(read).toEqual([...all, ...all]);
+    expect(journal.read.unfinishedRuns()).toEqual([]);
+  });
+
   it('makes a second pass an hour after the first, and finds what the service denied before', async () => {
     const journal = await restored();
     const lost = soldAt(6).orderId;

@@ -464,6 +464,34 @@ describe('the lost-order scan over accounts', () => {
     expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 
+  it('goes on where an answer stopped it, and reads all again where an account came in addition', async () => {
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 0 }] }]);
+    const read: number[] = [];
+    let stopsAt = 150;
+    service.onRead = ({ orderId }) => {
+      const number = Number(orderId.slice(-6));
+      read.push(number);
+      return number === stopsAt ? serviceReply({ is: 'throttled' }) : notFound;
+    };
+    const scan = new LostOrderScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    await settle();
+    expect(read).toEqual(numbers(1, 150));
+    stopsAt = 180;
+    await clock.advance(MINUTE);
+    await settle();
+    expect(read).toEqual([...numbers(1, 150), ...numbers(150, 180)]);
+    till.accounts.declareCurrent();
+    service.at = B;
+    till.book.confirmAccount(accountKey(A));
+    elsewhere.set(accountKey(A), async () => notFound);
+    read.length = 0;
+    await clock.advance(MINUTE);
+    await settle();
+    scan.stop();
+    expect(read).toEqual(numbers(1, 180));
+  });
+
   it('continues at the current account while another one cannot be asked, and finds its sales', async () => {
     sell();
     await settle();
@@ -482,3 +510,5 @@ describe('the lost-order scan over accounts', () => {
     expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 });
+
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, more) => from + more);
