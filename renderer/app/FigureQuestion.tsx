@@ -36,8 +36,10 @@ function Asked({ question }: { readonly question: Question }) {
       onConfirm={() => inBackground(confirm())}
     >
       <p>
-        <b>{[t(`unconfirmed.kind_${figure.kind}`), name, formatBalance(Math.abs(amount))].filter((part) => part !== '').join(' · ')}</b>
-        {figure.kind === 'account' ? ` ${t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}` : null}
+        <b>{[t(`unconfirmed.kind_${figure.kind}`), name].filter((part) => part !== '').join(' · ')}</b>
+        <br />
+        {figure.kind === 'account' ? `${t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}: ` : null}
+        <b>{formatBalance(Math.abs(amount))}</b>
       </p>
       <p>{t('unconfirmed.asOf', { at: `${day(copyAt)}, ${time(copyAt)}` })}</p>
       <p>{t(`unconfirmed.ask_${figure.kind}`)}</p>

@@ -52,13 +52,23 @@ export const complaining: Walk = {
         await counter.press('Escape');
         await complaints.add('sent', 'WhatsApp CS, kasus 88213');
         await complaints.add('answered', 'Nomor sedang gangguan jaringan, saldo toko sudah dikembalikan.');
-        await complaints.reverse('49000');
+        await complaints.reverse('20000');
       },
       needs: ({ complaints }) => ({ close: complaints.action('close') }),
     },
     {
-      name: 'complaint/close',
+      name: 'complaint/reversal-question',
       reach: async ({ complaints }) => {
+        await complaints.startReversal('10000');
+        await complaints.reversalQuestion.waitFor();
+      },
+      needs: ({ complaints }) => ({ question: complaints.reversalQuestion }),
+    },
+    {
+      name: 'complaint/close',
+      reach: async ({ complaints, counter }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
         await complaints.action('close').click();
         await complaints.dialog('complaints.closeTitle').waitFor();
       },

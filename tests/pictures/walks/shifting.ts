@@ -84,8 +84,19 @@ export const shifting: Walk = {
       needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shift.record') }),
     },
     {
+      name: 'shift/compensation-question',
+      reach: async ({ complaints, shift }) => {
+        await shift.field('receiver').fill('Rina');
+        await shift.field('amount').fill('900000');
+        await shift.confirmByKeys();
+        await complaints.compensationQuestion.waitFor();
+      },
+      needs: ({ complaints }) => ({ question: complaints.compensationQuestion }),
+    },
+    {
       name: 'shift/drop',
       reach: async ({ shift }) => {
+        await shift.press('Escape');
         await shift.press('Escape');
         await shift.press('F6');
         await shift.field('amount').fill('250000');

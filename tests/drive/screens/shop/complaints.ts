@@ -91,10 +91,26 @@ export class Complaints extends Screen {
 
   /** Notes what the provider credited, by keys alone. */
   async reverse(amount: string): Promise<void> {
+    await this.startReversal(amount);
+    await this.dialog('complaints.reverseTitle').waitFor({ state: 'detached' });
+  }
+
+  /** Asks to note what the provider credited, by keys alone. */
+  async startReversal(amount: string): Promise<void> {
     await this.pressByKeys(this.action('reverse'));
     await this.dialog('complaints.reverseTitle').waitFor();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
-    await this.#confirm('complaints.reverseTitle', 'complaints.save');
+    await this.pressByKeys(this.dialog('complaints.reverseTitle').getByRole('button', { name: this.words.named('complaints.save') }));
+  }
+
+  /** The question whether the provider took the debit of this order back once more. */
+  get reversalQuestion(): Locator {
+    return this.page.getByRole('alertdialog').filter({ has: this.button('complaints.reverseYes') });
+  }
+
+  /** The question before an unusual compensation. */
+  get compensationQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
   }
 
   /** Asks to close the complaint with an outcome. */
