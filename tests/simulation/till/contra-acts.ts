@@ -8,7 +8,7 @@ import { OWNER } from '../world/cashier.ts';
 import { SHOP } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { confirmed } from './confirmed.ts';
-import { isRefused, look, note, workable } from './drawer-acts.ts';
+import { look, note, pressed, takeBackOffer, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** What people take back: acts that were recorded wrongly, and debits that the provider gives back. */
@@ -25,29 +25,14 @@ export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twi
   world.count(`contra entry: ${kind}`);
   if (cash !== 0) hands.offer(by, -cash);
   notedBack(counter, actId, contraId);
-  for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1)
-    takenOnce(
-      counter,
-      by,
-      { contraId, kind, actId },
-      confirmed(run, () => run.till.contras.book({ contraId, kind, actId, reason: 'salah ketik' }, OWNER)),
-    );
+  const isDone = pressed(counter, run, twice, () => {
+    const done = confirmed(run, () => run.till.contras.book({ contraId, kind, actId, reason: 'salah ketik' }, OWNER));
+    note(counter, `takes the ${kind} ${actId.slice(0, 8)} back`, done);
+    if (!done.ok && done.failure.kind === 'contraUnknown') isUnknown(counter, kind, actId);
+    return done;
+  });
+  if (!isDone) takeBackOffer(counter, by, contraId);
   look(counter);
-}
-
-type Entry = Pick<StepOf<'contra'>, 'contraId' | 'kind' | 'actId'>;
-
-function takenOnce(
-  counter: SimulatedTill,
-  key: string,
-  { contraId, kind, actId }: Entry,
-  done: ReturnType<ProgramRun['till']['contras']['book']>,
-): void {
-  note(counter, `takes the ${kind} ${actId.slice(0, 8)} back`, done);
-  if (!isRefused(done)) return;
-  if (!done.ok && done.failure.kind === 'contraUnknown') isUnknown(counter, kind, actId);
-  counter.hands.withdraw(key);
-  counter.books.withdraw(contraId);
 }
 
 /** Whose book the act stands in notes that it was taken back. */
@@ -78,13 +63,14 @@ export function noteGivenBack(counter: SimulatedTill, { nth, reversalId, above, 
   world.count(`reversal by the provider${above ? ': too much is typed' : ''}`);
   books.offer(reversalId, { kind: 'deposit', of: SHOP, amount }, () => world.deposits(amount));
   const form = { reversalId, orderId, amount, reference: 'KREDIT-1' };
-  for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1) {
+  const isDone = pressed(counter, run, twice, () => {
     const done = noted(run, form);
     note(counter, `notes that ${amount} of ${orderId} came back`, done);
     if (done.ok && above && world.truth.mispriced() === 0)
       world.violate('no more comes back than was taken', `${counter.name}: ${amount} for ${orderId}, which took ${taken}`, orderId);
-    if (isRefused(done)) books.withdraw(reversalId);
-  }
+    return done;
+  });
+  if (!isDone) books.withdraw(reversalId);
   look(counter);
 }
 

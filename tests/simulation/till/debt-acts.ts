@@ -12,7 +12,7 @@ import type { Note } from '../world/own-books.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import { confirmed } from './confirmed.ts';
 import { debtorAt, keep } from './debtors.ts';
-import { isRefused, look, note, workable } from './drawer-acts.ts';
+import { look, note, pressed, takeBackOffer, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
 /** What customers who pay later buy, pay and get back. */
@@ -106,12 +106,11 @@ function moved(
   counter.world.count('debts');
   if (cash !== 0) counter.hands.offer(key, cash);
   counter.books.offer(paymentId, act);
-  for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1) {
+  const isDone = pressed(counter, run, twice, () => {
     const done = work();
     note(counter, what, done);
-    if (!isRefused(done)) continue;
-    counter.hands.withdraw(key);
-    counter.books.withdraw(paymentId);
-  }
+    return done;
+  });
+  if (!isDone) takeBackOffer(counter, key, paymentId);
   look(counter);
 }

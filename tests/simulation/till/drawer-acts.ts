@@ -56,14 +56,29 @@ export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }
   const form = { shiftId, moveId, amount: sum, reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId };
   if (sum > 0) hands.offer(key, CASH_MOVES[kind] * sum);
   if (sum > 0 && kind === 'deposit') books.offer(moveId, { kind: 'deposit', of: SHOP, amount: sum }, () => world.deposits(sum));
-  for (let times = twice ? 2 : 1; times > 0 && sum > 0 && run === counter.run; times -= 1) {
+  const move = () => {
     const moved = kind === 'deposit' ? run.cashier.noteDeposit(moveId, sum) : run.cashier.moveCash({ ...form, kind });
     note(counter, `${kind} ${sum}`, moved);
-    if (!isRefused(moved)) continue;
-    hands.withdraw(key);
-    books.withdraw(moveId);
-  }
+    return moved;
+  };
+  if (sum > 0 && !pressed(counter, run, twice, move)) takeBackOffer(counter, key, moveId);
   look(counter);
+}
+
+/**
+ * Does an act once, or twice as a person does who saw no answer or was refused. Whether one of them may have been recorded: only where none
+ * was does the person take back what they offered.
+ */
+export function pressed(counter: SimulatedTill, run: ProgramRun, twice: boolean, act: () => Result<unknown, Failure>): boolean {
+  let isDone = false;
+  for (let times = twice ? 2 : 1; times > 0 && run === counter.run; times -= 1) isDone = !isRefused(act()) || isDone;
+  return isDone;
+}
+
+/** The cash goes back into the hand, and the book has no note of the act. */
+export function takeBackOffer({ hands, books }: SimulatedTill, key: string, actId: string): void {
+  hands.withdraw(key);
+  books.withdraw(actId);
 }
 
 /** People look at what the till has in writing by now. */
@@ -74,7 +89,7 @@ export function look(counter: SimulatedTill): void {
 }
 
 /** Surely not recorded: a refused write may have taken effect. */
-export const isRefused = (done: Result<unknown, Failure>): boolean => !done.ok && done.failure.kind !== 'journal';
+const isRefused = (done: Result<unknown, Failure>): boolean => !done.ok && done.failure.kind !== 'journal';
 
 export function takeX(counter: SimulatedTill): void {
   const run = workable(counter);
