@@ -11,7 +11,8 @@ import type {
   OpenShiftForm,
   ShiftRef,
 } from '../../shared/shift/shift-forms.ts';
-import { type CountView, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
+import { type CountView, largestDifference, reportViewOf, type ShiftReportView, type ShiftView } from '../../shared/shift/shift-view.ts';
+import { type CloseCount, recountOf } from '../../shared/shift/tender-count.ts';
 import { type Action, type Authority, canPerform, type PersonRef, type ProtectedAction } from '../../shared/staff/permissions.ts';
 import { closeSubject, DRAWER, WHOLE_SHOP } from '../../shared/staff/subjects.ts';
 import type { ComplaintBook } from '../complaints/complaint-book.ts';
@@ -102,18 +103,29 @@ function whyNotCounted(shifts: ShiftBook, name: BeginCountForm['name']): Failure
   if (!open) return { kind: 'noShift' };
   const { number, close } = open;
   if (name === 'first') return close.kind === 'notCounted' ? null : { kind: 'shiftCounted', number };
-  if (close.kind === 'differs') return null;
+  // Only the drawer is counted again with the drawer open.
+  if (close.kind === 'differs' && close.means.includes('cash')) return null;
   return { kind: close.kind === 'notCounted' ? 'notCounted' : 'countedTwice', number };
 }
 
 /** Counts the drawer for the close. The same count that arrives again is the one that was made: a second press is no recount. */
-export function countDrawer({ shifts }: DrawerActionDeps, { shiftId, name, count }: CountForm, by: Authority): Result<ShiftView, Failure> {
+export function countDrawer({ shifts }: DrawerActionDeps, form: CountForm, by: Authority): Result<ShiftView, Failure> {
+  const { shiftId, name } = form;
   const { current } = shifts;
   const made = current?.id === shiftId ? current.counts.length : 0;
   const wanted = name === 'first' ? 0 : 1;
   if (made > wanted) return ok(shifts.view());
   if (made < wanted && current) return fail({ kind: 'notCounted', number: current.number });
-  return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.count(count, by)));
+  const { count, tenders } = name === 'recount' ? recounted(shifts, form) : form;
+  return inShift(shifts, shiftId, () => viewAfter(shifts, shifts.count(count, by, tenders)));
+}
+
+/** What differed as it was counted again, and the rest as it was counted first. */
+function recounted(shifts: ShiftBook, form: CountForm): CloseCount {
+  const { current } = shifts;
+  const close = shifts.view().open?.close;
+  if (close?.kind !== 'differs' || !current?.counts[0]) return form;
+  return recountOf({ count: current.counts[0], tenders: current.tenderCounts?.first }, close.means, form);
 }
 
 export const acceptCount = ({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftView, Failure> =>
@@ -142,10 +154,10 @@ export function closeShift(
 ): Result<ShiftReportView, Failure> {
   const count = countToClose(shifts, shiftId, name);
   if (!count.ok) return count;
-  const { total, difference, needsReason, needsSupervisor } = count.value;
+  const { total, needsReason, needsSupervisor } = count.value;
   if (floatLeft > total) return fail({ kind: 'floatAboveCount', counted: total });
-  if (needsReason && reason === '') return fail({ kind: 'reasonNeeded', difference });
-  const allowed = needsSupervisor ? allow({ action: 'allowDifference', subject: closeSubject(shiftId, name, difference) }) : ok(null);
+  if (needsReason && reason === '') return fail({ kind: 'reasonNeeded', difference: largestDifference(count.value) });
+  const allowed = needsSupervisor ? allow({ action: 'allowDifference', subject: closeSubject(shiftId, count.value) }) : ok(null);
   if (!allowed.ok) return allowed;
   const closed = shifts.close({ floatLeft, reason, allowedBy: allowed.value, usesRecount: name === 'recount' }, by);
   return closed.ok ? ok(reportViewOf(closed.value, maySeeMargin(by))) : closed;

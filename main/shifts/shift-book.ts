@@ -9,23 +9,16 @@ import type { ShiftDocument, ShiftDocumentHead, ZRef } from '../../shared/shift/
 import { applyShiftEvent, closeShift, nextShiftNumber, type SaleWaits, type ShiftRefusal } from '../../shared/shift/shift.ts';
 import type { CashMovedEvent, ShiftEvent } from '../../shared/shift/shift-events.ts';
 import type { ZListForm } from '../../shared/shift/shift-forms.ts';
-import { drawerOf, type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
+import { type ShiftReport, shiftReportOf } from '../../shared/shift/shift-report.ts';
 import type { Shift, ShiftClose } from '../../shared/shift/shift-state.ts';
-import {
-  type CashMoveView,
-  type CloseStep,
-  closeStepOf,
-  openShiftView,
-  type ShiftView,
-  type ZView,
-  zViewOf,
-} from '../../shared/shift/shift-view.ts';
+import { type CashMoveView, openShiftView, type ShiftView, type ZView, zViewOf } from '../../shared/shift/shift-view.ts';
+import { countedTenders, type TenderCount } from '../../shared/shift/tender-count.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { UnconfirmedCount } from '../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ShiftJournal } from './ports.ts';
-import { drawerFactsOf, ledgerOf } from './shift-ledger.ts';
+import { expectedOf, ledgerOf } from './shift-ledger.ts';
 import { digestOfZ } from './z-digest.ts';
 
 type ShiftFailure = ShiftRefusal | JournalFailure;
@@ -89,8 +82,10 @@ export class ShiftBook {
 
   /** What the screen may know. */
   view(): ShiftView {
+    const { journal, terms } = this.#deps;
     const { current } = this;
-    const open = current && openShiftView(current, this.#closeStep(current));
+    const stored = current && journal.byNumber(current.number);
+    const open = stored && openShiftView(stored.shift, expectedOf(journal, stored), terms().differenceMark);
     return { open, lastZ: this.#lastZ(), asksForLastZ: this.isLastZUnknown };
   }
 
@@ -98,13 +93,6 @@ export class ShiftBook {
     const { newest } = this.#deps.journal.shifts();
     if (!newest || newest.closed) return newest?.number ?? null;
     return this.#deps.journal.before(newest.number)?.shift.number ?? null;
-  }
-
-  #closeStep(shift: Shift): CloseStep {
-    const { journal, terms } = this.#deps;
-    const stored = shift.counts.length === 0 ? null : journal.byNumber(shift.number);
-    const expected = stored ? drawerOf(drawerFactsOf(journal, stored)).expected : 0;
-    return closeStepOf(shift, expected, terms().differenceMark);
   }
 
   /** Why a sale cannot take money now; null where it can. */
@@ -174,9 +162,9 @@ export class ShiftBook {
     return written;
   }
 
-  /** Records a blind count for the close, or its recount. */
-  count(count: CashCount, by: Authority): Result<Shift, ShiftFailure> {
-    return this.#act((subject) => ({ type: 'drawerCounted', subject, count, at: this.#now(), by }));
+  /** Records a blind count for the close, or its recount, with the totals of other means that were counted. */
+  count(count: CashCount, by: Authority, tenders?: TenderCount): Result<Shift, ShiftFailure> {
+    return this.#act((subject) => ({ type: 'drawerCounted', subject, count, ...countedTenders(tenders), at: this.#now(), by }));
   }
 
   /** The first count stands: no recount follows. */

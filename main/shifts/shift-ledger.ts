@@ -1,7 +1,16 @@
 import type { EarlierEnd, LedgerSums } from '../../shared/ledger/ledger-sums.ts';
 import { collectedBy, type DebtSums } from '../../shared/on-account/debt-sums.ts';
-import type { CashFlow, DrawerFacts, ShiftEnd, ShiftFacts } from '../../shared/shift/shift-report.ts';
+import {
+  type CashFlow,
+  type DrawerFacts,
+  drawerOf,
+  expectedMeansOf,
+  type ShiftEnd,
+  type ShiftFacts,
+  tenderFiguresOf,
+} from '../../shared/shift/shift-report.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
+import type { ExpectedMeans } from '../../shared/shift/tender-count.ts';
 import type { Span } from '../journal/projections/ledger-sums.ts';
 import type { ShiftJournal } from './ports.ts';
 import type { StoredShift } from './shift-tables.ts';
@@ -28,14 +37,21 @@ export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null
   };
 }
 
-/** The facts of the open shift's drawer as of now; `cash` is what moved since the last close, where it is known. */
-export function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, cash?: CashFlow): DrawerFacts {
+/** What a count of the open shift is compared with, as of now. */
+export function expectedOf(journal: ShiftJournal, stored: StoredShift): ExpectedMeans {
+  const span = { after: journal.before(stored.shift.number)?.closed ?? stored.opened, to: journal.eventCount() };
+  const [sums, debts] = [journal.sums(span), journal.debts(span)];
+  const { expected } = drawerOf(drawerFactsOf(journal, stored, cashOf(sums, debts)));
+  return expectedMeansOf(expected, tenderFiguresOf(sums.tenders, debts));
+}
+
+/** The facts of the open shift's drawer as of now; `all` is the cash that moved since the last close. */
+function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, all: CashFlow): DrawerFacts {
   const last = journal.before(shift.number);
   const after = last?.closed ?? opened;
   const float = last?.shift.closed?.floatLeft;
   const cashIn = (span: Span): CashFlow => cashOf(journal.sums(span), journal.debts(span));
   const between = after === opened ? NO_CASH : cashIn({ after, to: opened });
-  const all = cash ?? cashIn({ after, to: journal.eventCount() });
   return { shift, moves: journal.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
 }
 

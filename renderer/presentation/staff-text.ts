@@ -57,7 +57,10 @@ export function overrideSubjectText(t: TFunction, subject: string, sale: SoldPro
     case 'cash':
       return formatBalance(parsed.amount);
     case 'close':
-      return formatBalance(parsed.difference);
+      return [
+        formatBalance(parsed.difference),
+        ...parsed.tenders.map(({ tender, difference }) => `${t(`tender.${tender}`)} ${formatBalance(difference)}`),
+      ].join(' · ');
     case 'lastZ':
       return `Z ${parsed.number}`;
     case 'export':

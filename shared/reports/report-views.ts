@@ -2,6 +2,7 @@ import type { FamilyId } from '../catalogue/families.ts';
 import type { OrderSum, RefundSum } from '../ledger/ledger-sums.ts';
 import type { TenderKind } from '../order/tender.ts';
 import type { LocalDate } from '../shift/business-day.ts';
+import type { TenderResult } from '../shift/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
 import type { DebtsGroup, ServiceGroup, SumsGroup } from './report-forms.ts';
@@ -143,6 +144,8 @@ export interface ShiftRow {
   readonly difference: number;
   /** Float less what the close before left; null before the first close. */
   readonly custodyDifference: number | null;
+  /** The means besides cash that its close asked for; empty of Zs of tills that asked for none. */
+  readonly tenders: readonly (TenderResult & { readonly expected: number })[];
   readonly reason: string;
 }
 

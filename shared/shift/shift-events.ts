@@ -5,6 +5,7 @@ import type { CashCount } from './cash-count.ts';
 import type { CashMove } from './cash-move.ts';
 import type { ShiftDocument } from './document/shift-document.ts';
 import type { ShiftClose } from './shift-state.ts';
+import type { TenderCount } from './tender-count.ts';
 
 /**
  * The events of a shift, one per act; `subject` is the shift's id. A shift is the drawer's, not a person's: who acted stands in each event
@@ -33,8 +34,8 @@ export type ShiftEvent =
       readonly openingEntry: CarriedOrders | null;
     })
   | CashMovedEvent
-  /** A blind count for the close. The second one of a shift is its recount. */
-  | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount })
+  /** A blind count for the close, with the totals of other means that were counted. The second one of a shift is its recount. */
+  | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount; readonly tenders?: TenderCount })
   /** The first count stands: no recount follows, and the difference may be told. */
   | (ShiftEventBase & { readonly type: 'countAccepted' })
   /** A full X was taken, with its figures; `number` counts those of the shift from 1. */

@@ -6,6 +6,7 @@ import type { CashMoveKind } from './cash-move.ts';
 import { COMPENSATION_QUESTIONS } from './compensation.ts';
 import { MOST_Z } from './shift.ts';
 import { COUNT_NAMES } from './shift-state.ts';
+import { TenderCount } from './tender-count.ts';
 
 /** What a person fills in at the drawer. Every act names the shift that its screen showed, so that none reaches the next one. */
 
@@ -47,7 +48,13 @@ export const CashMoveForm = z.strictObject({
 });
 export type CashMoveForm = z.infer<typeof CashMoveForm>;
 
-export const CountForm = z.strictObject({ shiftId: ShiftId, name: z.enum(COUNT_NAMES), count: CashCount });
+/** In a recount only what differed is taken of it. */
+export const CountForm = z.strictObject({
+  shiftId: ShiftId,
+  name: z.enum(COUNT_NAMES),
+  count: CashCount,
+  tenders: TenderCount.optional(),
+});
 export type CountForm = z.infer<typeof CountForm>;
 
 /** The drawer is opened to count its float, or for the close. */

@@ -18,7 +18,8 @@ import { type CarriedOrders, carriedSum } from './carried-orders.ts';
 import { totalOf } from './cash-count.ts';
 import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
 import type { DrawerOpenings } from './drawer-openings.ts';
-import { type Shift, usedCount } from './shift-state.ts';
+import { type Shift, usedCount, usedTenders } from './shift-state.ts';
+import { differenceOf, type ExpectedMeans, isCountedTender, type TenderCount, type TenderResult, tenderResult } from './tender-count.ts';
 
 /**
  * The figures of an X or a Z (docs/shop.md, "Identities"). All of them follow from the ledger of the shift's span and from the acts at its
@@ -71,6 +72,10 @@ export interface TenderFigures extends TenderSum {
   /** Debts that were collected by this means. */
   readonly debts: number;
   readonly expected: number;
+  /** Its total in its own application: null where it was not counted; absent before a count, and of what is not counted at a close. */
+  readonly counted?: TenderResult['counted'];
+  /** Counted - expected. */
+  readonly difference?: TenderResult['difference'];
 }
 
 /** Before + charged - collected - credited - writtenOff = after. */
@@ -197,7 +202,7 @@ export function shiftReportOf({
       after: { open: added(carriedSum(before.open), open), owed: added(carriedSum(before.owed), owed) },
     },
     families,
-    tenders: tenders.map((sum) => withDebts(sum, collectedBy(debts, sum.tender))),
+    tenders: tenderFiguresOf(tenders, debts).map((figures) => withCount(figures, usedTenders(shift))),
     cashForNonCash,
     drawer,
     provider: {
@@ -229,7 +234,28 @@ function marginFigures({ fulfilled, owed, refunded }: Standings, compensations: 
   };
 }
 
+/** Each means of a span, before any count. */
+export const tenderFiguresOf = (tenders: readonly TenderSum[], debts: DebtSums): TenderFigures[] =>
+  tenders.map((sum) => withDebts(sum, collectedBy(debts, sum.tender)));
+
 const withDebts = (sum: TenderSum, debts: number): TenderFigures => ({ ...sum, debts, expected: sum.received - sum.returned + debts });
+
+/** Whether money moved by a means. */
+export const isUsed = ({ payments, refunds, returned, debts }: TenderFigures): boolean =>
+  payments > 0 || refunds > 0 || returned !== 0 || debts !== 0;
+
+function withCount(figures: TenderFigures, count: TenderCount | null): TenderFigures {
+  const { tender, expected } = figures;
+  if (count === null || !isCountedTender(tender) || !(isUsed(figures) || tender in count)) return figures;
+  const { counted, difference } = tenderResult(tender, expected, count);
+  return { ...figures, counted, difference };
+}
+
+/** What a count is compared with: the drawer, and each means that was used and is counted. */
+export function expectedMeansOf(cash: number, tenders: readonly TenderFigures[]): ExpectedMeans {
+  const used = tenders.filter((figures) => isCountedTender(figures.tender) && isUsed(figures));
+  return { ...Object.fromEntries(used.map(({ tender, expected }) => [tender, expected])), cash };
+}
 
 const added = (one: OrderSum, other: OrderSum): OrderSum => ({ orders: one.orders + other.orders, total: one.total + other.total });
 
@@ -251,7 +277,7 @@ export function drawerOf({ shift, moves, cash, left }: DrawerFacts): DrawerFigur
     moveList: moves,
     expected,
     counted,
-    difference: counted === null ? null : counted - expected,
+    difference: counted === null ? null : differenceOf(counted, expected),
     removed: counted === null || floatLeft === null ? null : counted - floatLeft,
     floatLeft,
   };

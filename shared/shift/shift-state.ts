@@ -2,6 +2,7 @@ import type { Rupiah } from '../lib/money.ts';
 import type { Authority } from '../staff/permissions.ts';
 import type { LocalDate, ShopClock } from './business-day.ts';
 import type { CashCount } from './cash-count.ts';
+import type { TenderCount } from './tender-count.ts';
 
 /** A shift as its events make it. Sums of money are the ledger's; here is only what people did to the drawer. */
 export interface Shift {
@@ -16,6 +17,8 @@ export interface Shift {
   readonly missing: ZGap | null;
   /** The blind counts of the close: none, the first, or the first and the recount. */
   readonly counts: readonly CashCount[];
+  /** The totals of other means that were counted with them; absent where there were none. */
+  readonly tenderCounts?: Readonly<Partial<Record<CountName, TenderCount>>>;
   /** The first count stands without a recount. */
   readonly isCountAccepted: boolean;
   readonly moves: number;
@@ -49,3 +52,9 @@ export interface ShiftClose {
 /** The count that the close's difference is against: the first, unless a supervisor says that the recount holds. */
 export const usedCount = ({ counts, closed }: Pick<Shift, 'counts' | 'closed'>): CashCount | null =>
   (closed?.usesRecount ? counts.at(-1) : counts[0]) ?? null;
+
+/** The totals of other means that belong to it; null before a count. */
+export function usedTenders({ counts, tenderCounts, closed }: Pick<Shift, 'counts' | 'tenderCounts' | 'closed'>): TenderCount | null {
+  if (counts.length === 0) return null;
+  return tenderCounts?.[closed?.usesRecount && counts.length > 1 ? 'recount' : 'first'] ?? {};
+}

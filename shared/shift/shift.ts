@@ -1,8 +1,9 @@
 import type { Rupiah } from '../lib/money.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
-import { totalOf } from './cash-count.ts';
+import { type CashCount, totalOf } from './cash-count.ts';
 import type { ShiftEvent } from './shift-events.ts';
-import { type Shift, usedCount, type ZGap } from './shift-state.ts';
+import { COUNT_NAMES, type Shift, usedCount, type ZGap } from './shift-state.ts';
+import type { TenderCount } from './tender-count.ts';
 
 /** The shifts of a journal as far as the next act needs them. */
 export interface Shifts {
@@ -108,7 +109,7 @@ function acted(newest: Shift | null, event: ActOfShift): Result<Shift, ShiftRefu
     case 'cashMoved':
       return counts.length > 0 ? fail({ kind: 'shiftCounted', number }) : ok({ ...newest, moves: newest.moves + 1 });
     case 'drawerCounted':
-      return isCounted(newest) ? fail({ kind: 'countedTwice', number }) : ok({ ...newest, counts: [...counts, event.count] });
+      return isCounted(newest) ? fail({ kind: 'countedTwice', number }) : ok(countedWith(newest, event));
     case 'countAccepted':
       return counts.length === 0 ? fail({ kind: 'notCounted', number }) : ok({ ...newest, isCountAccepted: true });
     case 'xTaken':
@@ -116,6 +117,15 @@ function acted(newest: Shift | null, event: ActOfShift): Result<Shift, ShiftRefu
     case 'shiftClosed':
       return closeShift(newest, event);
   }
+}
+
+function countedWith(shift: Shift, { count, tenders }: { readonly count: CashCount; readonly tenders?: TenderCount }): Shift {
+  const name = COUNT_NAMES[shift.counts.length] ?? 'recount';
+  return {
+    ...shift,
+    counts: [...shift.counts, count],
+    ...(tenders && { tenderCounts: { ...shift.tenderCounts, [name]: tenders } }),
+  };
 }
 
 /** Whether no further count is possible. */

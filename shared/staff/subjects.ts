@@ -1,3 +1,5 @@
+import { type CountedTender, isCountedTender } from '../shift/tender-count.ts';
+
 /**
  * The subjects of actions: the id of an order or ticket, or one of these, as words for the dialog. Main seals each with a digest of the
  * whole call ({@link sealedSubject}), so that an override is for one form alone. Journalled events hold subjects: their texts never change
@@ -64,8 +66,17 @@ export const xSubject = (shiftId: string): string => `x ${shiftId}`;
 /** The X or Z of this number, on paper. */
 export const shiftPaperSubject = (number: number): string => `x paper ${number}`;
 
-/** A close of this shift by this count, with this difference. */
-export const closeSubject = (shiftId: string, count: string, difference: number): string => `close ${count} ${difference} ${shiftId}`;
+interface ClosingCount {
+  readonly name: string;
+  readonly difference: number;
+  readonly tenders: readonly { readonly tender: CountedTender; readonly difference: number | null }[];
+}
+
+/** A close of this shift by this count, with this difference of the drawer, and those of other means. */
+export function closeSubject(shiftId: string, { name, difference, tenders }: ClosingCount): string {
+  const others = tenders.flatMap((each) => (each.difference ? [` ${each.tender} ${each.difference}`] : []));
+  return `close ${name} ${difference} ${shiftId}${others.join('')}`;
+}
 
 /** This number as the one of the last printed Z. */
 export const lastZSubject = (number: number): string => `lastZ ${number}`;
@@ -102,22 +113,31 @@ type Subject =
   | { readonly kind: 'export'; readonly unmasked: boolean }
   | { readonly kind: 'settings'; readonly paths: readonly string[]; readonly more: boolean }
   | { readonly kind: 'cash'; readonly amount: number }
-  | { readonly kind: 'close'; readonly difference: number }
+  | { readonly kind: 'close'; readonly difference: number; readonly tenders: readonly TenderDifference[] }
   | { readonly kind: 'lastZ'; readonly number: string }
   | { readonly kind: 'id'; readonly id: string };
+
+interface TenderDifference {
+  readonly tender: CountedTender;
+  readonly difference: number;
+}
 
 export function parseSubject(sealed: string): Subject {
   const subject = wordsOfSubject(sealed);
   if (subject === WHOLE_SHOP) return { kind: 'shop' };
   if (subject === DRAWER) return { kind: 'drawer' };
   if (subject === PRINTERS) return { kind: 'printers' };
-  const [what, detail = '', extent] = subject.split(' ');
+  const [what, detail = '', extent, , ...others] = subject.split(' ');
   if (what === 'export') return { kind: 'export', unmasked: extent === 'unmasked' };
   if (what === 'x') return { kind: 'x' };
   if (what === 'cash' && extent) return { kind: 'cash', amount: Number(extent) };
-  if (what === 'close' && extent) return { kind: 'close', difference: Number(extent) };
+  if (what === 'close' && extent) return { kind: 'close', difference: Number(extent), tenders: tenderDifferences(others) };
   if (what === 'lastZ') return { kind: 'lastZ', number: detail };
   if (what !== 'settings') return { kind: 'id', id: subject };
   const paths = detail.split(',');
   return { kind: 'settings', paths: paths.filter((path) => path !== '…'), more: paths.includes('…') };
 }
+
+/** `qr -500 card 200` */
+const tenderDifferences = (words: readonly string[]): TenderDifference[] =>
+  words.flatMap((tender, at) => (isCountedTender(tender) ? [{ tender, difference: Number(words[at + 1]) }] : []));

@@ -18,14 +18,14 @@ export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver 
 /**
  * Ends the hold on an order's money: what is left of it was handed over before, in cash or as it was paid, stays with the shop (null), or
  * is still owed though the journal is a copy. The watcher then goes on with the order. Fails with `notNow` where the money is not held in
- * that way, as a refund where nobody approved it yet, and for cash while the drawer is counted for a close.
+ * that way, as a refund where nobody approved it yet, and for a means that is counted at a close while one is counted.
  */
 export function endHold(deps: EndHoldDeps, money: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
   const { orderId, handedOver } = money;
   const known = findOrder(deps.book, orderId);
   if (!known.ok) return known;
   const { refund, state } = known.value.order;
-  const waits = movesCash(known.value, money) ? deps.shifts.whyCashWaits() : null;
+  const waits = movesCounted(known.value, money) ? deps.shifts.whyCashWaits() : null;
   if (waits) return fail(waits);
   if (refund.is !== 'held') return fail({ kind: 'notNow', orderId, state: state.is });
   if (handedOver !== null && refund.approvedBy === undefined && isOwnSale(deps, orderId, decider(by)))
@@ -44,13 +44,13 @@ function endEvents(stored: StoredOrder, money: HeldMoney, by: Authority): Result
   return money.handedOver === 'notYet' ? ok([{ type: 'refundApproved', by: decider(by).name }]) : partEvents(stored, money, by);
 }
 
-/** Whether cash leaves the drawer, or comes back into it because the order happened after all. */
-function movesCash(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
+/** Whether money of a means that is counted at a close goes out, or comes back because the order happened after all. */
+function movesCounted(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
   const { refund } = stored.order;
   if (handedOver === 'cash') return true;
   if (handedOver === 'notYet') return false;
   const parts = handedOver === 'asPaid' ? openPartsOf(stored) : refund.is === 'held' ? (refund.returned ?? []) : [];
-  return parts.some(({ tender }) => tender === 'cash');
+  return parts.some(({ tender }) => tender !== 'account');
 }
 
 /** An event for each part that is left. */

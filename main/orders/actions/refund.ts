@@ -35,10 +35,10 @@ export function startRefund(deps: RefundDeps, orderId: string, by: Authority): R
 /**
  * Records that a part of the owed money is with the customer: all that is left of what one means paid, by that means or in cash. Fails
  * with nothing recorded where the order turned out to exist meanwhile, where that part went back already, without a reference for another
- * means than cash, and for cash while the drawer is counted for a close.
+ * means than cash, and for a means that is counted at a close while one is counted.
  */
 export function payBack(deps: RefundDeps, { orderId, paidBy, tender, reference }: PaidBack, by: Authority): Result<StoredOrder, Failure> {
-  const waits = tender === 'cash' ? deps.shifts.whyCashWaits() : null;
+  const waits = tender === 'account' ? null : deps.shifts.whyCashWaits();
   if (waits) return fail(waits);
   const known = approvableOrder(deps, orderId, by);
   if (!known.ok) return known;

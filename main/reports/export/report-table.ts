@@ -10,6 +10,7 @@ import type {
   SumsRow,
   TenderRow,
 } from '../../../shared/reports/report-views.ts';
+import { COUNTED_TENDERS, type CountedTender } from '../../../shared/shift/tender-count.ts';
 import type { Cell } from '../../lib/table/csv.ts';
 import type { Table } from '../../lib/table/table.ts';
 
@@ -136,6 +137,16 @@ export const serviceTable = (group: string, rows: readonly ServiceRow[]): Table 
     rows,
   );
 
+/** What a means should have amounted to, what was counted, and the difference; empty where the close did not ask for it. */
+function tenderColumns(tender: CountedTender): Column<ShiftRow>[] {
+  const of = ({ tenders }: ShiftRow) => tenders.find((result) => result.tender === tender);
+  return [
+    number(`${tender}_expected`, (row) => of(row)?.expected ?? null),
+    number(`${tender}_counted`, (row) => of(row)?.counted ?? null),
+    number(`${tender}_difference`, (row) => of(row)?.difference ?? null),
+  ];
+}
+
 export const shiftsTable = (rows: readonly ShiftRow[]): Table =>
   tableOf<ShiftRow>(
     'Laporan',
@@ -152,6 +163,7 @@ export const shiftsTable = (rows: readonly ShiftRow[]): Table =>
       number('counted', ({ counted }) => counted),
       number('difference', ({ difference }) => difference),
       number('custody_difference', ({ custodyDifference }) => custodyDifference),
+      ...COUNTED_TENDERS.flatMap(tenderColumns),
       text('reason', ({ reason }) => reason),
     ],
     rows,

@@ -1,8 +1,11 @@
 import type { ReportSpan } from '../../../shared/reports/report-span.ts';
 import type { ShiftRow } from '../../../shared/reports/report-views.ts';
 import { addDays, calendarDayOf, type LocalDate, ShopClock } from '../../../shared/shift/business-day.ts';
+import type { TenderFigures } from '../../../shared/shift/shift-report.ts';
+import { isCountedTender } from '../../../shared/shift/tender-count.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
+import { storedList } from '../../journal/core/stored-json.ts';
 import type { CountedName } from './names.ts';
 
 /** A closed shift as its Z has it. */
@@ -16,6 +19,7 @@ const ROWS = rowsOf({
   ...{ number: integer, zone: text, businessDay: text },
   ...{ openedAt: text, openedBy: text, closedAt: text, closerId: text, closedBy: text, reason: text },
   ...{ orders: integer, total: integer, expected: integer, counted: integer, difference: integer, custodyDifference: nullable(integer) },
+  tenders: text,
 });
 
 /** The Z is read of the shifts of the span alone: it is some KB of JSON. */
@@ -26,7 +30,8 @@ const SQL = `SELECT s.z AS number, json_extract(s.body, '$.clock.zone') AS zone,
     json_extract(e.body, '$.z.report.orders.sold.orders') AS orders, json_extract(e.body, '$.z.report.orders.sold.total') AS total,
     json_extract(e.body, '$.z.report.drawer.expected') AS expected, json_extract(e.body, '$.z.report.drawer.counted') AS counted,
     json_extract(e.body, '$.z.report.drawer.difference') AS difference,
-    json_extract(e.body, '$.z.report.drawer.custodyDifference') AS custodyDifference
+    json_extract(e.body, '$.z.report.drawer.custodyDifference') AS custodyDifference,
+    json_extract(e.body, '$.z.report.tenders') AS tenders
   FROM shifts s JOIN events e ON e.seq = s.closed`;
 const IN_SPAN = {
   business: "WHERE json_extract(s.body, '$.businessDay') >= ?1 AND json_extract(s.body, '$.businessDay') <= ?2",
@@ -39,23 +44,43 @@ const NEWEST = 'WHERE s.z IN (SELECT z FROM shifts WHERE closed IS NOT NULL ORDE
 export function closedShifts(db: Database, { days, from, to }: ReportSpan): ClosedShift[] {
   const bounds = days === 'business' ? ([from, to] as const) : ([addDays(from, -1), addDays(to, 2)] as const);
   return ROWS.all(db.prepare(`${SQL} ${IN_SPAN[days]} ORDER BY s.z DESC`), ...bounds)
-    .map(({ zone, closerId, orders, total, ...row }) => ({
-      ...row,
-      sold: { orders, total },
-      closer: { key: closerId, name: row.closedBy },
-      day: days === 'business' ? row.businessDay : calendarDayOf(Date.parse(row.closedAt), ShopClock.shape.zone.parse(zone)),
-    }))
+    .map((row) =>
+      closedShift(
+        row,
+        days === 'business' ? row.businessDay : calendarDayOf(Date.parse(row.closedAt), ShopClock.shape.zone.parse(row.zone)),
+      ),
+    )
     .filter(({ day }) => day >= from && day <= to);
 }
 
 /** The newest of them. */
 export const newestShifts = (db: Database, most: number): ClosedShift[] =>
-  ROWS.all(db.prepare(`${SQL} ${NEWEST} ORDER BY s.z DESC`), most).map(({ zone: _, closerId, orders, total, ...row }) => ({
+  ROWS.all(db.prepare(`${SQL} ${NEWEST} ORDER BY s.z DESC`), most).map((row) => closedShift(row, row.businessDay));
+
+function closedShift({ zone: _, closerId, orders, total, tenders, ...row }: ReturnType<typeof ROWS.only>, day: LocalDate): ClosedShift {
+  return {
     ...row,
     sold: { orders, total },
+    tenders: storedTenders(tenders).flatMap(countedOf),
     closer: { key: closerId, name: row.closedBy },
-    day: row.businessDay,
-  }));
+    day,
+  };
+}
+
+const storedTenders = storedList<TenderFigures>('the means of a Z', {
+  ...{
+    tender: 'string',
+    payments: 'number',
+    received: 'number',
+    refunds: 'number',
+    returned: 'number',
+    debts: 'number',
+    expected: 'number',
+  },
+});
+
+const countedOf = ({ tender, expected, counted, difference }: TenderFigures): ClosedShift['tenders'] =>
+  counted === undefined || difference === undefined || !isCountedTender(tender) ? [] : [{ tender, expected, counted, difference }];
 
 /** What the screen gets of a shift. */
 export function shiftRow({ closer: _closer, day: _day, ...row }: ClosedShift): ShiftRow {

@@ -7,7 +7,6 @@ import type { CountView, OpenShiftView } from '../../../shared/shift/shift-view.
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { useHasDrawer } from '../../parts/print-jobs/DrawerButton.tsx';
 import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -17,71 +16,9 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import { CountGrid, CountTotal } from './CountGrid.tsx';
+import { countRows, type MeansResult as Result } from './count/count-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
-import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
-
-/** A blind count of the drawer: the close, or its recount. */
-export function CountDrawer({ shiftId, name }: { readonly shiftId: string; readonly name: CountName }) {
-  const { t } = useTranslation();
-  const { submitCount, openDrawer, home, isBusy } = useShiftScreen((state) => state);
-  const submit = () => inBackground(submitCount(shiftId, name));
-  // Where counts open it, it is open already.
-  const countOpensDrawer = useCountOpensDrawer();
-  const asksToOpen = useHasDrawer() && !countOpensDrawer;
-  const open = () => inBackground(openDrawer(name));
-  useShortcuts({ 'Ctrl+Enter': submit, F4: asksToOpen ? open : undefined, Escape: home });
-  return (
-    <Card isRoomy aria-label={t(`shift.count_${name}`)}>
-      <SectionTitle>{t(`shift.count_${name}`)}</SectionTitle>
-      <p className={styles.about}>{t('shift.countAbout')}</p>
-      <CountGrid />
-      <PageFoot>
-        <CountTotal />
-        <FormActions>
-          <Button keyName="Esc" onPress={home}>
-            {t('common.back')}
-          </Button>
-          {asksToOpen ? (
-            <Button keyName="F4" isDisabled={isBusy} onPress={open}>
-              {t('shift.openDrawer')}
-            </Button>
-          ) : null}
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={submit}>
-            {t('shift.saveCount')}
-          </Button>
-        </FormActions>
-      </PageFoot>
-    </Card>
-  );
-}
-
-/** The first count differs. By how much is told only when no count can follow it. */
-export function CountDiffers({ shiftId }: { readonly shiftId: string }) {
-  const { t } = useTranslation();
-  const { startCount, acceptCount, isBusy } = useShiftScreen((state) => state);
-  const countOpensDrawer = useCountOpensDrawer();
-  const again = () => startCount('recount', countOpensDrawer);
-  const accept = () => inBackground(acceptCount(shiftId));
-  useShortcuts({ F5: again, F8: accept });
-  return (
-    <Card isRoomy aria-label={t('shift.differs')}>
-      <SectionTitle>{t('shift.differs')}</SectionTitle>
-      <p className={styles.about}>{t('shift.differsAbout')}</p>
-      <PageFoot>
-        <FormActions>
-          <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
-            {t('shift.accept')}
-          </Button>
-          <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
-            {t('shift.recount')}
-          </Button>
-        </FormActions>
-      </PageFoot>
-    </Card>
-  );
-}
 
 interface FinishProps {
   readonly shift: OpenShiftView;
@@ -106,8 +43,8 @@ export function FinishClose({ shift, counts }: FinishProps) {
     <Card isRoomy aria-label={t('shift.close')}>
       <SectionTitle>{t('shift.close')}</SectionTitle>
       <dl className={styles.sums}>
-        {counts.map((count) => (
-          <CountResult key={count.name} count={count} />
+        {countRows(counts, t).map((row) => (
+          <MeansResult key={row.label} {...row} />
         ))}
       </dl>
       {counts.length > 1 ? (
@@ -149,17 +86,21 @@ export function FinishClose({ shift, counts }: FinishProps) {
   );
 }
 
-function CountResult({ count: { name, total, difference } }: { readonly count: CountView }) {
+function MeansResult({ label, counted, difference }: Result) {
   const { t } = useTranslation();
   return (
     <div>
-      <dt>{t(`shift.name_${name}`)}</dt>
-      <dd>
-        {formatRupiah(total)}
-        <strong className={difference === 0 ? styles.even : styles.uneven}>
-          {difference === 0 ? t('shift.even') : t('shift.difference', { amount: formatBalance(difference) })}
-        </strong>
-      </dd>
+      <dt>{label}</dt>
+      {counted === null || difference === null ? (
+        <dd>{t('shift.notCounted')}</dd>
+      ) : (
+        <dd>
+          {formatBalance(counted)}
+          <strong className={difference === 0 ? styles.even : styles.uneven}>
+            {difference === 0 ? t('shift.even') : t('shift.difference', { amount: formatBalance(difference) })}
+          </strong>
+        </dd>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
-import { CountGrid, CountTotal } from './CountGrid.tsx';
+import { CountGrid, CountTotal } from './count/CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 

@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { SectionTitle } from '../../ui/layout/Section.tsx';
-import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows } from './report-rows.ts';
+import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
 
@@ -40,6 +40,7 @@ export function ShiftReport({ kind, report }: Props) {
         <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
         <Figures title={t('shift.openings')} rows={openingRows(report, t)} write={String} />
         <Figures title={t('shift.takings')} rows={takingRows(report, t)} />
+        <Figures title={t('shift.totals')} rows={totalRows(report, t)} />
         <Figures title={t('shift.orders')} rows={orderRows(report, t)} />
         <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
         <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
@@ -91,7 +92,7 @@ function Figures({ title, rows, write = formatBalance }: FiguresProps) {
         {shown.map(([label, amount, look]) => (
           <div key={label} className={look === undefined ? undefined : styles.main}>
             <dt>{label}</dt>
-            <dd className={look === 'wrong' ? styles.uneven : undefined}>{write(amount ?? 0)}</dd>
+            <dd className={look === 'wrong' ? styles.uneven : undefined}>{typeof amount === 'string' ? amount : write(amount ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,8 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import { CountDiffers, CountDrawer, FinishClose } from './CloseShift.tsx';
+import { FinishClose } from './CloseShift.tsx';
+import { CountDiffers, CountDrawer } from './count/CountDrawer.tsx';
 import { LastZ } from './LastZ.tsx';
 import { MoveForm } from './moves/MoveForm.tsx';
 import { OpenShift } from './OpenShift.tsx';
@@ -88,8 +89,8 @@ function Step({ view: { open, lastZ, asksForLastZ } }: { readonly view: ShiftVie
   if (!open) return asksForLastZ ? null : <OpenShift />;
   const { id, close } = open;
   if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;
-  if (step.state === 'counting') return <CountDrawer key={step.name} shiftId={id} name={step.name} />;
-  if (close.kind === 'differs') return <CountDiffers shiftId={id} />;
+  if (step.state === 'counting') return <CountDrawer key={step.name} shift={open} name={step.name} />;
+  if (close.kind === 'differs') return <CountDiffers shiftId={id} means={close.means} />;
   return step.state === 'moving' ? (
     <MoveForm shiftId={id} kind={step.kind} moveId={step.moveId} />
   ) : (

@@ -5,8 +5,8 @@ import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 
 /** The figures of an X or a Z as lines: those above a sum add up to it. */
 
-/** `main`: what the reader looks for. `wrong`: a difference. Null takes no line. */
-export type ReportRow = readonly [label: string, amount: number | null, look?: 'main' | 'wrong'];
+/** `main`: what the reader looks for. `wrong`: a difference. Null takes no line, and a text stands as it is. */
+export type ReportRow = readonly [label: string, amount: number | string | null, look?: 'main' | 'wrong'];
 
 /** A movement that did not happen takes no line. */
 const some = (amount: number): number | null => (amount === 0 ? null : amount);
@@ -40,6 +40,19 @@ export function takingRows({ tenders }: ShiftReportView, t: TFunction): readonly
       [how, some(received)],
       [t('shift.backBy', { how }), some(-returned)],
       [t('shift.debtsBy', { how }), some(debts)],
+    ];
+  });
+}
+
+/** The totals of other means that the close asked for; nothing before a count. */
+export function totalRows({ tenders }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+  return tenders.flatMap(({ tender, expected, counted, difference }): ReportRow[] => {
+    if (counted === undefined || difference === undefined) return [];
+    const how = t(`tender.${tender}`);
+    return [
+      [t('shift.expectedBy', { how }), expected],
+      [t('shift.countedBy', { how }), counted ?? t('shift.notCounted')],
+      difference ? [t('shift.differenceBy', { how }), difference, 'wrong'] : [t('shift.differenceBy', { how }), difference],
     ];
   });
 }

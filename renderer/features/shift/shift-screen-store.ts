@@ -6,9 +6,10 @@ import type { Denomination } from '../../../shared/shift/cash-count.ts';
 import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { CountName } from '../../../shared/shift/shift-state.ts';
 import type { ShiftReportView, ZView } from '../../../shared/shift/shift-view.ts';
+import type { CountedTender, TenderCount } from '../../../shared/shift/tender-count.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import { type CountDraft, countOfDraft } from './count-draft.ts';
+import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
 
 /** What the person at the drawer is doing. */
 type ShiftStep =
@@ -24,12 +25,15 @@ export interface ShiftScreenState {
   readonly step: ShiftStep;
   /** The count as typed; it survives another screen, and ends with the session. */
   readonly count: CountDraft;
+  /** The totals of other means as typed, with it. */
+  readonly totals: TenderDraft;
   /** The print job of the X or Z that was printed last on this screen. */
   readonly printed: PrintJobView | null;
   readonly isBusy: boolean;
   /** Why the last act failed; nothing was recorded. */
   readonly failure: Failure | null;
   readonly typePieces: (denomination: Denomination, typed: string) => void;
+  readonly typeTotal: (tender: CountedTender, typed: string) => void;
   readonly home: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
@@ -41,7 +45,7 @@ export interface ShiftScreenState {
   readonly startCount: (name: CountName, opensDrawer: boolean) => void;
   /** Opens the drawer for a count; asks for a PIN where the person's counts do not open it. */
   readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
-  readonly submitCount: (shiftId: string, name: CountName) => Promise<void>;
+  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<void>;
   readonly acceptCount: (shiftId: string) => Promise<void>;
   readonly takeX: (shiftId: string) => Promise<void>;
   readonly close: (form: CloseShiftForm) => Promise<void>;
@@ -52,7 +56,7 @@ export interface ShiftScreenState {
   readonly tellLastZ: (number: number) => Promise<void>;
 }
 
-const START = { step: { state: 'home' }, count: {}, failure: null, printed: null } as const;
+const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, printed: null } as const;
 
 /** How many Zs are read at a time. */
 const Z_PAGE = 50;
@@ -73,6 +77,7 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       ...START,
       isBusy: false,
       typePieces: (denomination, typed) => set(({ count }) => ({ count: { ...count, [denomination]: typed } })),
+      typeTotal: (tender, typed) => set(({ totals }) => ({ totals: { ...totals, [tender]: typed } })),
       home: () => set({ step: START.step, failure: null, printed: null }),
       reset: () => set(START),
       openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
@@ -80,7 +85,7 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
       dismissFailure: () => set({ failure: null }),
       startCount: (name, opensDrawer) => {
-        set({ step: { state: 'counting', name }, count: {}, failure: null });
+        set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
         // A drawer that stays shut has its own notice.
         if (opensDrawer) inBackground(bridge.shift.beginCount({ name }));
       },
@@ -89,7 +94,8 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
           () => bridge.shift.beginCount({ name }),
           () => ({}),
         ),
-      submitCount: (shiftId, name) => act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count) }), atHome),
+      submitCount: (shiftId, name, tenders) =>
+        act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count), tenders }), atHome),
       acceptCount: (shiftId) => act(() => bridge.shift.acceptCount({ shiftId }), atHome),
       takeX: (shiftId) =>
         act(
@@ -99,7 +105,7 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       close: (form) =>
         act(
           () => bridge.shift.close(form),
-          (report) => ({ step: { state: 'report', kind: 'z', report }, count: {} }),
+          (report) => ({ step: { state: 'report', kind: 'z', report }, count: {}, totals: {} }),
         ),
       startZs: () => act(() => bridge.shift.zs({ before: null, limit: Z_PAGE }), zsAfter([])),
       moreZs: () => {

@@ -47,6 +47,8 @@ export interface ShiftStrings {
   readonly expected: string;
   readonly expectedInDrawer: string;
   readonly counted: string;
+  /** A means whose total was not looked up at the close. */
+  readonly notCounted: string;
   readonly difference: string;
   readonly takings: string;
   readonly partlyRefunded: string;
@@ -172,6 +174,7 @@ const id: ShiftStrings = {
   expected: 'Seharusnya',
   expectedInDrawer: 'Seharusnya di laci',
   counted: 'Dihitung',
+  notCounted: 'tidak dihitung',
   difference: 'Selisih',
   takings: 'Semua penjualan',
   partlyRefunded: 'Kembali sebagian',
@@ -315,6 +318,7 @@ const en: ShiftStrings = {
   expected: 'Expected',
   expectedInDrawer: 'Expected in the drawer',
   counted: 'Counted',
+  notCounted: 'not counted',
   difference: 'Difference',
   takings: 'All sales',
   partlyRefunded: 'Partly given back',

@@ -51,7 +51,9 @@ export function* runActs(journal: Journal, shifts: ShiftBook, events: JournalEve
   for (const [at, each] of acts.entries()) {
     if (each.is !== 'shift') doAct(journal, shifts, events, { at, each, made });
     else if (shifts.current) {
-      value(shifts.count({ 5000: each.counted }, SARI));
+      // An even one leaves a means out.
+      const tenders = { transfer: each.left * 1_000, ...(each.counted % 2 === 1 && { qr: each.counted * 1_000 }) };
+      value(shifts.count({ 5000: each.counted }, SARI, tenders));
       const floatLeft: Rupiah = rupiah(Math.min(each.left, each.counted) * 5_000);
       yield value(shifts.close({ floatLeft, reason: 'x', allowedBy: null }, SARI));
     } else value(shifts.open({ 2000: each.left }, SARI));

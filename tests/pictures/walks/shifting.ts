@@ -63,11 +63,17 @@ export const shifting: Walk = {
     },
     {
       name: 'shift/compensation',
-      reach: async ({ counter, shift }) => {
+      reach: async ({ counter, product, sell, shift }) => {
         await shift.press('Escape');
         await counter.press('F1');
         await counter.takeCash();
         await counter.reaches(await counter.pay(), 'success');
+        for (const tender of ['qr', 'card'] as const) {
+          await counter.next();
+          await counter.choose(product('voucher-alfamart-50000'));
+          await sell.addPart(tender);
+          await counter.reaches(await counter.pay(), 'success');
+        }
         await shift.open();
         await shift.action('shift.compensation').click();
         await shift.foundOrders.first().waitFor();
@@ -130,14 +136,16 @@ export const shifting: Walk = {
         await showShift(till, (view) => view);
         await shift.pill('pillEarlier').waitFor({ state: 'detached' });
         await shift.press('F8');
-        await shift.pieces(50000).waitFor();
+        await shift.total('card').waitFor();
+        await shift.total('card').scrollIntoViewIfNeeded();
       },
       needs: ({ shift }) => ({ total: shift.counted, save: shift.action('shift.saveCount') }),
     },
     {
       name: 'shift/differs',
       reach: async ({ shift }) => {
-        await shift.typeCount({ 50000: 9 });
+        await shift.pieces(50000).fill('9');
+        await shift.total('qr').fill('40000');
         await shift.confirmByKeys();
         await shift.differs.waitFor();
       },
@@ -148,6 +156,7 @@ export const shifting: Walk = {
       reach: async ({ shift }) => {
         await shift.press('F5');
         await shift.typeCount({ 50000: 10 });
+        await shift.total('qr').fill('51500');
         await shift.confirmByKeys();
         await shift.finish.waitFor();
       },

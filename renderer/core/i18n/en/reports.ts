@@ -155,6 +155,7 @@ export const reportsEn: typeof reportsId = {
     closed: 'Closed',
     expected: 'Expected',
     counted: 'Counted',
+    otherTenders: 'Other payments',
     reason: 'Reason',
     overLimit: 'Above a limit',
     act: 'Action',

@@ -153,6 +153,7 @@ export const reportsId = {
     closed: 'Ditutup',
     expected: 'Seharusnya',
     counted: 'Dihitung',
+    otherTenders: 'Pembayaran lain',
     reason: 'Alasan',
     overLimit: 'Melewati batas',
     act: 'Tindakan',

@@ -4,7 +4,7 @@ import type { ShiftRow, ShiftsView } from '../../../../shared/reports/report-vie
 import { useDates } from '../../../core/context.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
-import { drawerDifferenceText } from '../../../presentation/figures/drawer-difference-text.ts';
+import { drawerDifferenceText, tenderDifferencesText } from '../../../presentation/figures/drawer-difference-text.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -53,6 +53,9 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
           { name: t('reportColumn.expected'), isNumber: true, of: ({ expected }) => formatBalance(expected) },
           { name: t('reportColumn.counted'), isNumber: true, of: ({ counted }) => formatBalance(counted) },
           { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
+          ...(rows.some(({ tenders }) => tenders.length > 0)
+            ? [{ name: t('reportColumn.otherTenders'), of: ({ tenders }: ShiftRow) => tenderDifferencesText(t, tenders) }]
+            : []),
           { name: t('reportColumn.reason'), of: ({ reason }) => reason },
         ]}
       />

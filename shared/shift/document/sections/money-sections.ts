@@ -3,7 +3,9 @@ import type { FamilySum } from '../../../ledger/ledger-sums.ts';
 import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import { localTime } from '../../../receipt/local-time.ts';
 import type { ReceiptStrings } from '../../../receipt/strings.ts';
-import type { DrawerFigures, ShiftReport, TenderFigures } from '../../shift-report.ts';
+import { type DrawerFigures, isUsed, type ShiftReport, type TenderFigures } from '../../shift-report.ts';
+import type { Shift } from '../../shift-state.ts';
+import { isCountedTender } from '../../tender-count.ts';
 import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftDocument } from '../shift-document.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
@@ -39,14 +41,12 @@ const familyRows = ({ family, orders, base, admin, other, fee, total }: FamilySu
 
 /** Part 5: every means that was used; what cash should be is the drawer's. */
 export function tenderSection(report: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] {
-  const { tenders, cashForNonCash, drawer, orders } = report;
-  const used = tenders.filter(
-    ({ tender, payments, refunds, returned, debts }) => tender === 'cash' || payments > 0 || refunds > 0 || returned !== 0 || debts !== 0,
-  );
+  const { tenders, cashForNonCash, orders } = report;
+  const used = tenders.filter((sum) => sum.tender === 'cash' || isUsed(sum) || sum.counted !== undefined);
   const returned = tenders.reduce((sum, tender) => sum + tender.returned, 0);
   return [
     heading(words.tenders),
-    ...used.flatMap((sum) => tenderRows(sum, drawer, words, names)),
+    ...used.flatMap((sum) => tenderRows(sum, report, words, names)),
     counted(words.takings, orders.sold, true),
     // Of an order that is owed a part can be with the customer already; the rest of it ends as a refund of a later span.
     ...figureUnlessZero(words.partlyRefunded, orders.refunded.total - returned),
@@ -54,14 +54,27 @@ export function tenderSection(report: ShiftReport, words: ShiftStrings, names: R
   ];
 }
 
-function tenderRows(sum: TenderFigures, drawer: DrawerFigures, words: ShiftStrings, names: ReceiptStrings): Block[] {
+function tenderRows(sum: TenderFigures, { drawer, shift }: ShiftReport, words: ShiftStrings, names: ReceiptStrings): Block[] {
   const { tender, payments, received, refunds, returned, debts, expected } = sum;
   return [
     paragraph(names.tender[tender], true),
     counted(words.sales, { orders: payments, total: received }),
     ...refundRows({ refunds, returned }, words),
     ...figureUnlessZero(words.debts, debts),
-    ...(tender === 'cash' ? cashRows(drawer, words) : [figure(words.expected, expected)]),
+    ...(tender === 'cash' ? cashRows(drawer, words) : [figure(words.expected, expected), ...countedRows(sum, shift, words)]),
+  ];
+}
+
+/** Its total in its own application, the counts that it rests on, and its difference. Nothing before a count. */
+function countedRows({ tender, counted: count, difference }: TenderFigures, { tenderCounts }: Shift, words: ShiftStrings): Block[] {
+  if (count === undefined || !isCountedTender(tender)) return [];
+  if (count === null || difference === null || difference === undefined) return [row(words.counted, words.notCounted)];
+  const [first, recount] = [tenderCounts?.first?.[tender], tenderCounts?.recount?.[tender]];
+  const both = first !== undefined && recount !== undefined && first !== recount;
+  return [
+    ...(both ? [figure(words.firstCount, first), figure(words.recount, recount)] : []),
+    figure(words.counted, count),
+    figure(words.difference, difference),
   ];
 }
 

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type CashCount, DENOMINATIONS, type Denomination } from '../../../../shared/shift/cash-count.ts';
 import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
+import type { CountedTender } from '../../../../shared/shift/tender-count.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
@@ -36,6 +37,11 @@ export class ShiftScreen extends Screen {
   pieces(denomination: Denomination): Locator {
     const amount = formatRupiah(rupiah(denomination));
     return this.page.getByRole('textbox', { name: this.words.text('shift.pieces', { amount }), exact: true });
+  }
+
+  /** The total of a means besides cash, as its own application shows it. */
+  total(tender: CountedTender): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text(`tender.${tender}`), exact: true });
   }
 
   /** What the typed pieces add up to. */

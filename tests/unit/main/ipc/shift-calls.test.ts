@@ -152,7 +152,7 @@ describe('between the count and the close', () => {
     const form = { shiftId, name: 'first', count: { 50000: 3 } } as const;
     const once = valueOrThrow(await handlers.shift.count(form));
     expect(valueOrThrow(await handlers.shift.count(form))).toEqual(once);
-    expect(once.open?.close).toEqual({ kind: 'differs' });
+    expect(once.open?.close).toEqual({ kind: 'differs', means: ['cash'] });
   });
 
   it('a close waits until the count that differs is made again or accepted', async () => {

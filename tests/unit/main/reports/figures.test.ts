@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { amountPaid, type Order } from '../../../../shared/order/order.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
+import { csvRows } from '../../../fakes/csv-rows.ts';
 import { JournalFolder, sumAllDays } from '../../../fakes/journals.ts';
 import { randomSales } from '../../../fakes/shop/random-tickets.ts';
 import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
@@ -48,17 +48,6 @@ function plainFigures(orders: readonly Order[], compensated: number) {
   };
 }
 
-/** Rows of a CSV file by the names of its columns. */
-function csvRows(file: string): Record<string, string>[] {
-  const cells = (line: string): string[] =>
-    [...line.matchAll(/("(?:[^"]|"")*"|[^,;]*)(?:[,;]|$)/g)].map(([, cell = '']) => cell.replaceAll('"', ''));
-  const [head = '', ...lines] = readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n');
-  const names = cells(head);
-  return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at] ?? '', cell])));
-}
 const columnSum = (rows: readonly Record<string, string>[], name: string): number => sumOf(rows.map((row) => Number(row[name]) || 0));
 
 it('every screen and export has the figures of the orders', async () => {

@@ -94,13 +94,13 @@ describe('a shift', () => {
     const step = () => shifts.view().open?.close;
     expect(step()).toEqual({ kind: 'notCounted' });
     value(shifts.count({ 100000: 1 }, SARI));
-    expect(step()).toEqual({ kind: 'differs' });
+    expect(step()).toEqual({ kind: 'differs', means: ['cash'] });
     value(shifts.count(FLOAT, SARI));
     expect(step()).toEqual({
       kind: 'counted',
       counts: [
-        { name: 'first', total: 100_000, difference: -100_000, needsReason: true, needsSupervisor: true },
-        { name: 'recount', total: 200_000, difference: 0, needsReason: false, needsSupervisor: true },
+        { name: 'first', total: 100_000, difference: -100_000, tenders: [], needsReason: true, needsSupervisor: true },
+        { name: 'recount', total: 200_000, difference: 0, tenders: [], needsReason: false, needsSupervisor: true },
       ],
     });
   });
@@ -174,6 +174,8 @@ function balances({ orders, drawer, margin, tenders, families, shift, carried, e
     expect(listed.every(({ z }) => z < shift.number)).toBe(true);
   }
   for (const tender of tenders) expect(tender.expected).toBe(tender.received - tender.returned + tender.debts);
+  for (const { expected, counted, difference } of tenders) expect(difference ?? null).toBe(counted == null ? null : counted - expected);
+  expect(tenders.some(({ tender, counted }) => tender === 'transfer' && counted != null)).toBe(true);
   expect(debts?.after).toBe((debts?.before ?? 0) + (debts?.charged ?? 0) - owedLess(debts));
   expect(tenders.reduce((sum, tender) => sum + tender.debts, 0)).toBe(debts?.collected);
   expect(people.reduce((sum, { total }) => sum + total, 0)).toBe(sold.total);

@@ -122,6 +122,11 @@ function tendersAddUp(paper: PrintedShift): void {
     sum(others.filter((each) => each.label.endsWith(label) && each.label !== words.takings)),
   );
   expect((received ?? 0) + (returned ?? 0) + (debts ?? 0)).toBe(expected);
+  const counted = others.flatMap(({ label, amount }, at) =>
+    label === words.counted ? [amount - (others[at - 1]?.amount ?? 0) - (others[at + 1]?.amount ?? 0)] : [],
+  );
+  if (takings?.amount !== 0) expect(counted.length).toBeGreaterThan(0);
+  expect(counted.every((left) => left === 0)).toBe(true);
 }
 
 function drawerAddsUp(paper: PrintedShift): void {

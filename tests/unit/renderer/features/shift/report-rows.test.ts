@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
-import { debtRows, drawerRows, type ReportRow, takingRows } from '../../../../../renderer/features/shift/report-rows.ts';
+import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../../renderer/features/shift/report-rows.ts';
 import { reportViewOf } from '../../../../../shared/shift/shift-view.ts';
 import { sampleShift } from '../../../../fakes/shop/shift-samples.ts';
 
 const { t } = createI18n('en');
 const report = reportViewOf(sampleShift().report, false);
 
-const sumOf = (rows: readonly ReportRow[]): number => rows.reduce((sum, [, amount]) => sum + (amount ?? 0), 0);
+const sumOf = (rows: readonly ReportRow[]): number => rows.reduce((sum, [, amount]) => sum + (typeof amount === 'number' ? amount : 0), 0);
 /** The lines above the one that the reader looks for. */
 const linesAbove = (rows: readonly ReportRow[], label: string): readonly ReportRow[] =>
   rows.slice(
@@ -22,6 +22,16 @@ describe('the X and the Z on the screen', () => {
     const lines = linesAbove(rows, t('shift.expected')).filter(([label]) => label !== t('shift.custody'));
     expect(rows).toContainEqual([t('shift.cashDebts'), report.drawer.debts]);
     expect(sumOf(lines)).toBe(report.drawer.expected);
+  });
+
+  it('show the total of each other means against what it should be, and which was not counted', () => {
+    const shown = totalRows(report, t);
+    expect(shown).toContainEqual([t('shift.expectedBy', { how: t('tender.qr') }), 7_213_500]);
+    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.qr') }), 7_210_500]);
+    expect(shown).toContainEqual([t('shift.differenceBy', { how: t('tender.qr') }), -3_000, 'wrong']);
+    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.transfer') }), t('shift.notCounted')]);
+    expect(JSON.stringify(shown)).not.toContain(t('tender.card'));
+    expect(totalRows(reportViewOf(sampleShift({ counts: [], closed: null }).report, false), t)).toEqual([]);
   });
 
   it('show what came in by each means, debts too', () => {

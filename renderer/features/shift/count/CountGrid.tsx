@@ -1,29 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah, groupThousands, rupiah } from '../../../shared/lib/money.ts';
-import { DENOMINATIONS, type Denomination, totalOf } from '../../../shared/shift/cash-count.ts';
-import { useApp } from '../../core/context.tsx';
+import { formatRupiah, groupThousands, rupiah } from '../../../../shared/lib/money.ts';
+import { DENOMINATIONS, type Denomination, totalOf } from '../../../../shared/shift/cash-count.ts';
+import { useApp } from '../../../core/context.tsx';
+import { useShiftScreen } from '../shift-context.ts';
 import styles from './CountGrid.module.css';
 import { countOfDraft, piecesTyped } from './count-draft.ts';
-import { useShiftScreen } from './shift-context.ts';
+import { nextCountField } from './next-count-field.ts';
 
-/** The pieces of each denomination. Enter and the arrows go from one to the next. */
+/** The pieces of each denomination. */
 export function CountGrid() {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector('input')?.focus(), []);
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = STEPS[event.key];
-    if (step === undefined || event.ctrlKey || event.altKey) return;
-    const fields = [...(grid.current?.querySelectorAll('input') ?? [])];
-    const next = fields[fields.indexOf(event.currentTarget) + step];
-    event.preventDefault();
-    next?.focus();
-    next?.select();
-  };
   return (
     <div ref={grid} className={styles.grid}>
       {DENOMINATIONS.map((each) => (
-        <Pieces key={each} denomination={each} onKey={onKey} />
+        <Pieces key={each} denomination={each} />
       ))}
     </div>
   );
@@ -41,14 +33,7 @@ export function CountTotal() {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
-interface PiecesProps {
-  readonly denomination: Denomination;
-  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
-function Pieces({ denomination, onKey }: PiecesProps) {
+function Pieces({ denomination }: { readonly denomination: Denomination }) {
   const { t } = useTranslation();
   const typed = useShiftScreen((state) => state.count[denomination] ?? '');
   const type = useShiftScreen((state) => state.typePieces);
@@ -62,7 +47,7 @@ function Pieces({ denomination, onKey }: PiecesProps) {
         aria-label={t('shift.pieces', { amount })}
         value={typed}
         onChange={(event) => type(denomination, piecesTyped(event.target.value))}
-        onKeyDown={onKey}
+        onKeyDown={nextCountField}
         inputMode={isByTouch ? 'none' : 'numeric'}
         autoComplete="off"
         placeholder="0"
