@@ -32,6 +32,8 @@ interface CustomerNumbers {
   readonly texts: readonly string[];
   /** Every name that they have or had. */
   readonly names: readonly string[];
+  /** The names of all kept customers besides. */
+  readonly others: readonly string[];
 }
 
 /** A bill that a group had or has as its own. */
@@ -65,7 +67,8 @@ export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, 
   const events = subjects.flatMap((subject) => customerEventsAmong(journal.extensionEventsOf(subject)));
   const saved = [...numbers, ...formerNumbers({ numbers, events, others: ofOthers })];
   const names = events.flatMap((event) => (event.type === 'customerSaved' || event.type === 'customerChanged' ? [event.name] : []));
-  return { saved, texts: writingsOf(saved), names: [...new Set(names)].filter((name) => name !== '') };
+  const others = ofOthers.map(({ name }) => name);
+  return { saved, texts: writingsOf(saved), names: [...new Set(names)].filter((name) => name !== ''), others };
 }
 
 /**
@@ -76,13 +79,13 @@ export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, 
 export async function tracesOf(
   journal: Pick<Journal, 'read' | 'eventCount' | 'isOpen'>,
   customers: readonly string[],
-  { saved, texts: numbers, names }: CustomerNumbers,
+  { saved, texts: numbers, names, others }: CustomerNumbers,
   productOf: ProductOf,
 ): Promise<CustomerTraces | null> {
   const naming = journal.read.tables((db) => db.prepare(NAMING));
   const ownBills = journal.read.tables((db) => db.prepare(OWN_BILLS));
   const texts = JSON.stringify([...customers, ...numbers].map((one) => JSON.stringify(one)));
-  const found = new FoundTraces({ customers: new Set(customers), numbers: new Set(numbers), isNamed: namedIn({ names, numbers }) });
+  const found = new FoundTraces({ customers: new Set(customers), numbers: new Set(numbers), isNamed: namedIn({ names, numbers, others }) });
   for (let after = 0; after < journal.eventCount; after += STEP) {
     if (after > 0) await setImmediate();
     if (!journal.isOpen) return null;

@@ -16,7 +16,7 @@ import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
-import { rina } from '../../../fakes/shop/customers.ts';
+import { rina, TOKEN, typedNumber } from '../../../fakes/shop/customers.ts';
 import { value } from '../../../fakes/shop/shifts.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { StaffFixture } from '../staff/staff-fixture.ts';
@@ -125,6 +125,15 @@ it('the export holds vouchers sold in a customer’s name, complaints about them
     for (const theirs of ['VCHR-123-SECRET', orderId, 'kodenya sudah dipakai', NOTE]) expect(text).toContain(theirs);
     expect(text).not.toContain(OTHER);
   }
+});
+
+it('a note about a customer whose longer name begins with the customer’s stays', async () => {
+  const by = { person: shop.staff.person ?? fail(), liftedBy: null };
+  const { customerId } = value(till.customers.book.save({ ...rina(), name: 'Ani' }, by));
+  value(till.customers.book.save({ ...rina(), name: 'Ani Wijaya', number: typedNumber(TOKEN, '14012345679') }, by));
+  await payOut('titipan Ani Wijaya', 'Bu Ani Wijaya');
+  const hers = await payOut('titipan Ani', 'Toko Air');
+  expect(await namedMoves(customerId)).toEqual([hers]);
 });
 
 const RUDI = 'Rudi mengambil 200.000';
