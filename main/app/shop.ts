@@ -216,6 +216,21 @@ export class Shop implements HandlerDeps {
     if (this.#current.opened) this.#deps.push('status', this.status());
   }
 
+  /** The computer woke: who is at the till, and whether the service is reached, is known at once. `sleptMs` is 0 where no clock shows it. */
+  woke(sleptMs: number): void {
+    const { log, push } = this.#deps;
+    log.info('the computer woke', { seconds: Math.round(sleptMs / 1_000) });
+    const { opened } = this.#current;
+    opened?.staff.endIfExpired();
+    push('woke', sleptMs);
+    opened?.serviceDiagnostics.woke();
+  }
+
+  /** The computer's own screen was locked: so is the till, unless the shop wants no automatic lock. */
+  screenLocked(): void {
+    if (this.#deps.settings.get().staff.autoLockMinutes > 0) this.#current.opened?.staff.signOut();
+  }
+
   staff(): Staff {
     return this.#mode().staff;
   }

@@ -77,12 +77,12 @@ export class Session {
     this.#idle = new IdleWatch(
       deps.clock,
       () => deps.terms().autoLockMinutes * 60_000,
-      () => this.#endIfExpired(),
+      () => this.endIfExpired(),
     );
   }
 
   view(): SessionView {
-    this.#endIfExpired();
+    this.endIfExpired();
     const state = this.#state;
     const person = this.#person();
     if (state.state === 'in' && person) return { is: 'signedIn', person, since: state.since, builtIn: false };
@@ -92,14 +92,23 @@ export class Session {
 
   /** The person at the till; null when it is locked. */
   get person(): PersonRef | null {
-    this.#endIfExpired();
+    this.endIfExpired();
     return this.#person();
   }
 
   /** Delays the automatic lock. Does not revive a session that has ended. */
   touch(): void {
-    this.#endIfExpired();
+    this.endIfExpired();
     if (this.#state.state === 'in') this.#idle.touch();
+  }
+
+  /** Ends an expired session: nobody used the till for too long, or the person may no longer sign in. */
+  endIfExpired(): void {
+    if (this.#state.state === 'out') return;
+    const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;
+    if (!why) return;
+    this.#endSession(why);
+    this.#deps.changed();
   }
 
   /** Signs a person in and signs out the one before. Fails as {@link PinCheck.try}. */
@@ -123,7 +132,7 @@ export class Session {
 
   /** Signs out even where the journal fails; returns the journal's failure. */
   signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffCallFailure> {
-    this.#endIfExpired();
+    this.endIfExpired();
     return this.#state.state === 'in' ? this.#endSession(why) : ok(null);
   }
 
@@ -194,15 +203,6 @@ export class Session {
     }
     const role = builtInRole(this.#deps, book.staffed);
     return role && { id: BUILT_IN_ID[mode], name: terms().builtInName, role };
-  }
-
-  /** Ends an expired session: nobody used the till for too long, or the person may no longer sign in. */
-  #endIfExpired(): void {
-    if (this.#state.state === 'out') return;
-    const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;
-    if (!why) return;
-    this.#endSession(why);
-    this.#deps.changed();
   }
 
   #endSession(why: SignedOutReason): Result<null, StaffCallFailure> {

@@ -52,6 +52,11 @@ export class Staff {
     return this.#session.person;
   }
 
+  /** Ends a session that nobody has used for too long, and tells of it. */
+  endIfExpired(): void {
+    this.#session.endIfExpired();
+  }
+
   /** Call for every call that a person causes, and for each key or touch. */
   touch(): void {
     this.#session.touch();

@@ -7,7 +7,7 @@ import type { BootView, StartView } from '../../shared/ipc/start-view.ts';
 import { kioskFeeOf } from '../../shared/pricing/fee-rules.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import { type Bridge, subscribe } from '../core/bridge.ts';
-import { monotonic } from '../core/clock.ts';
+import { countSleep, monotonic } from '../core/clock.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
@@ -129,6 +129,7 @@ function createStores(plain: Bridge, view: StartView, { t }: i18n) {
     paper: (paper) => printJobs.getState().applyPush(paper),
     drawer: (drawer) => printJobs.getState().setDrawer(drawer),
     closing: () => app.getState().navigate('closed'),
+    woke: countSleep,
     order: (view) => orders.getState().applyPush(view),
     status: (status) => app.getState().setStatus(status),
     settings: (settings) => app.getState().applySettings(settings),

@@ -4,15 +4,19 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let now = Date.now();
 let run = performance.now();
+/** How long the computer slept, as main has told: it counts in every duration, and the page's own clock stood still meanwhile. */
+let sleptMs = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
+
+function tick(): void {
+  now = Date.now();
+  run = monotonic();
+  for (const each of listeners) each();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    run = performance.now();
-    for (const each of listeners) each();
-  }, 250);
+  timer ??= setInterval(tick, 250);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0 && timer !== null) {
@@ -32,7 +36,13 @@ export const useSecond = (): number => useSyncExternalStore(subscribe, second);
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 
 /** Milliseconds since a fixed moment of this page; unlike the time of day, no change of the computer's clock moves it. */
-export const monotonic = (): number => performance.now();
+export const monotonic = (): number => performance.now() + sleptMs;
+
+/** The computer slept: every duration counts it, and what the screen shows of the time is right at once. */
+export function countSleep(ms: number): void {
+  sleptMs += ms;
+  tick();
+}
 
 /** The milliseconds since a moment of {@link monotonic}, at least 0, updated once a second. */
 export const useElapsed = (since: number): number => Math.max(0, useSyncExternalStore(subscribe, runSecond) - since);

@@ -46,6 +46,8 @@ export const pushes = {
   /** How far the reading of a statement is; null when it has ended. */
   statementProgress: push<StatementProgress | null>(),
   paper: push<PrintJobView>(),
+  /** The computer woke, after a sleep of this many ms that the page's own clock does not count. */
+  woke: push<number>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),
   /** The practised faults that are on, whenever one is switched or ends. */

@@ -8,6 +8,7 @@ import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../
 import type { Clock } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';
+import { createWakeCheck } from '../../service/health/wake-check.ts';
 import { type Outcome, withoutRawResponse } from '../../service/outcome.ts';
 import type { Priority } from '../../service/pacing/pacer.ts';
 
@@ -36,19 +37,23 @@ interface BalanceListener {
 export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
   readonly #deps: ServiceDiagnosticsDeps;
+  readonly #wakeCheck: ReturnType<typeof createWakeCheck>;
   #reads: BackgroundReads | null = null;
+  /** The read of the shop's info that no cashier asked for, while it is under way. */
+  #reading: Promise<boolean> | null = null;
   #balance: BalanceListener = { low: () => {}, moment: () => 0, told: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
     this.#deps = deps;
     this.catalogue = createLiveCatalogue(deps.fileCatalogue, deps.forSale);
+    this.#wakeCheck = createWakeCheck({ clock: deps.clock, ask: () => this.#readInBackground(), bug: deps.bug });
   }
 
   /** Starts the interval reads of balance and product list. */
   start(balance: BalanceListener): void {
     const { clock, settings, bug } = this.#deps;
     this.#balance = balance;
-    const shopInfo = async () => (await this.#readShopInfo('background')).ok;
+    const shopInfo = () => this.#readInBackground();
     const productList = async () => (await this.#readProducts('background')).ok;
     this.#reads = startBackgroundReads({ clock, settings, shopInfo, productList, bug });
   }
@@ -56,6 +61,12 @@ export class ServiceDiagnostics {
   /** Call when the service answers again: reads at once what is due. */
   readDue(): void {
     this.#reads?.readDue();
+  }
+
+  /** Call when the computer woke: whether the service is reached may have changed meanwhile. */
+  woke(): void {
+    const { baseUrl, authUrl } = this.#deps.settings();
+    if (this.#reads !== null && baseUrl !== '' && authUrl !== '') this.#wakeCheck.woke();
   }
 
   /** Call when the settings change. */
@@ -74,6 +85,7 @@ export class ServiceDiagnostics {
 
   stop(): void {
     this.#reads?.stop();
+    this.#wakeCheck.stop();
   }
 
   health = (): ServiceHealthView => this.#deps.client.healthView();
@@ -88,6 +100,15 @@ export class ServiceDiagnostics {
   async refreshProducts(): Promise<Result<ProductListView, Failure>> {
     const read = await this.#readProducts('cashier');
     return read.ok ? ok(this.products()) : read;
+  }
+
+  #readInBackground(): Promise<boolean> {
+    this.#reading ??= this.#readShopInfo('background')
+      .then(({ ok: isRead }) => isRead)
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
   }
 
   async #readShopInfo(priority: Priority): Promise<Result<null, Failure>> {

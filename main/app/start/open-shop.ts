@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
-import { app, type BrowserWindow, clipboard } from 'electron';
+import { app, type BrowserWindow, clipboard, powerMonitor } from 'electron';
 import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
@@ -24,6 +24,7 @@ import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
 import type { CurrentSettings } from '../../settings/current-settings.ts';
 import { openSettingsWriter } from '../../settings/settings-store.ts';
+import { followPower } from '../power/follow-power.ts';
 import { Shop } from '../shop.ts';
 import { CopiedText } from '../window/copied-text.ts';
 
@@ -105,11 +106,18 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   });
   current.shop = shop;
   shop.open().catch(bug);
+  const unfollowPower = followPower({
+    power: powerMonitor,
+    clock: systemClock,
+    woke: (ms) => shop.woke(ms),
+    screenLocked: () => shop.screenLocked(),
+  });
   // Else the customer's window would keep the program open, or come back while it ends.
   const closeDisplay = (): void => shop.customerDisplay?.close();
   window.once('closed', closeDisplay);
   app.once('before-quit', closeDisplay);
   app.on('will-quit', () => {
+    unfollowPower();
     shop
       .close()
       .finally(() => catalogueBook.close())

@@ -133,6 +133,32 @@ const pay = (productCode: string) =>
     repeats: [],
   });
 
+describe('a computer that woke', () => {
+  it('asks the service at once whether it is reached, and leaves the mark of an outage as soon as it answers', async () => {
+    openShop({ balancePointer: '/data/balance' });
+    await shop.open();
+    await owner();
+    await eventually(() => expect(shop.status().service.is).toBe('ok'));
+    service.control.fault({ kind: 'status500', endpoint: 'shopInfo', count: null });
+    shop.woke(3_600_000);
+    await eventually(() => expect(shop.status().service.is).toBe('trouble'));
+    service.control.clearFaults();
+    await eventually(() => expect(statuses.at(-1)?.service.is).toBe('ok'));
+  });
+
+  it('locks the till with its own screen, unless the shop wants no automatic lock', async () => {
+    openShop({});
+    await shop.open();
+    await owner();
+    settings = { ...settings, staff: { ...settings.staff, autoLockMinutes: 0 } };
+    shop.screenLocked();
+    expect(shop.staff().view().session.is).toBe('signedIn');
+    settings = { ...settings, staff: { ...settings.staff, autoLockMinutes: 10 } };
+    shop.screenLocked();
+    expect(shop.staff().view().session).toMatchObject({ is: 'signedOut', why: 'left' });
+  });
+});
+
 describe('a shop whose service lists its products', () => {
   it('gives each page its products once: with the first answer, and with the second only where a list has changed them', async () => {
     service.control.set({ offSale: { [airtime.code]: 3 } });

@@ -1,0 +1,41 @@
+import type { Clock } from '../../lib/clock.ts';
+
+/** Waits between the tries, in ms: a network is there again some seconds after its computer. */
+const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
+
+interface WakeCheck {
+  /** Call when the computer woke: asks the service at once, and again until it answers. Replaces the tries of an earlier wake. */
+  readonly woke: () => void;
+  readonly stop: () => void;
+}
+
+interface Ports {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Whether the service answered. */
+  readonly ask: () => Promise<boolean>;
+  /** Reports an exception in background work. */
+  readonly bug: (error: unknown) => void;
+}
+
+/** Finds out after a sleep whether the service is reached: what was known of it is as old as the sleep. */
+export function createWakeCheck({ clock, ask, bug }: Ports): WakeCheck {
+  let cancel = (): void => {};
+  let latest = 0;
+  const begin = async (turn: number, own: number): Promise<void> => {
+    const isAnswered = await ask();
+    const wait = AGAIN_AFTER_MS[turn];
+    if (isAnswered || wait === undefined || own !== latest) return;
+    cancel = clock.after(wait, () => begin(turn + 1, own).catch(bug));
+  };
+  const end = (): void => {
+    cancel();
+    latest += 1;
+  };
+  return {
+    woke: () => {
+      end();
+      begin(0, latest).catch(bug);
+    },
+    stop: end,
+  };
+}
