@@ -10,6 +10,7 @@ import { type BackupContents, ordersMissingFromBackup, readBackupContents } from
 import { type RestoreFailure, type RestoreReport, restore } from '../restore/restore.ts';
 import { keychainEpochArchive } from '../secrets/keychain-epoch-archive.ts';
 import { keytarKeychain } from '../secrets/keytar-keychain.ts';
+import { readListKey } from '../secrets/list-key.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
@@ -41,10 +42,15 @@ export async function restoreCommand(path: string, from: string, yes: boolean): 
     printLine(line);
   const stopped = existsSync(path) ? await exitUnlessConfirmed(yes, 'Put the backup in its place?') : null;
   if (stopped !== null) return stopped;
-  const listed = await keychainEpochArchive(keytarKeychain())
-    .read()
-    .catch(() => []);
-  const restored = restore(path, from, { now: Date.now(), epoch: generateEpoch(randomBytes), by: 'terminal', staff, present, listed });
+  const keychain = keytarKeychain();
+  const [listKey, listed] = await Promise.all([
+    readListKey(keychain),
+    keychainEpochArchive(keychain)
+      .read()
+      .catch(() => []),
+  ]);
+  const begin = { now: Date.now(), epoch: generateEpoch(randomBytes), by: 'terminal', staff, present } as const;
+  const restored = restore(path, from, { ...begin, listed, listKey });
   return reportRestore(path, from, restored);
 }
 

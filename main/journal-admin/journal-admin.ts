@@ -8,6 +8,7 @@ import type {
   FoundOrderView,
   JournalView,
   JournalWorkView,
+  ListedRunsForm,
   ReceiptLookup,
   RestoreForm,
   StaffDifference,
@@ -27,6 +28,7 @@ import type { Clock } from '../lib/clock.ts';
 import { ordersMissingFromBackup } from '../restore/inspect-backup.ts';
 import { missingMoney } from '../restore/missing-money.ts';
 import { isScanDue } from '../restore/scan-past-runs.ts';
+import { answerUnvouched, unvouchedRuns } from '../restore/unvouched-runs.ts';
 import { isSameStaffEffect, staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
@@ -96,6 +98,7 @@ export class JournalAdmin {
       work: this.#work,
       finding,
       unasked: finding === 'no' ? [] : (till?.unasked() ?? []).map(({ baseUrl, clientId }) => ({ baseUrl, clientId })),
+      listedRuns: history ? unvouchedRuns(history.read) : null,
     };
   }
 
@@ -245,10 +248,23 @@ export class JournalAdmin {
     if (book.get(orderId)) return ok({ orderId, is: 'inJournal' });
     if (known.foundOrder(orderId)) return ok({ orderId, is: 'found' });
     if (known.unfinishedRuns().some(({ epoch }) => epoch === read.epoch)) return ok({ orderId, is: 'searching' });
-    const written = book.recordLostRun({ epoch: read.epoch, sequence: 0 }, by);
+    const written = book.recordLostRuns([read.epoch], [], by);
     if (!written.ok) return written;
+    till.status.setAsksListedRuns(unvouchedRuns(known) !== null);
     maintenance?.scanNow();
     return ok({ orderId, is: 'added' });
+  }
+
+  /** What a person says of the runs that only a list in a backup folder names: a yes begins the scan for them. */
+  answerListedRuns(form: ListedRunsForm, by: Authority): Result<JournalView, Failure> {
+    const { till, maintenance } = this.#deps.current();
+    if (!till) return this.#unreadableFailure();
+    const { book, status } = till;
+    const answered = answerUnvouched(book.journal, form, (runs, accounts) => book.recordLostRuns(runs, accounts, by));
+    if (!answered.ok) return answered;
+    status.setAsksListedRuns(unvouchedRuns(book.journal.read) !== null);
+    if (form.search) maintenance?.scanNow();
+    return ok(this.view());
   }
 
   foundOrders(): FoundOrderView[] {

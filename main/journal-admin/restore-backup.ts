@@ -34,7 +34,7 @@ export function restoreObstacle({ book }: Pick<Till, 'book'>): Failure | null {
 export async function restoreBackup(
   journal: string,
   from: string,
-  how: Pick<RestoreOptions, 'by' | 'staff' | 'present' | 'listed'>,
+  how: Pick<RestoreOptions, 'by' | 'staff' | 'present' | 'listed' | 'listKey'>,
   { clock, readerUrl }: { readonly clock: Clock; readonly readerUrl: URL },
 ): Promise<Result<RestoreReport, RestoreFailure>> {
   const reader = new JournalReader({ journal, workerUrl: readerUrl });

@@ -11,6 +11,8 @@ const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK 
 const TO_READ = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 const TO_APPEND = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK;
 const PIECE_BYTES = 1_048_576;
+/** How long a disk may take to answer, in ms. */
+const LIMIT_MS = 10_000;
 
 /** Something else than a regular file is at the place. */
 class NotAPlainFile extends Error {
@@ -70,16 +72,30 @@ function tailOf(fd: number, size: number, most: number): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** {@link readPlainTail} off the main thread, for a disk that may not answer. */
+/** {@link readPlainTail} off the main thread. Rejects too where the disk does not answer within 10 s: one on the network may never. */
 export const readPlainTailLater = (file: string, most: number): Promise<string> =>
-  plainLater(file, TO_READ, (handle) => tailLater(handle, most));
+  inTime(plainLater(file, TO_READ, (handle) => tailLater(handle, most)));
 
-/** {@link appendToPlain} off the main thread. */
+/** {@link appendToPlain} off the main thread, with the same limit. What was begun goes on. */
 export const appendToPlainLater = (file: string, most: number, lines: (tail: string) => string): Promise<void> =>
-  plainLater(file, TO_APPEND, async (handle) => {
-    await handle.appendFile(lines(await tailLater(handle, most)));
-    await handle.sync();
+  inTime(
+    plainLater(file, TO_APPEND, async (handle) => {
+      await handle.appendFile(lines(await tailLater(handle, most)));
+      await handle.sync();
+    }),
+  );
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
   });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function plainLater<T>(file: string, flags: number, use: (handle: FileHandle) => Promise<T>): Promise<T> {
   expectNoLink(file);

@@ -3,13 +3,15 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import { transition } from '../../shared/order/transition.ts';
+import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { AcceptedRepeat, ExtensionEvent, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
+import type { AcceptedRepeat, ExtensionEvent, JournalEvent, Ticket } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import { MANUAL_OPENING, type StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
+import { accountKey } from '../service/account.ts';
 import { namingSerialOwner } from './serial-owner.ts';
 
 /** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
@@ -130,9 +132,13 @@ export class OrderBook {
     return this.#append([event]);
   }
 
-  /** Writes that a receipt names a run of order ids that the lost-order scan must look for. */
-  recordLostRun(run: UnfinishedRun, by: Authority): Result<null, JournalFailure> {
-    return this.#append([{ type: 'runTold', subject: '', at: this.now(), run, by }]);
+  /** Writes that a receipt, or a list that a person accepted, names runs of order ids that the lost-order scan must look for, from their start. */
+  recordLostRuns(epochs: readonly string[], accounts: readonly DeclaredAccount[], by: Authority): Result<null, JournalFailure> {
+    const at = this.now();
+    return this.#append([
+      ...accounts.map((account): JournalEvent => ({ type: 'account', subject: accountKey(account), at, account })),
+      ...epochs.map((epoch): JournalEvent => ({ type: 'runTold', subject: '', at, run: { epoch, sequence: 0 }, by })),
+    ]);
   }
 
   /** Writes that a person has reviewed an order that the lost-order scan found. */

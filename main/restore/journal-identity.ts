@@ -1,10 +1,11 @@
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
-import { isOlderState, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
+import { isOlderState, type ListedEntry, missingEpochs, vouchedIn } from '../journal/core/epochs.ts';
 import type { JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import { epochEvent, eventsOfRestore, lostAccounts } from './scan-past-runs.ts';
+import { keepUnvouched } from './unvouched-runs.ts';
 
 interface JournalIdentityDeps {
   readonly randomBytes: (count: number) => Uint8Array;
@@ -13,7 +14,7 @@ interface JournalIdentityDeps {
   /** UTC, ISO 8601. */
   readonly at: string;
   /** What the epoch lists hold, in the journal's folder and in the archives. */
-  readonly archivedEpochs: readonly ListEntry[];
+  readonly archivedEpochs: readonly ListedEntry[];
 }
 
 /** What a start learned about its journal. */
@@ -41,10 +42,14 @@ export function identifyJournal(
   if (isCopied || journal.openReport.lostLog || isOlderState(known, archivedEpochs)) {
     const written = journal.append([...eventsOfRestore(journal, begin), ...marked]);
     if (!written.ok) return written;
-  } else if (known.isRestored && (missingEpochs(known, archivedEpochs).length > 0 || lostAccounts(journal, archivedEpochs).length > 0)) {
+  } else if (
+    known.isRestored &&
+    (missingEpochs(known, vouchedIn(archivedEpochs)).length > 0 || lostAccounts(journal, archivedEpochs).length > 0)
+  ) {
     // An epoch list was unreachable at the restore. The orders are in doubt already; the scan for these runs begins now.
     const written = journal.append([...epochEvent(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (marked.length > 0) journal.append(marked);
+  keepUnvouched(journal, archivedEpochs);
   return ok({ isKnownToKeychain: isOurs });
 }

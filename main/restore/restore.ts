@@ -7,8 +7,8 @@ import type { Authority } from '../../shared/staff/permissions.ts';
 import { checkLayout, inspectBackupFile } from '../journal/backup/backup.ts';
 import { backupsIn, newestBackups } from '../journal/backup/newest-backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from '../journal/core/database.ts';
-import { epochListBeside, epochListInFolder, readEpochList } from '../journal/core/epoch-list.ts';
-import { type ListEntry, listEntriesOf } from '../journal/core/epochs.ts';
+import { epochListBeside, epochListInFolder, readEpochList, readFolderList } from '../journal/core/epoch-list.ts';
+import { type ListedEntry, listEntriesOf, listedFrom } from '../journal/core/epochs.ts';
 import { COMPANIONS, createFolder, logBeside, unusedName } from '../journal/core/files.ts';
 import { hasWal, inspectFile } from '../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
@@ -17,12 +17,14 @@ import type { Journal } from '../journal/journal.ts';
 import { journalModeOf } from '../journal/journal-mode.ts';
 import { Projections } from '../journal/projections/projections.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../journal-schema/journal-schema.ts';
+import type { ListKey } from '../lib/signed-lines.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { isSameStaffEffect, staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import { type BackupSource, openDraft, removeDraft } from './draft.ts';
 import { eventsOfRestore } from './scan-past-runs.ts';
+import { keepUnvouched } from './unvouched-runs.ts';
 
 export interface RestoreReport {
   /** The backup that the journal now consists of. */
@@ -40,7 +42,9 @@ export interface RestoreOptions {
   /** Distinguishes the restored journal from the original ({@link drawEpoch}); no id is drawn in it. */
   readonly epoch: string;
   /** Entries of epoch lists other than those next to the journal and the backup. */
-  readonly listed?: readonly ListEntry[];
+  readonly listed?: readonly ListedEntry[];
+  /** Recognises this computer's lines in the lists next to the backup; null where the keychain does not answer. */
+  readonly listKey?: ListKey | null;
   /** Who requested it; null where the till acted by itself. */
   readonly by?: Authority | 'terminal' | null;
   /** The effect on the people at the till that this person confirmed. */
@@ -94,7 +98,11 @@ function replaceJournal<F>(
     const fits = mayReplace(path, source);
     if (!fits.ok) return fits;
     removeDraft(draft);
-    const listed = [...(options.listed ?? []), ...epochListsBeside(path, source.file), ...readReplacedEpochs(path)];
+    const listed = [
+      ...(options.listed ?? []),
+      ...epochListsBeside(path, source.file, options.listKey ?? null),
+      ...readReplacedEpochs(path),
+    ];
     const begun = prepareDraft(draft, source, { ...options, listed }, accept);
     if (!begun.ok) return begun;
     const aside = existsSync(path) || logBeside(path) ? setAside(path, now) : null;
@@ -143,28 +151,30 @@ function prepareDraft<F>(
     if (!accepted.ok) return accepted;
     const events = journal.eventCount;
     const begun = journal.append(eventsOfRestore(journal, { ...begin, at: new Date(now).toISOString() }));
-    return begun.ok ? ok({ events, lostLog: journal.openReport.lostLog }) : begun;
+    if (!begun.ok) return begun;
+    keepUnvouched(journal, begin.listed ?? []);
+    return ok({ events, lostLog: journal.openReport.lostLog });
   } finally {
     journal.close();
   }
 }
 
 /** The epoch lists next to the journal and next to the backup. */
-const epochListsBeside = (path: string, copy: string): ListEntry[] => [
-  ...readEpochList(epochListBeside(path)),
-  ...readEpochList(epochListBeside(copy)),
-  ...readEpochList(epochListInFolder(dirname(copy), path)),
+const epochListsBeside = (path: string, copy: string, key: ListKey | null): ListedEntry[] => [
+  ...listedFrom('disk', readEpochList(epochListBeside(path))),
+  ...readFolderList(epochListBeside(copy), path, key),
+  ...readFolderList(epochListInFolder(dirname(copy), path), path, key),
 ];
 
 /**
  * What the replaced journal knows beyond the backup, as far as it can be read: the epochs that began in it, and the accounts
  * for the lost-order scan.
  */
-function readReplacedEpochs(path: string): ListEntry[] {
+function readReplacedEpochs(path: string): ListedEntry[] {
   let db: Database | null = null;
   try {
     db = existsSync(path) ? openReadOnly(path) : null;
-    return db ? listEntriesOf(db, new Projections(db).accounts.all().toReversed()) : [];
+    return db ? listedFrom('disk', listEntriesOf(db, new Projections(db).accounts.all().toReversed())) : [];
   } catch {
     // The journal may be replaced because it is damaged.
     return [];

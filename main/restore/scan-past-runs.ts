@@ -8,7 +8,7 @@ import { printSubject } from '../../shared/printing/print-subject.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { UnconfirmedEvent } from '../../shared/unconfirmed/unconfirmed.ts';
-import { accountsOf, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
+import { accountsOf, type ListedEntry, missingEpochs, vouchedIn } from '../journal/core/epochs.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -41,13 +41,16 @@ interface RestoreOrigin {
   /** The confirmed effect on the people at the till. */
   readonly staff?: readonly StaffDifference[];
   /** Entries of the epoch lists outside of the journal, and of a file that is replaced. */
-  readonly listed?: readonly ListEntry[];
+  readonly listed?: readonly ListedEntry[];
 }
 
-/** The events that begin a new epoch where the end of the old one is unknown: the scan also searches the accounts of the lost runs. */
+/**
+ * The events that begin a new epoch where the end of the old one is unknown: the scan also searches the accounts of the lost runs. What
+ * nothing vouches for waits for a person ({@link ./unvouched-runs.ts}).
+ */
 export function epochEvent(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: RestoreOrigin): JournalEvent[] {
   // The journal's count of a run is the lower one: what follows it was lost.
-  const missing = missingEpochs(journal.epochs(), listed).map((run): UnfinishedRun => ({ epoch: run, sequence: 0 }));
+  const missing = missingEpochs(journal.epochs(), vouchedIn(listed)).map((run): UnfinishedRun => ({ epoch: run, sequence: 0 }));
   const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };
   return [
     { type: 'epoch', subject: '', at, epoch, past: [...knownRunsOf(journal.read), ...missing], ...agreed },
@@ -55,9 +58,9 @@ export function epochEvent(journal: Journal, { epoch, at, by = null, staff = [],
   ];
 }
 
-/** The accounts of the journal's own runs and of lost ones that the journal does not know. */
-export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): DeclaredAccount[] {
-  const newest = new Map(accountsOf(journal.epochs(), listed).map(({ account }) => [accountKey(account), account]));
+/** The vouched accounts of the journal's own runs and of lost ones that the journal does not know. */
+export function lostAccounts(journal: Pick<Journal, 'read' | 'epochs'>, listed: readonly ListedEntry[]): DeclaredAccount[] {
+  const newest = new Map(accountsOf(journal.epochs(), vouchedIn(listed)).map(({ account }) => [accountKey(account), account]));
   return [...newest].flatMap(([key, account]) => (journal.read.accounts.get(key) === null ? [account] : []));
 }
 

@@ -4,6 +4,7 @@ import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../shared/service/
 import type { Journal } from '../journal/journal.ts';
 import type { KnownAccount } from '../journal/projections/account-facts.ts';
 import type { Accounts } from '../orders/accounts/accounts.ts';
+import { unvouchedRuns } from '../restore/unvouched-runs.ts';
 import { originOf, originsOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
@@ -50,8 +51,8 @@ export class AccountSecrets {
   /** Loads which secrets are kept, and drops those that no order needs. */
   async dropUnneeded(): Promise<void> {
     const { secrets, accounts, journal } = this.#deps;
-    // The lost-order scan asks every account.
-    if (!journal.isOpen || journal.read.unfinishedRuns().length > 0) return;
+    // The lost-order scan asks every account, and may have more to ask soon.
+    if (!journal.isOpen || journal.read.unfinishedRuns().length > 0 || unvouchedRuns(journal.read) !== null) return;
     const needed = this.#neededAccounts();
     for (const { key } of accounts.declaredAccounts()) {
       if (accounts.matchOf({ account: key }).kind !== 'other') continue;

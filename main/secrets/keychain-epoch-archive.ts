@@ -1,6 +1,6 @@
 import { ok } from '../../shared/lib/result.ts';
 import { type EpochArchive, nameOf, parseEpochList } from '../journal/core/epoch-list.ts';
-import { isEpochEntry, type ListEntry } from '../journal/core/epochs.ts';
+import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
 
 const EPOCHS = 'epochs';
@@ -19,7 +19,8 @@ const MOST_BYTES = 2_560;
  */
 export function keychainEpochArchive(keychain: Keychain): EpochArchive {
   const textOf = async (account: string): Promise<string> => (await keychain.get(account)) ?? '';
-  const read = async (): Promise<ListEntry[]> => (await Promise.all([EPOCHS, ACCOUNTS].map(textOf))).flatMap(parseEpochList);
+  const read = async (): Promise<ListedEntry[]> =>
+    listedFrom('keychain', (await Promise.all([EPOCHS, ACCOUNTS].map(textOf))).flatMap(parseEpochList));
   const add = async (account: string, kept: (held: readonly ListEntry[]) => ListEntry[]): Promise<void> => {
     const held = await textOf(account);
     const lines = linesOf(kept(parseEpochList(held)));

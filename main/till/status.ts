@@ -43,6 +43,8 @@ export class Status {
   #found = 0;
   /** Figures as of a copy that are not confirmed. */
   #unconfirmed = 0;
+  /** Whether a person must decide about runs of order ids that only a list in a backup folder names. */
+  #asksListedRuns = false;
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();
   /** Flagged orders that no supervisor has acknowledged. */
@@ -77,6 +79,7 @@ export class Status {
         found: this.#found,
       },
       unconfirmed: this.#unconfirmed,
+      asksListedRuns: this.#asksListedRuns,
       balanceLow: this.#balanceLow,
       rateLimitedUntil: this.#rateLimitedUntil,
       logFault: this.#logFault(),
@@ -122,6 +125,12 @@ export class Status {
   setUnconfirmed(count: number): void {
     if (count === this.#unconfirmed) return;
     this.#unconfirmed = count;
+    this.notify();
+  }
+
+  setAsksListedRuns(asks: boolean): void {
+    if (asks === this.#asksListedRuns) return;
+    this.#asksListedRuns = asks;
     this.notify();
   }
 

@@ -29,12 +29,13 @@ import { type Customers, openCustomers } from '../customers/customers.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
-import type { ListEntry } from '../journal/core/epochs.ts';
+import { type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
 import { recordMode } from '../journal/journal-mode.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
+import type { ListKey } from '../lib/signed-lines.ts';
 import { accountHistoryOf } from '../on-account/account-history.ts';
 import { OnAccountBook } from '../on-account/on-account-book.ts';
 import { onAccountJournalOf } from '../on-account/on-account-journal.ts';
@@ -58,6 +59,7 @@ import { observeRefusals } from '../refusals/observe-refusals.ts';
 import { collectRefusals } from '../refusals/refusal-collector.ts';
 import { identifyJournal } from '../restore/journal-identity.ts';
 import { type OpenOutcome, openOrRestore } from '../restore/restore.ts';
+import { unvouchedRuns } from '../restore/unvouched-runs.ts';
 import { ShiftBook, type ShiftTerms } from '../shifts/shift-book.ts';
 import { shiftJournalOf } from '../shifts/shift-journal.ts';
 import { StatementBook } from '../statements/statement-book.ts';
@@ -102,7 +104,9 @@ export interface TillDeps {
   /** The keychain's marker of this till; none in training, and where there is no keychain. */
   readonly marker?: string | null;
   /** The entries of the epoch lists outside of the journal's folder. */
-  readonly archivedEpochs?: readonly ListEntry[];
+  readonly archivedEpochs?: readonly ListedEntry[];
+  /** Recognises this computer's lines in the lists next to a backup; null where the keychain does not answer. */
+  readonly listKey?: ListKey | null;
   /** The archives that keep those lists. */
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
@@ -164,8 +168,8 @@ export interface Till {
 export function openTill(deps: TillDeps): Result<Till, Failure> {
   const scope = createClockScope(deps.clock);
   const { clock } = scope;
-  const { backupFolders = [], hadJournal = false, openFile, archivedEpochs = [] } = deps;
-  const options = { now: clock.now(), epoch: generateEpoch(randomBytes), backupFolders, hadJournal, listed: archivedEpochs };
+  const { backupFolders = [], hadJournal = false, openFile, archivedEpochs = [], listKey = null } = deps;
+  const options = { now: clock.now(), epoch: generateEpoch(randomBytes), backupFolders, hadJournal, listed: archivedEpochs, listKey };
   const opened = openOrRestore(deps.journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
   const { journal, restored } = opened.value;
@@ -203,7 +207,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     () => book.probeDisk(),
   );
   const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
-  const knownEpochs = [...archivedEpochs, ...readEpochList(epochListBeside(journal.path))];
+  const knownEpochs = [...archivedEpochs, ...listedFrom('disk', readEpochList(epochListBeside(journal.path)))];
   const identified = identifyJournal(journal, { randomBytes, marker: deps.marker ?? null, at: book.now(), archivedEpochs: knownEpochs });
   if (!identified.ok) {
     journal.close();
@@ -364,6 +368,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   countFigures();
+  status.setAsksListedRuns(unvouchedRuns(read) !== null);
   const queue = startOfflineQueue(book, clock, send);
   collective.resume();
   orderQueued = queue.orderQueued;

@@ -7,6 +7,7 @@ import {
   CircleSlash,
   Clock,
   FileClock,
+  FileQuestion,
   FileSearch,
   FileX,
   Flag,
@@ -96,6 +97,7 @@ const OrderCounts = ({ status }: { readonly status: StatusView }) => (
     <PrintJobsPill />
     <ReadyOrders />
     <FoundToReview count={status.orders.found} />
+    {status.asksListedRuns ? <ListToDecide /> : null}
     <FiguresToConfirm count={status.unconfirmed} />
     {ORDER_COUNTS.map((row) => (
       <OrderCountPill key={row.of} {...row} count={status.orders[row.of]} />
@@ -113,6 +115,19 @@ function FoundToReview({ count }: { readonly count: number }) {
     <button type="button" className={styles.count} onClick={open}>
       <Pill tone="doubt" icon={FileSearch}>
         <Count count={count}>{t('top.found', { count })}</Count>
+      </Pill>
+    </button>
+  );
+}
+
+/** A list in a backup folder names sales, and a person must say whether they are searched. */
+function ListToDecide() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  return (
+    <button type="button" className={styles.count} onClick={() => app.getState().openSettings('journal')}>
+      <Pill tone="doubt" icon={FileQuestion}>
+        <Count count={1}>{t('top.listToDecide')}</Count>
       </Pill>
     </button>
   );

@@ -62,7 +62,24 @@ export interface JournalView {
   readonly finding: 'no' | 'now' | 'onceMore';
   /** The accounts that are not asked, because their secret is missing. */
   readonly unasked: readonly Pick<ServiceAccount, 'baseUrl' | 'clientId'>[];
+  /** What a list in a backup folder names, without proof that this till wrote it: a person decides whether it is searched. Null for nothing. */
+  readonly listedRuns: ListedRunsView | null;
 }
+
+/** Runs of order ids that only a list in a backup folder names. */
+interface ListedRunsView {
+  /** Names the question, so that an answer is for what was seen. */
+  readonly id: string;
+  readonly runs: number;
+  /** Further ones, which are too many to search. */
+  readonly more: number;
+  /** The accounts that the list names for them. */
+  readonly accounts: JournalView['unasked'];
+}
+
+/** A person's answer: whether the sales of these runs are searched at the service. */
+export const ListedRunsForm = z.strictObject({ id: z.string().max(64), search: z.boolean() });
+export type ListedRunsForm = z.infer<typeof ListedRunsForm>;
 
 /** What a restore would change about one person. */
 export type StaffDifference = { readonly name: string } & (

@@ -14,7 +14,11 @@ export const formatOrderId = (epoch: string, sequence: number): string => `${epo
 
 const patternOf = (length: number): RegExp =>
   new RegExp(`^([${CROCKFORD_ALPHABET}]{${length}})(\\d{${SEQUENCE_DIGITS},${SEQUENCE_DIGITS + 2}})$`);
+const EPOCH = new RegExp(`^[${CROCKFORD_ALPHABET}]{${OLD_EPOCH_LENGTH}}([${CROCKFORD_ALPHABET}]{${EPOCH_LENGTH - OLD_EPOCH_LENGTH}})?$`);
 const PATTERNS = [EPOCH_LENGTH, OLD_EPOCH_LENGTH].map(patternOf);
+
+/** Whether Loket, old or new, draws such epochs. */
+export const isEpoch = (text: string): boolean => EPOCH.test(text);
 
 /** Returns the epoch and position of an order id of Loket, old or new; null for any other text. */
 export function parseOrderId(text: string): { readonly epoch: string; readonly sequence: number } | null {

@@ -24,7 +24,7 @@ interface OpenTillInput extends ExternalRecord {
 /** Opens the till of a mode with the ports of the shop. */
 export function openTillOf(
   mode: Mode,
-  { deps, orders, otherAccounts, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
+  { deps, orders, otherAccounts, service, marker, archivedEpochs, listKey, hadJournal, archives, changed }: OpenTillInput,
 ): Result<Till, Failure> {
   const { settings, secrets, clock, log, logFault = () => null, push, folder, practiceReadDelay, catalogueBook } = deps;
   return openTill({
@@ -44,6 +44,7 @@ export function openTillOf(
     ...(mode === 'training' && practiceReadDelay ? { readDelay: practiceReadDelay } : {}),
     marker,
     archivedEpochs,
+    listKey,
     archives,
     orderChanged: changed,
     statusChanged: (status) => push('status', status),

@@ -11,6 +11,7 @@ import { createOrderService } from '../../orders/order-service.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import type { AccountSecrets } from '../../secrets/account-secrets.ts';
 import { rememberJournal } from '../../secrets/known-journals.ts';
+import { readListKey } from '../../secrets/list-key.ts';
 import { createAccountClient } from '../../service/mode-client.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
 import type { Till } from '../../till/till.ts';
@@ -43,8 +44,9 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const { keychain, folder, readerUrl } = deps;
   const bug = (error: unknown): void => deps.log.error('a background task failed', { error: describeError(error) });
   const practice = await startPractice(mode, deps);
-  const archives = epochArchivesFor(mode, deps);
-  const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);
+  const listKey = readListKey(keychain);
+  const archives = epochArchivesFor(mode, deps, () => listKey);
+  const { liveListed, ...external } = await readExternalRecord(mode, deps, archives, () => listKey);
   // The client has its own timers: a call in progress keeps its time limits after the close.
   const connection = practice.ok ? practice.value : null;
   const client = createClient(mode, connection, shop, confirmedIn(connection, ownOrders));
@@ -97,7 +99,11 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     });
   }
   services?.printing.start();
-  const staffParts = openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed });
+  const staffParts = openStaffJournal(mode, till, deps, {
+    hadJournal: external.hadJournal,
+    liveEpochs: liveListed,
+    listKey: external.listKey,
+  });
   const lacksCatalogue = deps.catalogueBook?.setJournal(staffParts.liveJournal) ?? false;
   return {
     client,

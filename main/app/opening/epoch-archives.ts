@@ -1,7 +1,8 @@
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { type EpochArchive, folderEpochArchive } from '../../journal/core/epoch-list.ts';
-import type { ListEntry } from '../../journal/core/epochs.ts';
+import type { ListedEntry } from '../../journal/core/epochs.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
+import type { ListKey } from '../../lib/signed-lines.ts';
 import { keychainEpochArchive } from '../../secrets/keychain-epoch-archive.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 
@@ -9,11 +10,12 @@ import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 export function epochArchivesFor(
   mode: Mode,
   { keychain, settings, folder }: Pick<ShopDeps, 'keychain' | 'settings' | 'folder'>,
+  key: () => Promise<ListKey | null>,
 ): EpochArchive[] {
-  const besideBackups = folderEpochArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode));
+  const besideBackups = folderEpochArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode), key);
   return mode === 'live' ? [keychainEpochArchive(keychain), besideBackups] : [besideBackups];
 }
 
 /** The entries of all archives; one that does not answer adds none. */
-export const readArchivedEpochs = async (archives: readonly EpochArchive[]): Promise<ListEntry[]> =>
+export const readArchivedEpochs = async (archives: readonly EpochArchive[]): Promise<ListedEntry[]> =>
   (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();

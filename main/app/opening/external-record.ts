@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
-import type { ListEntry } from '../../journal/core/epochs.ts';
+import type { ListedEntry } from '../../journal/core/epochs.ts';
+import type { ListKey } from '../../lib/signed-lines.ts';
 import { isJournalKnown } from '../../secrets/known-journals.ts';
 import { readTillMarker } from '../../secrets/till-marker.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
@@ -10,23 +11,30 @@ import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
 /** What is recorded of this till outside of its folder: in the keychain and in the epoch archives. */
 export interface ExternalRecord {
   readonly marker: string | null;
-  readonly archivedEpochs: readonly ListEntry[];
+  readonly archivedEpochs: readonly ListedEntry[];
   readonly hadJournal: boolean;
+  /** Recognises this computer's lines in backup folders; null where the keychain does not answer. */
+  readonly listKey: ListKey | null;
 }
 
 export async function readExternalRecord(
   mode: Mode,
   deps: ShopDeps,
   archives: readonly EpochArchive[],
-): Promise<ExternalRecord & { readonly liveListed: readonly ListEntry[] }> {
+  key: () => Promise<ListKey | null>,
+): Promise<ExternalRecord & { readonly liveListed: readonly ListedEntry[] }> {
   const { secrets, keychain, folder } = deps;
   const live = journalFileOf(folder, 'live');
   const exists = existsSync(live);
   const hadJournal = !exists && (await isJournalKnown(keychain, live));
   // Another profile of the same user finds the same keychain: an older secret is of a till that has sold live, or was about to.
   if (mode === 'live') await secrets.load({ adoptsOlder: exists || hadJournal });
-  const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
+  const [marker, listed, listKey] = await Promise.all([
+    mode === 'live' ? readTillMarker(keychain) : null,
+    readArchivedEpochs(archives),
+    key(),
+  ]);
   // Training restores the live journal too, because the staff are in it.
-  const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
-  return { marker, archivedEpochs: listed, liveListed, hadJournal };
+  const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps, key));
+  return { marker, archivedEpochs: listed, liveListed, hadJournal, listKey };
 }

@@ -4,11 +4,12 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/order/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
-import type { ListEntry } from '../../journal/core/epochs.ts';
+import type { ListedEntry } from '../../journal/core/epochs.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
 import { isJournalReadable } from '../../journal-admin/order-history.ts';
+import type { ListKey } from '../../lib/signed-lines.ts';
 import { type OpenOutcome, openOrRestore } from '../../restore/restore.ts';
 import { openStaff } from '../../staff/open-staff.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -31,7 +32,8 @@ export interface OpenedStaffJournal {
 interface LiveJournalRecord {
   readonly hadJournal: boolean;
   /** The entries of its epoch lists, including the keychain's. */
-  readonly liveEpochs: readonly ListEntry[];
+  readonly liveEpochs: readonly ListedEntry[];
+  readonly listKey: ListKey | null;
 }
 
 /** Opens the staff's journal. People are stored in the live journal only; training opens it just for them, with the same checks. */
@@ -73,7 +75,7 @@ const markKeeper =
 const openLiveJournal = (
   file: string,
   { clock, settings, folder }: ShopDeps,
-  { hadJournal, liveEpochs }: LiveJournalRecord,
+  { hadJournal, liveEpochs, listKey }: LiveJournalRecord,
 ): Result<OpenOutcome, Failure> =>
   openOrRestore(file, {
     now: clock.now(),
@@ -81,4 +83,5 @@ const openLiveJournal = (
     backupFolders: [backupFolder(settings.get(), folder)],
     hadJournal,
     listed: liveEpochs,
+    listKey,
   });

@@ -4,6 +4,7 @@ import type { Notice } from '../../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type ConfirmedRestore, restoreBackup, restoreObstacle } from '../../journal-admin/restore-backup.ts';
+import { readListKey } from '../../secrets/list-key.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
@@ -34,9 +35,10 @@ export async function restoreJournal(
   const { log, push, reloadPage, settings, folder } = deps;
   push('journalWork', { work: 'restore', part: null });
   const { mode } = settings.get();
-  const listed = await readArchivedEpochs(epochArchivesFor(mode, deps));
+  const listKey = await readListKey(deps.keychain);
+  const listed = await readArchivedEpochs(epochArchivesFor(mode, deps, async () => listKey));
   await shop.close();
-  const restored = await restoreBackup(journalFileOf(folder, mode), from, { by, staff, present, listed }, deps);
+  const restored = await restoreBackup(journalFileOf(folder, mode), from, { by, staff, present, listed, listKey }, deps);
   if (restored.ok) {
     log.info('a backup was restored', { from, aside: restored.value.replacedFile, by: by.person.id });
     shop.addNotice({ kind: 'copyRestored', aside: restored.value.replacedFile ?? '', from: basename(from) });

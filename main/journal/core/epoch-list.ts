@@ -4,20 +4,19 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../../shared/service/account-record.ts';
 import { appendToPlain, appendToPlainLater, readPlainTail, readPlainTailLater } from '../../lib/plain-file.ts';
+import { isSignedLine, type LineSigning, type ListKey, signLine } from '../../lib/signed-lines.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
-import { within } from '../../lib/within.ts';
-import { isEpochEntry, type ListEntry } from './epochs.ts';
+import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from './epochs.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**
  * The epoch list outside of the journal: one JSON object a line, append-only, private to this user. Skips a line that a crash
- * or a bad disk cut off. A folder of backups may be another person's stick: see {@link ../../lib/plain-file.ts}.
+ * or a bad disk cut off. A folder of backups may be another person's stick: see {@link ../../lib/plain-file.ts}. Lines there are signed
+ * ({@link ../../lib/signed-lines.ts}), and each entry keeps who vouches for it.
  */
 
-/** What is read of a list, from its end: some 40,000 runs. */
+/** What is read of a list, from its end: some 25,000 runs. */
 const LIST_BYTES = 4 * 1024 ** 2;
-/** How long a folder of backups may take to answer, in ms: a disk on the network may never. */
-const ARCHIVE_MS = 10_000;
 
 const Epoch = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable(), took: z.array(z.string()).exactOptional() });
 const Account = z.object({ account: AccountRecord, epoch: z.string(), at: z.string() });
@@ -32,20 +31,34 @@ export const epochListBeside = (journal: string): string => `${journal}.epochs`;
 export const epochListInFolder = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
 
-/** Reads a list; a missing or unreadable one has no entries. */
-export function readEpochList(file: string): ListEntry[] {
+/** Reads a list, whoever wrote its lines; a missing or unreadable one has no entries. */
+export const readEpochList = (file: string): ListEntry[] => parseEpochList(tailOf(file));
+
+/** Reads a list in a folder that others may write to; without a key, all of its entries are of unknown origin. */
+export const readFolderList = (file: string, journal: string, key: ListKey | null): ListedEntry[] =>
+  parseFolderList(tailOf(file), signingOf(journal, key));
+
+function tailOf(file: string): string {
   try {
-    return parseEpochList(readPlainTail(file, LIST_BYTES));
+    return readPlainTail(file, LIST_BYTES);
   } catch {
-    return [];
+    return '';
   }
 }
 
-export const parseEpochList = (text: string): ListEntry[] =>
-  text.split('\n').flatMap((line) => {
-    const entry = Entry.safeParse(parsed(line));
-    return entry.success ? [entry.data] : [];
-  });
+/** What signs the lines of a journal's list. */
+export const signingOf = (journal: string, key: ListKey | null): LineSigning | null =>
+  key === null ? null : { key, scope: `epochs ${basename(journal)}` };
+
+export const parseEpochList = (text: string): ListEntry[] => text.split('\n').flatMap(entryIn);
+
+const parseFolderList = (text: string, signing: LineSigning | null): ListedEntry[] =>
+  text.split('\n').flatMap((line) => listedFrom(signing && isSignedLine(line, signing) ? 'signed' : 'unknown', entryIn(line)));
+
+function entryIn(line: string): ListEntry[] {
+  const entry = Entry.safeParse(parsed(line));
+  return entry.success ? [entry.data] : [];
+}
 
 function parsed(line: string): unknown {
   try {
@@ -55,11 +68,18 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Appends the entries that the list lacks; durable when it returns. Fails with the disk's failure. */
-export function appendToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
+/**
+ * Appends the entries that a list lacks; durable when it returns. The list next to a journal needs no signature: it is where the journal is.
+ * Fails with the disk's failure.
+ */
+export function appendToEpochList(
+  file: string,
+  entries: readonly ListEntry[],
+  signing: LineSigning | null = null,
+): Result<null, JournalFailure> {
   try {
-    if (existsSync(file) && missingLines(readPlainTail(file, LIST_BYTES), entries) === '') return ok(null);
-    appendToPlain(file, LIST_BYTES, (tail) => missingLines(tail, entries), fsyncSync);
+    if (existsSync(file) && missingLines(readPlainTail(file, LIST_BYTES), entries, signing) === '') return ok(null);
+    appendToPlain(file, LIST_BYTES, (tail) => missingLines(tail, entries, signing), fsyncSync);
     syncFolder(dirname(file));
     return ok(null);
   } catch (error) {
@@ -67,28 +87,44 @@ export function appendToEpochList(file: string, entries: readonly ListEntry[]): 
   }
 }
 
-/** The leading line break ends what a crash may have left of the line before. */
-function missingLines(text: string, entries: readonly ListEntry[]): string {
-  const known = new Set(parseEpochList(text).map(nameOf));
-  const lines = entries.filter((entry) => !known.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
+/**
+ * The lines that a list lacks; with a key, also those of entries that it has without this key's code, such as an older version's. The leading
+ * line break ends what a crash may have left of the line before.
+ */
+function missingLines(text: string, entries: readonly ListEntry[], signing: LineSigning | null): string {
+  const held = parseFolderList(text, signing).filter(({ origin }) => signing === null || origin === 'signed');
+  const known = new Set(held.map(nameOf));
+  const lines = entries
+    .filter((entry) => !known.has(nameOf(entry)))
+    .map((entry) => JSON.stringify(entry))
+    .map((line) => `${signing ? signLine(line, signing) : line}\n`);
   return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
 }
 
 /** A place outside of the journal's folder that also keeps the epoch list. It may be missing, or never answer. */
 export interface EpochArchive {
-  /** Its entries; rejects where it cannot be read. */
-  read(): Promise<readonly ListEntry[]>;
+  /** Its entries, each with its origin; rejects where it cannot be read. */
+  read(): Promise<readonly ListedEntry[]>;
   /** Appends the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
   append(entries: readonly ListEntry[]): Promise<void>;
 }
 
-/** The list in a backup folder. Never creates the folder, so that a removed stick has no list. */
-export const folderEpochArchive = (folder: () => string, journal: string): EpochArchive => ({
-  read: async () =>
-    parseEpochList(await within(ARCHIVE_MS, readPlainTailLater(epochListInFolder(folder(), journal), LIST_BYTES)).catch(() => '')),
-  append: (entries) =>
-    within(
-      ARCHIVE_MS,
-      appendToPlainLater(epochListInFolder(folder(), journal), LIST_BYTES, (tail) => missingLines(tail, entries)),
-    ),
+/**
+ * The list in a backup folder. Never creates the folder, so that a removed stick has no list. Without a key its lines are not signed, and
+ * what it holds is of unknown origin.
+ */
+export const folderEpochArchive = (
+  folder: () => string,
+  journal: string,
+  key: () => Promise<ListKey | null> = async () => null,
+): EpochArchive => ({
+  read: async () => {
+    const text = await readPlainTailLater(epochListInFolder(folder(), journal), LIST_BYTES).catch(() => '');
+    return parseFolderList(text, signingOf(journal, await key()));
+  },
+  append: async (entries) => {
+    const signing = signingOf(journal, await key());
+    const list = epochListInFolder(folder(), journal);
+    await appendToPlainLater(list, LIST_BYTES, (tail) => missingLines(tail, entries, signing));
+  },
 });

@@ -1,3 +1,4 @@
+import { isEpoch } from '../../../shared/order/order-id.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { KnownAccount } from '../projections/account-facts.ts';
 import type { Database } from './database.ts';
@@ -32,6 +33,27 @@ export interface AccountEntry {
 }
 
 export type ListEntry = EpochEntry | AccountEntry;
+
+/**
+ * Who vouches for an entry: the journal's own disk or keychain, or the code that this computer signed its line with. Nothing vouches for any
+ * other line of a backup folder: an older version's, one that another computer wrote, or a forged one.
+ */
+type ListOrigin = 'disk' | 'keychain' | 'signed' | 'unknown';
+
+/** An entry as a list holds it. */
+export type ListedEntry = ListEntry & { readonly origin: ListOrigin };
+
+export const listedFrom = (origin: ListOrigin, entries: readonly ListEntry[]): ListedEntry[] =>
+  entries.map((entry) => ({ ...entry, origin }));
+
+/** The entries that something vouches for. What nobody vouches for must not hide or change what they say. */
+export const vouchedIn = (listed: readonly ListedEntry[]): ListedEntry[] => listed.filter(({ origin }) => origin !== 'unknown');
+
+/** All entries; of two for one epoch, the last one counts. */
+const vouchedLast = (listed: readonly ListedEntry[]): ListedEntry[] => [
+  ...listed.filter(({ origin }) => origin === 'unknown'),
+  ...vouchedIn(listed),
+];
 
 export const isEpochEntry = (entry: ListEntry): entry is EpochEntry => !('account' in entry);
 
@@ -80,8 +102,19 @@ export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): 
  * The listed epochs that may continue a journal but are unknown to it: it lacks their sales. An entry whose ancestry begins
  * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded.
  */
-export const missingEpochs = (known: KnownEpochs, listed: readonly ListEntry[]): string[] =>
-  unknownEpochs(known, listed, (line) => line.isBroken || known.all.size === 0 || line.ancestors.some((epoch) => known.all.has(epoch)));
+export function missingEpochs(known: KnownEpochs, listed: readonly ListEntry[]): string[] {
+  const { unknown, after, broken } = unknownEpochs(known, listed);
+  if (known.all.size === 0) return unknown;
+  const [own, cut] = [after(known.all), broken()];
+  return unknown.filter((epoch) => own.has(epoch) || cut.has(epoch));
+}
+
+/** What entries of unknown origin alone name, as {@link missingEpochs} and {@link accountsOf} understand all entries. */
+export function unvouchedOf(known: KnownEpochs, listed: readonly ListedEntry[]): { runs: string[]; accounts: AccountEntry[] } {
+  const all = vouchedLast(listed);
+  const vouched = new Set(missingEpochs(known, vouchedIn(listed)));
+  return { runs: missingEpochs(known, all).filter((epoch) => isEpoch(epoch) && !vouched.has(epoch)), accounts: accountsOf(known, all) };
+}
 
 /** The listed accounts of runs that a journal knows or misses, each as last recorded. */
 export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): AccountEntry[] {
@@ -93,40 +126,41 @@ export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): Ac
 
 /**
  * Whether the lists know a continuation of this journal that it does not: somebody put an older state in its place. Entries
- * that branch off before its newest epoch belong to another copy, not to its own future.
+ * that branch off before its newest epoch belong to another copy, not to its own future. An entry of unknown origin is enough: to doubt
+ * what may have been sent or paid elsewhere moves no money and reads no order.
  */
-export function isOlderState(known: KnownEpochs, listed: readonly ListEntry[]): boolean {
+export function isOlderState(known: KnownEpochs, listed: readonly ListedEntry[]): boolean {
   const newest = known.own.at(-1)?.epoch;
-  return newest !== undefined && unknownEpochs(known, listed, ({ ancestors: passes }) => passes.includes(newest)).length > 0;
+  if (newest === undefined) return false;
+  const { after } = unknownEpochs(known, vouchedLast(listed));
+  return after([newest]).size > 0;
 }
 
-interface Lineage {
-  /** The epochs that it leads back to, up to the known ones. */
-  readonly ancestors: readonly string[];
-  /** It leads to an epoch that is in no list. */
-  readonly isBroken: boolean;
-}
-
-function unknownEpochs({ all }: KnownEpochs, listed: readonly ListEntry[], isMeant: (line: Lineage) => boolean): string[] {
+/** The listed epochs that a journal does not know. A list of any length and form takes time in proportion to its length. */
+function unknownEpochs({ all }: KnownEpochs, listed: readonly ListEntry[]) {
   const entries = new Map(listed.filter(isEpochEntry).map((entry) => [entry.epoch, entry]));
-  return [...entries.values()]
-    .filter((entry) => !all.has(entry.epoch) && isMeant(lineageOf(entry, entries, all)))
-    .map(({ epoch }) => epoch);
-}
-
-function lineageOf(entry: EpochEntry, entries: ReadonlyMap<string, EpochEntry>, all: ReadonlySet<string>): Lineage {
-  const passes = new Set<string>();
-  let cut = false;
-  const next = before(entry);
-  for (let epoch = next.pop(); epoch !== undefined; epoch = next.pop()) {
-    if (passes.has(epoch)) continue;
-    passes.add(epoch);
-    if (all.has(epoch)) continue;
-    const known = entries.get(epoch);
-    if (known) next.push(...before(known));
-    else cut = true;
-  }
-  return { ancestors: [...passes], isBroken: cut };
+  const unknown = [...entries.values()].filter(({ epoch }) => !all.has(epoch));
+  const next = new Map<string, string[]>();
+  for (const entry of unknown)
+    for (const earlier of before(entry)) {
+      const later = next.get(earlier);
+      if (later) later.push(entry.epoch);
+      else next.set(earlier, [entry.epoch]);
+    }
+  /** The unknown epochs that lead back to one of these without another known one between. */
+  const after = (starts: Iterable<string>): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const left = [...starts].flatMap((start) => next.get(start) ?? []);
+    for (let epoch = left.pop(); epoch !== undefined; epoch = left.pop()) {
+      if (found.has(epoch)) continue;
+      found.add(epoch);
+      left.push(...(next.get(epoch) ?? []));
+    }
+    return found;
+  };
+  /** Those whose ancestry leads to an epoch that is in no list. */
+  const broken = (): ReadonlySet<string> => after([...next.keys()].filter((epoch) => !all.has(epoch) && !entries.has(epoch)));
+  return { unknown: unknown.map(({ epoch }) => epoch), after, broken };
 }
 
 const before = ({ after, took = [] }: EpochEntry): string[] => [...(after === null ? [] : [after]), ...took];

@@ -93,7 +93,7 @@ export type JournalEvent =
       /** The confirmed effect of that on the people at the till; absent where nothing changed. */
       readonly staff?: readonly StaffDifference[];
     }
-  /** A receipt names a run of order ids that this journal may not hold completely; the lost-order scan looks for it too. */
+  /** A receipt, or a list that a person accepted, names a run of order ids that this journal may not hold completely; the lost-order scan looks for it too. */
   | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: UnfinishedRun; readonly by: Authority }
   /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }

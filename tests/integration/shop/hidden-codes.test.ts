@@ -191,6 +191,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'journal.inspectCopy': () => 'chosen',
   'journal.restore': () => 'chosen',
   'journal.scanReceipt': () => orderId,
+  'journal.answerListedRuns': () => ({ id: '', search: true }),
   'journal.found': () => undefined,
   'journal.reviewFound': () => orderId,
   'receipt.preview': () => orderId,

@@ -390,6 +390,78 @@ describe('a receipt that the till does not know', () => {
   });
 });
 
+describe('a list in the backup folder that this till did not sign', () => {
+  const forged = (count: number): string =>
+    Array.from({ length: count }, (_, index) => {
+      const epoch = `f${String(index).padStart(11, '0')}`;
+      return `${JSON.stringify({ epoch, at: '2026-11-21T03:42:00.000Z', after: '7q2fk3mabcde' })}\n`;
+    }).join('');
+  const FOREIGN_ACCOUNT = {
+    ...{ baseUrl: 'https://another.example', path: '/v2/order/{order_id}', clientId: 'kiosk', fsId: 'f' },
+    reading: {
+      ...{ authUrl: 'https://another.example/auth', fsIdHeader: '', notFoundStatuses: [404], unauthorisedStatuses: [401] },
+      ...{ failureStatuses: [], errorPointers: [], noErrorCodes: [] },
+    },
+  };
+
+  it('adds nothing to the scan and to the accounts until a supervisor says that it is the shop’s, and asks once', async () => {
+    await journalOf(3, 'cashier');
+    const journal = journals.open(file());
+    journal.append([{ type: 'epoch', subject: '', at: '2026-11-21T03:40:00.000Z', epoch: '7q2fk3mabcde' }]);
+    journal.close();
+    const account = JSON.stringify({ account: FOREIGN_ACCOUNT, epoch: 'f00000000001', at: '2026-11-21T03:42:00.000Z' });
+    writeFileSync(join(stick, 'loket-live.epochs'), `${forged(5_000)}${account}\n`);
+    settings = { ...settings, backup: { folder: stick } };
+    await shop.open();
+    const read = async () => (await given(shop.history())).read;
+    expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
+    expect((await read()).accounts.all()).toEqual([]);
+    expect(shop.status().asksListedRuns).toBe(true);
+
+    await signIn('Sari');
+    expect(await calls.journal.answerListedRuns({ id: '', search: true })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
+    await signIn('Bu Ratna');
+    const { listedRuns } = await given(calls.journal.view(undefined));
+    expect(listedRuns).toMatchObject({ runs: 150, more: 4_850, accounts: [{ baseUrl: 'https://another.example', clientId: 'kiosk' }] });
+    const answered = await given(calls.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: false }));
+    expect([answered.listedRuns, shop.status().asksListedRuns]).toEqual([null, false]);
+
+    await shop.close();
+    await shop.open();
+    expect(shop.status().asksListedRuns).toBe(false);
+    expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
+  });
+
+  it.each(['beside the folder of the settings', 'next to the backup alone'])(
+    'is asked about after a restore on a new computer, where it is %s, and its sales are searched after a yes',
+    async (where) => {
+      await journalOf(3, 'cashier');
+      await shop.open();
+      await signIn('Bu Ratna');
+      const copy = await given(calls.journal.copy(undefined));
+      const ours = await given(shop.history());
+      const after = ours.journal?.epochs().own.at(-1)?.epoch;
+      const line = JSON.stringify({ epoch: '8r2fk3mabcde', at: '2026-11-21T03:42:00.000Z', after });
+      const place = where.startsWith('beside') ? stick : join(folder, 'backups');
+      writeFileSync(join(place, 'loket-live.epochs'), `${line}\n`);
+      settings = { ...settings, backup: { folder: where.startsWith('beside') ? stick : null } };
+      await shop.close();
+      rmSync(file());
+      rmSync(`${file()}.epochs`, { force: true });
+      expect(restore(file(), join(folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzzzzzz' }).ok).toBe(true);
+      await shop.open();
+      await signIn('Bu Ratna');
+      const { listedRuns } = await given(calls.journal.view(undefined));
+      expect(listedRuns).toMatchObject({ runs: 1, more: 0, accounts: [] });
+      const answered = await given(calls.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: true }));
+      expect([answered.listedRuns, answered.finding]).toEqual([null, 'now']);
+      const { read, journal } = await given(shop.history());
+      expect(read.unfinishedRuns()).toContainEqual({ epoch: '8r2fk3mabcde', sequence: 0 });
+      expect(journal?.eventsOf('').findLast(({ type }) => type === 'runTold')).toMatchObject({ by: { person: { name: 'Bu Ratna' } } });
+    },
+  );
+});
+
 describe('an order that was found after a restore', () => {
   it('stays listed after a review, with the person, in a consistent journal', async () => {
     await journalOf(3);

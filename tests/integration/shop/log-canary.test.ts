@@ -627,6 +627,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       inspectCopy: () => TYPED.receipt,
       restore: () => ({ key: TYPED.receipt, staff: [{ is: 'vanishes', name: NEWCOMER, role: 'owner' }] }),
       scanReceipt: () => TYPED.receipt,
+      answerListedRuns: () => ({ id: TYPED.receipt, search: true }),
       found: nothing,
       reviewFound: () => orderId,
     },

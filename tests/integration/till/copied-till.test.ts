@@ -13,6 +13,7 @@ import { restore } from '../../../main/restore/restore.ts';
 import { scanUnfinishedRuns } from '../../../main/restore/scan-past-runs.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { keychainEpochArchive } from '../../../main/secrets/keychain-epoch-archive.ts';
+import { readListKey } from '../../../main/secrets/list-key.ts';
 import { readTillMarker } from '../../../main/secrets/till-marker.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
@@ -94,7 +95,11 @@ interface RunningTill {
 const journalIn = (profile: string): string => join(profile, 'training.db');
 const archivesOf = (profile: string, keychain: Keychain): EpochArchive[] => [
   keychainEpochArchive(keychain),
-  folderEpochArchive(() => stick, journalIn(profile)),
+  folderEpochArchive(
+    () => stick,
+    journalIn(profile),
+    () => readListKey(keychain),
+  ),
 ];
 const listedIn = async (archives: readonly EpochArchive[]) =>
   (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();
@@ -160,7 +165,16 @@ async function copyTo(folder: string, file: string): Promise<string> {
 describe('a till whose disk is lost after three starts', () => {
   const survives: readonly [string, (keychain: Keychain, profile: string) => Promise<EpochArchive[]>][] = [
     ['the keychain alone', async (keychain) => [keychainEpochArchive(keychain)]],
-    ['the folder of copies alone', async (_keychain, profile) => [folderEpochArchive(() => stick, journalIn(profile))]],
+    [
+      'the folder of copies alone',
+      async (keychain, profile) => [
+        folderEpochArchive(
+          () => stick,
+          journalIn(profile),
+          () => readListKey(keychain),
+        ),
+      ],
+    ],
   ];
   it.each(survives)(
     'finds every sale again that the backup lacks, where %s knows the epochs',

@@ -13,8 +13,15 @@ import {
 import { join } from 'node:path';
 import { type BackupFile, createBackup, listBackups } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import { appendToEpochList, type EpochArchive, epochListInFolder, readEpochList } from '../../../main/journal/core/epoch-list.ts';
-import type { ListEntry } from '../../../main/journal/core/epochs.ts';
+import {
+  appendToEpochList,
+  type EpochArchive,
+  epochListInFolder,
+  readFolderList,
+  signingOf,
+} from '../../../main/journal/core/epoch-list.ts';
+import { type ListEntry, type ListedEntry, listedFrom } from '../../../main/journal/core/epochs.ts';
+import type { ListKey } from '../../../main/lib/signed-lines.ts';
 import { accountsKept, epochsKept } from '../../../main/secrets/keychain-epoch-archive.ts';
 import { randomOf } from '../../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
@@ -30,6 +37,7 @@ export type CloneKeychain = (typeof CLONE_KEYCHAINS)[number];
 /** The keychain of a computer; computers whose disks are copies of each other may share one. */
 interface KeychainDouble {
   readonly marker: string;
+  readonly listKey: ListKey;
   listed: readonly ListEntry[];
 }
 
@@ -56,7 +64,8 @@ export class Computer {
 
   constructor(folder: string, seed: number, number: number) {
     this.#folder = join(folder, String(number));
-    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), listed: [] };
+    const listKey = Buffer.from(uuidOf(randomOf(seed, 'list key', number))).toString('base64');
+    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), listKey, listed: [] };
     this.#makeRoom();
   }
 
@@ -90,9 +99,15 @@ export class Computer {
     return this.silent ? null : this.#keychain.marker;
   }
 
+  /** What recognises this computer's lines among its copies. */
+  get listKey(): ListKey | null {
+    return this.silent ? null : this.#keychain.listKey;
+  }
+
   /** The content of the epoch lists outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
-  listed(): ListEntry[] {
-    return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListInFolder(this.copies, this.file))];
+  listed(): ListedEntry[] {
+    const kept = this.silent ? [] : listedFrom('keychain', this.#keychain.listed);
+    return [...kept, ...readFolderList(epochListInFolder(this.copies, this.file), this.file, this.listKey)];
   }
 
   /** The same lists, written at once or not at all: nothing waits for a real file, so that a seed always gives the same day. */
@@ -104,7 +119,7 @@ export class Computer {
     };
     const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
       const list = epochListInFolder(this.copies, this.file);
-      if (!this.#hasCopies || !appendToEpochList(list, entries).ok) throw NO_COPIES;
+      if (!this.#hasCopies || !appendToEpochList(list, entries, signingOf(this.file, this.listKey)).ok) throw NO_COPIES;
     };
     return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
   }

@@ -1,3 +1,5 @@
+import { answerUnvouched, unvouchedRuns } from '../../../main/restore/unvouched-runs.ts';
+import type { Till } from '../../../main/till/till.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { AsOfCopy } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { OWNER } from '../world/cashier.ts';
@@ -14,3 +16,9 @@ export function confirmed<T, F extends { readonly kind: string }>({ till }: Prog
 }
 
 const isAsOfCopy = (failure: { readonly kind: string }): failure is AsOfCopy => failure.kind === 'asOfCopy';
+
+/** The owner says at once that the lists in the folder of copies are the shop's. */
+export function acceptLists({ book }: Pick<Till, 'book'>): void {
+  const asked = unvouchedRuns(book.journal.read);
+  if (asked) answerUnvouched(book.journal, { id: asked.id, search: true }, (runs, accounts) => book.recordLostRuns(runs, accounts, OWNER));
+}

@@ -25,6 +25,7 @@ import type { Variant } from '../variants/variant.ts';
 import { Cashier } from '../world/cashier.ts';
 import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
+import { acceptLists } from './confirmed.ts';
 
 interface ProgramDeps {
   readonly process: Process;
@@ -74,6 +75,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     backupFolders: variant.copies(computer),
     marker: variant.marker(computer.marker),
     archivedEpochs: variant.listed(computer.listed(), computer),
+    listKey: computer.listKey,
     archives: computer.archives(),
     openFile: (path) => {
       const db = openFile(path);
@@ -101,6 +103,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
   });
   if (!opened.ok) return opened;
   const till = variant.till(opened.value);
+  acceptLists(till);
   known.till = till;
   const printing = printDeskOf(till, deps, clock, bug);
   known.printing = printing;

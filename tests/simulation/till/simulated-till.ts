@@ -191,6 +191,7 @@ export class SimulatedTill implements Counter {
       now: this.now,
       epoch: generateEpoch(crypto.randomBytes),
       listed: variant.listed(computer.listed(), computer),
+      listKey: computer.listKey,
       by: OWNER,
     });
     world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);

@@ -1,6 +1,6 @@
 import type { Customers } from '../../../main/customers/customers.ts';
 import type { Database } from '../../../main/journal/core/database.ts';
-import type { ListEntry } from '../../../main/journal/core/epochs.ts';
+import type { ListedEntry } from '../../../main/journal/core/epochs.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import type { Clock } from '../../../main/lib/clock.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
@@ -34,7 +34,7 @@ export interface Variant {
   /** Replaces the till's randomness. */
   readonly drawn: (bytes: Buffer) => Buffer;
   /** Wraps the epoch lists outside of the journal's folder, at each start and restore. */
-  readonly listed: (entries: readonly ListEntry[], computer: Computer) => readonly ListEntry[];
+  readonly listed: (entries: readonly ListedEntry[], computer: Computer) => readonly ListedEntry[];
   /** Where the till searches for backups of its journal. */
   readonly copies: (computer: Computer) => string[];
   /** How a backup replaces the journal. */

@@ -59,6 +59,7 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize, choo
         return confirmed.ok ? deps.restoreJournal(confirmed.value, by) : confirmed;
       }),
     scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => journalAdmin.lookUpReceipt(text, by)),
+    answerListedRuns: (form) => allow('verifyJournal', WHOLE_SHOP, (by) => journalAdmin.answerListedRuns(form, by)),
     found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.foundOrders())),
     reviewFound: (orderId) => allow('resolveReview', orderId, (by) => journalAdmin.reviewFound(orderId, by)),
   };

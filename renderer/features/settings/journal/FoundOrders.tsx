@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { FoundOrderView, JournalView } from '../../../../shared/journal/journal-views.ts';
+import type { FoundOrderView } from '../../../../shared/journal/journal-views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
@@ -10,10 +10,9 @@ import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { accountName } from './account-name.ts';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
-
-const accountName = ({ baseUrl, clientId }: JournalView['unasked'][number]): string => [baseUrl, clientId].filter(Boolean).join(', ');
 
 /** How often the till's search is polled, in ms. */
 const LOOK_EVERY_MS = 10_000;

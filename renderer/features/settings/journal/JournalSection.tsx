@@ -14,6 +14,7 @@ import { JournalBackups } from './JournalBackups.tsx';
 import { JournalCheck } from './JournalCheck.tsx';
 import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
+import { ListedRuns } from './ListedRuns.tsx';
 import { ReceiptScan } from './ReceiptScan.tsx';
 import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
 
@@ -42,6 +43,7 @@ function JournalMaintenance() {
     <>
       <p className={styles.hint}>{t('journal.about')}</p>
       <ActionFailure store={store} />
+      <ListedRuns store={store} />
       <UnconfirmedFigures />
       <FoundOrders store={store} />
       <JournalFacts store={store} />

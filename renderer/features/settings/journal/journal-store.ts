@@ -8,6 +8,7 @@ import type {
   FoundOrderView,
   JournalView,
   JournalWorkView,
+  ListedRunsForm,
   ReceiptLookup,
   VerificationView,
 } from '../../../../shared/journal/journal-views.ts';
@@ -55,6 +56,8 @@ interface JournalState {
   /** The second confirmation. On success the page is reloaded, and this store with it. */
   readonly restoreBackup: () => Promise<void>;
   readonly review: (orderId: string) => Promise<void>;
+  /** Whether the sales of runs that only a list in a backup folder names are searched. */
+  readonly answerListedRuns: (form: ListedRunsForm) => Promise<void>;
   /** A receipt's number was typed or scanned. */
   readonly scanReceipt: (text: string) => Promise<void>;
 }
@@ -82,6 +85,10 @@ export const createJournalStore = (bridge: Journal) =>
     review: async (orderId) => {
       const reviewed = await bridge.reviewFound(orderId);
       set(reviewed.ok ? { found: reviewed.value } : failed(reviewed.failure));
+    },
+    answerListedRuns: async (form) => {
+      const answered = await bridge.answerListedRuns(form);
+      set(answered.ok ? { view: answered.value } : failed(answered.failure));
     },
   }));
 export type JournalStore = ReturnType<typeof createJournalStore>;

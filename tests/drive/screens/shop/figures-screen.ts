@@ -24,6 +24,11 @@ export class FiguresScreen extends Screen {
       .click();
   }
 
+  /** The question about sales that only a list in a backup folder names. */
+  get listedRuns(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('journal.listed') });
+  }
+
   get question(): Locator {
     return this.page.getByRole('dialog', { name: this.words.text('unconfirmed.title') });
   }

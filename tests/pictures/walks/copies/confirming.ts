@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { listedFrom } from '../../../../main/journal/core/epochs.ts';
 import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { keepUnvouched, MOST_RUNS } from '../../../../main/restore/unvouched-runs.ts';
+import { accountOf } from '../../../../main/service/account.ts';
 import { doubtFigures } from '../../../../main/unconfirmed/copied-figures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 import { write } from '../../../fakes/journals.ts';
 import { customersOf, rina } from '../../../fakes/shop/customers.ts';
 import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
@@ -28,6 +32,14 @@ function prepare(profile: string): void {
       null,
     ),
   );
+  // A list of another computer names more runs than are searched, and an account.
+  value(journal.append([{ type: 'epoch', subject: '', at: COPIED_AT, epoch: '0123456789ab', past: [] }]));
+  const runs = Array.from({ length: MOST_RUNS + 2 }, (_, index) => ({
+    ...{ epoch: `f${String(index).padStart(11, '0')}`, at: COPIED_AT },
+    after: '0123456789ab',
+  }));
+  const account = accountOf(ServiceSettings.parse({ baseUrl: 'https://another.example', clientId: 'kios-melati' }));
+  keepUnvouched(journal, listedFrom('unknown', [...runs, { account, epoch: '0123456789ab', at: COPIED_AT }]));
   journal.close();
 }
 
@@ -50,11 +62,18 @@ export const confirming: Walk = {
       needs: ({ figures }) => ({ goOn: figures.goOnButton, confirm: figures.confirmButton }),
     },
     {
-      name: 'settings/figures-to-confirm',
+      name: 'settings/listed-runs',
       reach: async ({ counter, figures }) => {
         await counter.press('Escape');
         await counter.press('Escape');
         await figures.count.click();
+        await figures.listedRuns.waitFor();
+      },
+      needs: ({ figures }) => ({ question: figures.listedRuns.getByRole('heading') }),
+    },
+    {
+      name: 'settings/figures-to-confirm',
+      reach: async ({ figures }) => {
         await figures.rows.first().waitFor();
         await figures.rows.first().scrollIntoViewIfNeeded();
       },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
-import { isEpochEntry, type ListEntry } from '../../../../main/journal/core/epochs.ts';
+import { isEpochEntry, type ListEntry, type ListedEntry } from '../../../../main/journal/core/epochs.ts';
 import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import { ARCHIVE_WAIT_MS } from '../../../../main/orders/order-id-sequence.ts';
 import type { Till } from '../../../../main/till/till.ts';
@@ -33,7 +33,7 @@ let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let marker: string | null;
-let listed: readonly ListEntry[];
+let listed: readonly ListedEntry[];
 let archives: readonly EpochArchive[];
 let full: boolean;
 /** Whether orders may wait for the network. */
@@ -306,7 +306,7 @@ describe('an unsent order of an earlier run that is tried again', () => {
     const append: EpochArchive['append'] = async (entries) => {
       kept = entries;
     };
-    archives = [{ read: async () => kept, append }];
+    archives = [{ read: async () => [], append }];
     const earlier = await unsent();
     restart();
     service.onRead = () => serviceReply(notFound);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
-import type { ListEntry } from '../../../../main/journal/core/epochs.ts';
+import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
 import { LostOrderScan } from '../../../../main/journal-admin/lost-order-scan.ts';
 import type { ReadUnderOtherAccount } from '../../../../main/orders/accounts/own-account-service.ts';
 import { restore } from '../../../../main/restore/restore.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(listed: readonly ListEntry[] = []): void {
+function open(listed: readonly ListedEntry[] = []): void {
   till = openScripted({
     ...{ folder, clock, service, products: [airtime], mode: 'live', journalFile: file(), archivedEpochs: listed, archives },
     settings: () => Settings.parse({ service: { baseUrl: 'https://a.test', authUrl: 'https://a.test/auth' } }),
@@ -81,10 +81,12 @@ async function sell(): Promise<string> {
 }
 const accountsIn = (entries: readonly ListEntry[]): string[] =>
   entries.flatMap((entry) => ('account' in entry ? [entry.account.baseUrl] : []));
+/** This computer's, which survives the loss of the disk. */
+const KEY = Buffer.alloc(32, 7).toString('base64');
 const notFound = serviceReply({ is: 'notFound', trusted: true });
 
 /** The disk is lost with the journal and the files beside it; the backup replaces it, and these lists remain. */
-async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
+async function lose(left: () => Promise<readonly ListedEntry[]>): Promise<void> {
   till.close();
   const listed = await left();
   for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(file() + end, { force: true });
@@ -110,8 +112,13 @@ async function found(): Promise<string[]> {
   return till.book.journal.read.foundOrders().map(({ orderId }) => orderId);
 }
 
-const beside = async (): Promise<ListEntry[]> => readEpochList(epochListBeside(file()));
-const stick = (): EpochArchive => folderEpochArchive(() => join(folder, 'stick'), file());
+const beside = async (): Promise<ListedEntry[]> => listedFrom('disk', readEpochList(epochListBeside(file())));
+const stick = (): EpochArchive =>
+  folderEpochArchive(
+    () => join(folder, 'stick'),
+    file(),
+    async () => KEY,
+  );
 
 describe('a sale under an account that only the lost journal had declared', () => {
   const held = new Map<string, string>();
@@ -120,7 +127,7 @@ describe('a sale under an account that only the lost journal had declared', () =
     set: async (name, value) => void held.set(name, value),
     delete: async (name) => held.delete(name),
   });
-  const places: readonly [string, () => EpochArchive[], () => Promise<readonly ListEntry[]>][] = [
+  const places: readonly [string, () => EpochArchive[], () => Promise<readonly ListedEntry[]>][] = [
     ['the list beside the journal', () => [], beside],
     ['the folder of copies', () => [stick()], () => stick().read()],
     ['the keychain', () => [kept], () => kept.read()],

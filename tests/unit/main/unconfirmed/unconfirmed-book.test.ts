@@ -4,6 +4,7 @@ import { BalanceBook } from '../../../../main/balance/balance-book.ts';
 import { balanceJournalOf } from '../../../../main/balance/balance-journal.ts';
 import { ComplaintBook } from '../../../../main/complaints/complaint-book.ts';
 import { complaintJournalOf } from '../../../../main/complaints/complaint-journal.ts';
+import { listedFrom } from '../../../../main/journal/core/epochs.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { printReminder } from '../../../../main/on-account/account-slips.ts';
 import type { AccountViewDeps } from '../../../../main/on-account/on-account-views.ts';
@@ -191,7 +192,12 @@ it.each([
     ]),
   );
   value(
-    identifyJournal(journal, { randomBytes: (count) => new Uint8Array(count), marker, at: LATER, archivedEpochs: [...archivedEpochs] }),
+    identifyJournal(journal, {
+      randomBytes: (count) => new Uint8Array(count),
+      marker,
+      at: LATER,
+      archivedEpochs: listedFrom('unknown', archivedEpochs),
+    }),
   );
   expect(unconfirmedOf(journal).list()).toHaveLength(3);
 });

@@ -18,6 +18,7 @@ const view: JournalView = {
   work: null,
   finding: 'no',
   unasked: [],
+  listedRuns: null,
 };
 const copy = { key: 'loket-live-20261121T034200000Z.db', name: 'loket-live-20261121T034200000Z.db', at: null, bytes: 1 };
 const report: BackupInspection = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, money: null, open: 2, staff: [] };

@@ -48,6 +48,7 @@ export const commonEn = {
     unsent_other: '{{count, number}} not sent',
     owed_other: '{{count, number}} to pay back',
     found_other: '{{count, number}} found, not reviewed',
+    listToDecide: 'Search for sales?',
     balanceLow: 'Balance low: {{amount}}',
     rateLimited: 'The service asks to wait {{time}}',
     log_full: 'Log not written: disk full. Sales go on.',

@@ -48,6 +48,7 @@ export const commonId = {
     unsent_other: '{{count, number}} tidak terkirim',
     owed_other: '{{count, number}} belum dikembalikan',
     found_other: '{{count, number}} temuan belum diperiksa',
+    listToDecide: 'Cari penjualan?',
     balanceLow: 'Saldo menipis: {{amount}}',
     rateLimited: 'Layanan minta tunggu {{time}}',
     log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',

@@ -90,6 +90,20 @@ export const journalId = {
     findingOnceMore: 'Semua nomor sudah dicari. Dalam satu jam Loket mencari sekali lagi, untuk yang terlambat muncul di layanan.',
     unasked:
       'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari data ini. Isi alamat dan secret itu di Setelan, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
+    listed: 'Cari penjualan dari daftar ini?',
+    listedRuns_one: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
+    listedRuns_other: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
+    listedMore_one: 'Masih ada {{count, number}} deret lain yang tidak dicari. Masukkan nomor struknya di bawah.',
+    listedMore_other: 'Masih ada {{count, number}} deret lain yang tidak dicari. Masukkan nomor struknya di bawah.',
+    listedAccount: 'Menurut daftar di folder cadangan, toko juga berjualan dengan akun layanan {{account}}.',
+    listedWhy: 'Loket tidak tahu siapa yang menulis daftar itu: komputer ini baru, atau foldernya diubah pihak lain.',
+    listedYes:
+      'Ya, setelah pindah ke komputer baru: Loket menanyakan penjualan itu ke layanan, lalu menampilkan temuannya untuk Anda periksa.',
+    listedNo:
+      'Tidak, kalau Anda tidak mengenal foldernya: daftar itu diabaikan dan tidak ditanyakan lagi. Penjualan sesudah cadangan mungkin tidak tercatat di sini.',
+    listedMoney: 'Apa pun jawabannya, tidak ada uang yang berpindah dan tidak ada yang dijual lagi.',
+    listedSearch: 'Ya, cari',
+    listedIgnore: 'Tidak, abaikan daftarnya',
     foundAt: 'ditemukan {{at}}',
     reviewed: 'Diperiksa {{by}}, {{at}}',
     review: 'Tandai sudah diperiksa',

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const secretAfterOpening = async (): Promise<string | null> => {
-  await readExternalRecord('live', deps, []);
+  await readExternalRecord('live', deps, [], async () => null);
   return deps.secrets.secretFor(PLACE);
 };
 

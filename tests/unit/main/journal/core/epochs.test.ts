@@ -29,6 +29,7 @@ import {
   isOlderState,
   type KnownEpochs,
   type ListEntry,
+  listedFrom,
   missingEpochs,
 } from '../../../../../main/journal/core/epochs.ts';
 import { keychainEpochArchive, MAX_KEPT_EPOCHS } from '../../../../../main/secrets/keychain-epoch-archive.ts';
@@ -88,7 +89,7 @@ describe('what the epoch lists say about a journal', () => {
   ];
   it.each(cases)('%s', (_what, journal, listed, { missing, behind }) => {
     expect(missingEpochs(journal, listed)).toEqual(missing);
-    expect(isOlderState(journal, listed)).toBe(behind);
+    expect(isOlderState(journal, listedFrom('disk', listed))).toBe(behind);
   });
 });
 
@@ -160,7 +161,7 @@ describe('the epoch list in a file', () => {
     mkdirSync(copies);
     await archive.append(line('a', 'b'));
     await archive.append(line('a', 'b', 'c'));
-    expect(await archive.read()).toEqual(line('a', 'b', 'c'));
+    expect(await archive.read()).toEqual(listedFrom('unknown', line('a', 'b', 'c')));
     expect(epochListInFolder(copies, join(folder, 'live.db'))).toBe(join(copies, 'loket-live.epochs'));
     expect(statSync(join(copies, 'loket-live.epochs')).mode & 0o777).toBe(0o600);
   });
@@ -218,10 +219,10 @@ describe('an account in a list', () => {
     const accounts = Array.from({ length: 9 }, (_, index) => entry(`abcdefgh000${index}`, `provider-${index}.example`));
     await archive.append([...epochs, ...accounts]);
     const read = await archive.read();
-    expect(read.filter((each) => !('account' in each))).toEqual(epochs);
+    expect(read.filter((each) => !('account' in each))).toEqual(listedFrom('keychain', epochs));
     const kept = read.filter((each) => 'account' in each);
     expect(kept.length).toBeGreaterThanOrEqual(3);
-    expect(kept).toEqual(accounts.slice(-kept.length));
+    expect(kept).toEqual(listedFrom('keychain', accounts.slice(-kept.length)));
     expect(Math.max(...[...held.values()].map((value) => Buffer.byteLength(value)))).toBeLessThanOrEqual(2_560);
   });
 });
@@ -243,7 +244,7 @@ describe('the epoch list in the keychain', () => {
     const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
     await archive.append(many.slice(0, 20));
     await archive.append(many);
-    expect(await archive.read()).toEqual(many.slice(-MAX_KEPT_EPOCHS));
+    expect(await archive.read()).toEqual(listedFrom('keychain', many.slice(-MAX_KEPT_EPOCHS)));
     expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../../../main/app/opening/retry-open-journal.ts';
+import { listedFrom } from '../../../../../main/journal/core/epochs.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts';
 import { identifyJournal } from '../../../../../main/restore/journal-identity.ts';
@@ -103,7 +104,7 @@ it('does not disturb a whole verification', () => {
 
 it('has its run scanned once, at the first start whose epoch list answers, where the list was unreachable at the restore', () => {
   start();
-  const listed = [{ epoch: 'lostlost', at, after: 'abcdefgh' }];
+  const listed = listedFrom('disk', [{ epoch: 'lostlost', at, after: 'abcdefgh' }]);
   const startWith = () => {
     const journal = folder.open();
     expect(identifyJournal(journal, { randomBytes, marker: null, at, archivedEpochs: listed }).ok).toBe(true);
