@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { JournalView, ListedRunsForm } from '../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
-import { type ListedEntry, readEpochs, unvouchedOf } from '../journal/core/epochs.ts';
+import { type AccountEntry, type ListedEntry, readEpochs, unvouchedOf } from '../journal/core/epochs.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -25,10 +25,13 @@ const MOST_ACCOUNTS = 6;
 
 const UNVOUCHED_FACT = 'unvouchedRuns';
 
+/** An account, and the run that the list names it with. */
+type ListedAccount = Pick<AccountEntry, 'account' | 'epoch'>;
+
 interface Stored {
   /** Epochs that wait for an answer, in the order of the list. */
   readonly runs: readonly string[];
-  readonly accounts: readonly DeclaredAccount[];
+  readonly accounts: readonly ListedAccount[];
   /** How many runs are named beyond those. */
   readonly more: number;
   /** A digest of these others: a list that did not change asks no second time. */
@@ -58,18 +61,27 @@ function waitingIn(read: Projections): Stored {
   const held = readStored(read);
   if (held.runs.length === 0 && held.accounts.length === 0) return held;
   const { all } = read.tables(readEpochs);
-  const accounts = held.accounts.filter((account) => read.accounts.get(accountKey(account)) === null);
+  const accounts = held.accounts.filter(({ account }) => read.accounts.get(accountKey(account)) === null);
   return { ...held, runs: held.runs.filter((epoch) => !all.has(epoch)), accounts };
 }
 
-const idOf = ({ runs, accounts }: Stored): string => digestOf([...runs, ...accounts.map(accountKey)]);
+const keyOf = ({ account }: ListedAccount): string => accountKey(account);
+
+const isSearched = (read: Projections, run: string): boolean => read.unfinishedRuns().some(({ epoch }) => epoch === run);
+
+const idOf = ({ runs, accounts }: Stored): string => digestOf([...runs, ...accounts.map(keyOf)]);
 
 /** The question for the screen; null where nothing waits. */
 export function unvouchedRuns(read: Projections): JournalView['listedRuns'] {
   const waiting = waitingIn(read);
   const { runs, accounts, more } = waiting;
   if (runs.length === 0 && accounts.length === 0) return null;
-  return { id: idOf(waiting), runs: runs.length, more, accounts: accounts.map(({ baseUrl, clientId }) => ({ baseUrl, clientId })) };
+  return {
+    id: idOf(waiting),
+    runs: runs.length,
+    more,
+    accounts: accounts.map(({ account: { baseUrl, clientId } }) => ({ baseUrl, clientId })),
+  };
 }
 
 type UnvouchedJournal = Pick<Journal, 'read' | 'epochs' | 'recordFact'>;
@@ -82,18 +94,18 @@ export function keepUnvouched(journal: UnvouchedJournal, listed: readonly Listed
   const known = journal.epochs();
   if (!known.isRestored) return;
   const before = waitingIn(journal.read);
-  const asked = new Set([...before.runs, ...before.accounts.map(accountKey), ...before.declined]);
+  const asked = new Set([...before.runs, ...before.accounts.map(keyOf), ...before.declined]);
   const found = unvouchedOf(known, listed);
   const runs = found.runs.filter((epoch) => !asked.has(epoch));
   const vouched = new Set(lostAccounts(journal, listed).map(accountKey));
   const unknown = (key: string): boolean => !asked.has(key) && !vouched.has(key) && journal.read.accounts.get(key) === null;
-  const named = new Map(found.accounts.map(({ account }) => [accountKey(account), account]));
+  const named = new Map(found.accounts.map(({ account, epoch }) => [accountKey(account), { account, epoch }]));
   const accounts = new Map([...named].filter(([key]) => unknown(key)));
   const isNew = runs.length + accounts.size > 0;
   if (!isNew || digestOf([...runs, ...accounts.keys()]) === before.others) return;
   const [keptRuns, otherRuns] = newest([...before.runs, ...runs], MOST_RUNS);
   const [keptAccounts, otherAccounts] = newest([...before.accounts, ...accounts.values()], MOST_ACCOUNTS);
-  const others = digestOf([...otherRuns, ...otherAccounts.map(accountKey)]);
+  const others = digestOf([...otherRuns, ...otherAccounts.map(keyOf)]);
   const kept: Stored = { ...before, runs: keptRuns, accounts: keptAccounts, more: otherRuns.length, others };
   journal.recordFact(UNVOUCHED_FACT, JSON.stringify(kept));
 }
@@ -108,8 +120,15 @@ export function answerUnvouched(journal: UnvouchedJournal, { id, search }: Liste
   const waiting = waitingIn(journal.read);
   if (idOf(waiting) !== id) return ok(null);
   const { runs, accounts, declined } = waiting;
-  const taken = search ? take(runs, accounts) : ok(null);
+  // An account may have been used within a run that was searched without it.
+  const again = accounts.map(({ epoch }) => epoch).filter((epoch) => !isSearched(journal.read, epoch));
+  const taken = search
+    ? take(
+        [...new Set([...runs, ...again])],
+        accounts.map(({ account }) => account),
+      )
+    : ok(null);
   if (!taken.ok) return taken;
-  const refused = search ? [] : [...runs, ...accounts.map(accountKey)];
+  const refused = search ? [] : [...runs, ...accounts.map(keyOf)];
   return journal.recordFact(UNVOUCHED_FACT, JSON.stringify({ ...waiting, runs: [], accounts: [], declined: [...declined, ...refused] }));
 }

@@ -134,8 +134,17 @@ describe('runs that only a list of unknown origin names', () => {
     const journal = restored(unknown([{ account, epoch: OWN, at }]));
     expect(unvouchedRuns(journal.read)).toMatchObject({ runs: 0, accounts: [{ baseUrl: 'https://another.example' }] });
     answer(journal, false);
+    expect(journal.read.accounts.all()).toEqual([]);
     expect([unvouchedRuns(startedWith(unknown([{ account, epoch: OWN, at }])).read), journal.isOpen]).toEqual([null, false]);
   });
+});
+
+it('an account that a yes takes over is asked about the run that it was used in, also where the scan has ended', () => {
+  const journal = restored(unknown([{ account, epoch: OWN, at }]));
+  write(journal, [{ type: 'scanned', subject: '', at, past: journal.read.unfinishedRuns(), again: false }]);
+  expect(searched(journal)).toEqual([]);
+  answer(journal, true);
+  expect([searched(journal), journal.read.accounts.all().length]).toEqual([[OWN], 1]);
 });
 
 it('a list that is one long line of descent is understood at once', () => {
