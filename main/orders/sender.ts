@@ -1,6 +1,6 @@
 import { isErasedSale } from '../../shared/journal/erased-text.ts';
 import { assertNever } from '../../shared/lib/result.ts';
-import type { NotSentCause, OrderState, OverCap } from '../../shared/order/order.ts';
+import type { NotSentCause, Order, OrderState, OverCap } from '../../shared/order/order.ts';
 import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -18,7 +18,7 @@ const MAX_UNPROCESSED_REFUSALS = 5;
 
 interface SenderDeps {
   readonly book: OrderBook;
-  readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder'>;
+  readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder' | 'isOfOther'>;
   readonly clock: Clock;
   readonly ids: Pick<OrderIdSequence, 'isOfThisRun' | 'whenArchived'>;
   /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
@@ -58,6 +58,8 @@ export class Sender {
   readonly #deps: SenderDeps;
   readonly #stop = new AbortController();
   readonly #inProgress = new Set<string>();
+  /** The read that says whether the service answers at all, while it is under way. */
+  #probe: Promise<ServiceReply> | null = null;
 
   constructor(deps: SenderDeps) {
     this.#deps = deps;
@@ -96,7 +98,8 @@ export class Sender {
     const known = book.get(orderId);
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
     if (!known || !attemptEvent) return 'done';
-    if (isOverdue(known.order.state, book.now())) return this.#giveUp(orderId, 'queueExpired');
+    const lost = whyLost(known.order, service, book.now());
+    if (lost !== null) return this.#giveUp(orderId, lost);
     const cleared = await this.#mayLeave(known, attemptEvent);
     if (cleared !== 'go') return cleared;
     const prepared = await service.prepareCheckout(known.order.sale, urgencyOf(known));
@@ -137,7 +140,7 @@ export class Sender {
     const { sale, state } = known.order;
     if (isErasedSale(sale)) return state.is === 'intended' ? this.#giveUp(sale.orderId, 'neverTried') : 'done';
     const isOfEarlierRun = begins === 'sending' && !ids.isOfThisRun(sale.orderId);
-    const decision = isOfEarlierRun ? await this.#checkAbsence(known) : 'go';
+    const decision = isOfEarlierRun ? await this.#checkAbsence(known) : await this.#checkReach(known);
     if (decision === 'go') await ids.whenArchived();
     return decision;
   }
@@ -158,6 +161,19 @@ export class Sender {
       return state.is === 'queued' ? 'done' : this.#giveUp(sale.orderId, 'notChecked');
     watch(read.value);
     return 'done';
+  }
+
+  /**
+   * A queued order stays as it is while nothing of a call leaves: an attempt would be in the journal at each try, and in doubt after a power cut.
+   * One read asks for all that wait.
+   */
+  async #checkReach({ order: { sale, state } }: StoredOrder): Promise<'go' | NextStep> {
+    if (state.is !== 'queued') return 'go';
+    this.#probe ??= this.#deps.service.readOrder(sale, 'background').finally(() => {
+      this.#probe = null;
+    });
+    const { answer } = await this.#probe;
+    return answer.is === 'notSent' || this.#stop.signal.aborted ? 'done' : 'go';
   }
 
   /**
@@ -238,7 +254,12 @@ const ATTEMPT_EVENTS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated
   unknown: 'repeated',
 };
 
-const isOverdue = (state: OrderState, now: string): boolean => state.is === 'queued' && Date.parse(state.until) <= Date.parse(now);
+/** Why an order of the queue can never be sent; null while it can. */
+function whyLost({ state, sale }: Order, { isOfOther }: Pick<OwnAccountService, 'isOfOther'>, now: string): NotSentCause | null {
+  if (state.is !== 'queued') return null;
+  if (Date.parse(state.until) <= Date.parse(now)) return 'queueExpired';
+  return isOfOther(sale) ? 'otherAccount' : null;
+}
 
 /** Why an order has no attempt: whatever the token call met, nothing of the order has left. */
 function notSentCauseOf(failure: ServiceFailure | OtherAccountFailure): NotSentCause {

@@ -20,6 +20,8 @@ export interface OwnAccountService {
   /** Fails as {@link OrderService.prepareCheckout} does, and for an order of another account. */
   prepareCheckout(sale: Sale, urgency?: Urgency): Promise<Result<PreparedCheckout, ServiceFailure | OtherAccountFailure>>;
   readOrder: OrderService['readOrder'];
+  /** The order belongs to an account that the settings no longer name. */
+  readonly isOfOther: (sale: Pick<Sale, 'account'>) => boolean;
   /** Searches every account that this journal knows for an order of which only the id is known. */
   searchOrder: SearchOrder;
   /** The accounts that the last search could not ask because their secret is missing. */
@@ -63,6 +65,7 @@ export function createOwnAccountService(
     // The settings checked here are the ones that the checkout uses, however long it waits for its send slot.
     prepareCheckout: async (sale, urgency) => (accounts.isOwn(sale) ? service.prepareCheckout(urgency) : fail({ kind: 'otherAccount' })),
     readOrder,
+    isOfOther: (sale) => accounts.matchOf(sale).kind === 'other',
     searchOrder: async (sale, urgency) => {
       const others = accounts.declaredAccounts().flatMap(({ key }) => {
         const match = accounts.matchOf({ account: key });

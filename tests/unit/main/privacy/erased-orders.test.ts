@@ -91,7 +91,11 @@ describe('an order whose personal data was erased', () => {
     write(till.book.journal, [erasedTicket(), ...events]);
     const sender = new Sender({
       ...{ book: till.book, clock: new VirtualClock(LATER), isKnownToKeychain: true, askAgain: async () => 'go', watch: () => undefined },
-      service: { prepareCheckout: () => expect.unreachable('It was sent'), readOrder: () => expect.unreachable('It was read') },
+      service: {
+        prepareCheckout: () => expect.unreachable('It was sent'),
+        readOrder: () => expect.unreachable('It was read'),
+        isOfOther: () => false,
+      },
       ids: { isOfThisRun: () => true, whenArchived: async () => undefined },
       offlineDecisionOf: () => ({ kind: 'never' }),
       longestWaitMs: () => 0,

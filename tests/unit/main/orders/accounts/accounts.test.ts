@@ -191,7 +191,7 @@ describe('orders of an account that the settings no longer name', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
-  it('that wait for the network keep waiting, and are sent once the settings name their account again', async () => {
+  it('that wait for the network are not sent and say why, until a person sends them under their own account', async () => {
     settings = { ...settings, offline: { ...settings.offline, enabled: true } };
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = sell();
@@ -200,8 +200,9 @@ describe('orders of an account that the settings no longer name', () => {
     service.at = B;
     service.prepare = () => null;
     await hours(1);
-    expect([stateOf(orderId)?.is, service.sent]).toEqual(['queued', []]);
+    expect([stateOf(orderId), service.sent]).toEqual([expect.objectContaining({ is: 'notSent', cause: 'otherAccount' }), []]);
     service.at = A;
+    expect(await retryOrder(till, orderId, by)).toMatchObject({ ok: true });
     await hours(1);
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
