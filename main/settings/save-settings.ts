@@ -12,7 +12,7 @@ export interface SaveSettingsDeps {
 export interface SettingsWriter {
   /** The protected actions that saving these settings amounts to. */
   protectedActionsOf(settings: Settings): readonly ProtectedAction[];
-  /** Saves them. Fails with `ordersLeft` where open orders need an answer; `orders` is that answer. */
+  /** Saves them. Fails with `ordersLeft` or `ordersWait` where open orders need an answer; `orders` is that answer. */
   save(settings: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>>;
 }
 

@@ -87,6 +87,7 @@ type FailureValues = {
   readonly place: string;
   readonly orderId: string;
   readonly most: number;
+  readonly orders: number;
   readonly number: string;
   readonly field: string;
   readonly total: string;
@@ -103,10 +104,13 @@ type FailureValues = {
 } & ShiftTextValues &
   StaffTextValues;
 
+const openOrdersOf = (failure: Failure): number => (failure.kind === 'ordersLeft' || failure.kind === 'ordersWait' ? failure.count : 0);
+
 function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
     code: 'code' in failure ? failure.code : '',
     detail: 'detail' in failure ? failure.detail : '',
+    orders: openOrdersOf(failure),
     rowFault: 'place' in failure && failure.rule ? catalogueRowText(t, { row: null, place: failure.place, rule: failure.rule }) : '',
     place: 'place' in failure ? failure.place : '',
     most: 'most' in failure ? failure.most : 0,

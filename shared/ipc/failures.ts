@@ -75,6 +75,8 @@ export type Failure =
   | { readonly kind: 'otherAccount'; readonly orderId: string }
   /** The new connection would leave these orders without an account: the owner must assign them first. */
   | ({ readonly kind: 'ordersLeft' } & OrdersLeftBehind)
+  /** Practice neither sends nor reads these orders of live use: a person must say that they wait. */
+  | ({ readonly kind: 'ordersWait' } & OrdersLeftBehind)
   /** The same product and number was sold before. Each of these orders requires its own confirmation. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
   /**

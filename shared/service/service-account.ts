@@ -41,11 +41,14 @@ export type SameAccountReason =
 /** Stands for the account of all orders that an older till sold without recording one. */
 export const ACCOUNT_OF_OLDER_ORDERS = 'older';
 
-/** The owner's answer about open orders when the account of the settings changes: another account, or the same. */
-export const OPEN_ORDERS_ANSWERS = ['another', 'same'] as const;
+/**
+ * What becomes of open orders: the new account of the settings is another one, or the same. Or they wait, where practice begins, until
+ * live use goes on.
+ */
+export const OPEN_ORDERS_ANSWERS = ['another', 'same', 'wait'] as const;
 export type OpenOrdersAnswer = (typeof OPEN_ORDERS_ANSWERS)[number];
 
-/** The open orders that another connection would leave without an account, with the id of the first. */
+/** Open orders that a change of the settings leaves behind, the first of them by name. */
 export interface OrdersLeftBehind {
   readonly count: number;
   readonly orders: readonly {

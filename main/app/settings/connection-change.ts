@@ -1,13 +1,15 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { SecretState } from '../../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../../shared/service/service-account.ts';
+import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { Accounts } from '../../orders/accounts/accounts.ts';
 import type { SecretStore } from '../../secrets/secret-store.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../../service/account.ts';
+import { leftBehind } from './orders-left.ts';
 
 interface ConnectionChangeDeps {
   /** The journal of live mode; null while it cannot be written. */
@@ -16,9 +18,6 @@ interface ConnectionChangeDeps {
   /** UTC, ISO 8601. */
   readonly now: () => string;
 }
-
-/** How many of the open orders the question names. */
-const MAX_NAMED_ORDERS = 8;
 
 /**
  * Changes the connection while orders of the old one may be open (docs/orders.md, "The account of an order"): asks about them
@@ -57,17 +56,18 @@ export class ConnectionChange {
     const { journal } = this.#deps;
     if (journal === null || !this.isOtherAccount) return ok(null);
     const open = this.#ordersLeft(journal);
-    return open.count > 0 ? fail({ kind: 'ordersLeft', ...open }) : ok(null);
+    return open.length > 0 ? fail({ kind: 'ordersLeft', ...leftBehind(open) }) : ok(null);
   }
 
-  /** Call before the settings are written. Fails with the question where nobody has answered it. */
-  async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
+  /** Call before the settings are written. Fails with the question where `orders` does not answer it. */
+  async prepare(orders: OpenOrdersAnswer | null): Promise<Result<null, Failure>> {
     const { journal } = this.#deps;
     if (!this.isOtherAccount) return ok(null);
     if (journal !== null) {
       const open = this.#ordersLeft(journal);
-      if (open.count > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...open });
-      const declared = open.count > 0 ? this.#accountsIn(journal, this.#before).declareCurrent() : ok(null);
+      const isAnswered = orders === 'another' || orders === 'same';
+      if (open.length > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...leftBehind(open) });
+      const declared = open.length > 0 ? this.#accountsIn(journal, this.#before).declareCurrent() : ok(null);
       if (!declared.ok) return declared;
     }
     await this.#keepPreviousSecret();
@@ -107,19 +107,10 @@ export class ConnectionChange {
   }
 
   /** The open orders of the old account. */
-  #ordersLeft(journal: Journal): OrdersLeftBehind {
+  #ordersLeft(journal: Journal): StoredOrder[] {
     const before = this.#accountsIn(journal, this.#before);
     const after = this.#accountsIn(journal, this.#after);
-    const open = journal.read.openOrders().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
-    return {
-      count: open.length,
-      orders: open.slice(0, MAX_NAMED_ORDERS).map(({ order: { sale, state } }) => ({
-        orderId: sale.orderId,
-        product: sale.product.name,
-        clientNumber: sale.clientNumber,
-        state: state.is,
-      })),
-    };
+    return journal.read.openOrders().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
   }
 
   #accountsIn(journal: Journal, settings: ServiceSettings): Accounts {

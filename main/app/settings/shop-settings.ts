@@ -11,6 +11,7 @@ import type { Till } from '../../till/till.ts';
 import type { OpenedMode } from '../modes/opened-mode.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { ConnectionChange } from './connection-change.ts';
+import { mayLeaveLive } from './orders-left.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
   /** The open mode; null while none is open. */
@@ -36,15 +37,17 @@ export class ShopSettings {
   }
 
   /**
-   * Saves and applies settings. Fails with `ordersLeft` where another connection leaves open orders and `orders` does not say
-   * what becomes of them. Where the disk refuses the write, the settings in use stay.
+   * Saves and applies settings. Fails with `ordersLeft` where another connection leaves open orders, and with `ordersWait` where practice
+   * does, unless `orders` says what becomes of them. Where the disk refuses the write, the settings in use stay.
    */
   async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
     const { settings, secrets, push, reloadPage, opened, reopen, status } = this.#deps;
     const before = settings.get();
     const connection = this.#connectionChange(before.service, next.service);
     const [authority] = by;
-    const prepared = await connection.prepare(orders !== null);
+    const left = orders === null ? mayLeaveLive(before.mode, next.mode, opened()?.liveJournal ?? null) : ok(null);
+    if (!left.ok) return left;
+    const prepared = await connection.prepare(orders);
     if (!prepared.ok) return prepared;
     const saved = settings.set(withOwnOf(before, next));
     if (!saved.ok) return saved;

@@ -3,7 +3,7 @@ import type { FirstStartStep } from '../../../shared/settings/settings.ts';
 import { AppearanceSection, ShopBasics } from '../../features/settings/general-sections.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from '../../features/settings/LeaveSettings.tsx';
 import { PrintersSection } from '../../features/settings/printers/PrintersSection.tsx';
-import { ConnectionChangeDialog } from '../../features/settings/service/ConnectionChangeDialog.tsx';
+import { OpenOrdersDialog } from '../../features/settings/service/OpenOrdersDialog.tsx';
 import { ServiceSection } from '../../features/settings/service/ServiceSection.tsx';
 import { useSettingsStore } from '../../features/settings/settings-context.ts';
 import { StaffSection } from '../../features/settings/staff/StaffSection.tsx';
@@ -32,7 +32,7 @@ export function NewShop({ step }: { readonly step: FirstStartStep }) {
         }}
       />
       <LeaveSettingsDialog />
-      <ConnectionChangeDialog store={store} />
+      <OpenOrdersDialog store={store} />
     </>
   );
 }

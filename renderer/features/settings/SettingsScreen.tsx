@@ -18,7 +18,7 @@ import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
 import { PrintersSection } from './printers/PrintersSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
-import { ConnectionChangeDialog } from './service/ConnectionChangeDialog.tsx';
+import { OpenOrdersDialog } from './service/OpenOrdersDialog.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
 import { useSettingsStore } from './settings-context.ts';
 import { pathsOf } from './settings-form.ts';
@@ -80,7 +80,7 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
       </Tabbed>
       <SaveBar store={store} />
       <LeaveSettingsDialog />
-      <ConnectionChangeDialog store={store} />
+      <OpenOrdersDialog store={store} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../../shared/service/service-account.ts';
+import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
+export type OrdersQuestion = Extract<Failure, { readonly kind: 'ordersLeft' | 'ordersWait' }>;
 type SaveStatus =
   | { readonly state: 'no' }
   | { readonly state: 'saving' }
   | { readonly state: 'saved' }
-  /** Another connection would leave these orders: nothing is saved before {@link SettingsState.answerAccountQuestion}. */
-  | { readonly state: 'asking'; readonly openOrders: OrdersLeftBehind; readonly settings: Settings }
+  /** Another connection or practice would leave these orders: nothing is saved before {@link SettingsState.answerOrdersQuestion}. */
+  | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly settings: Settings }
   | { readonly state: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly state: 'no' }
@@ -45,8 +46,8 @@ interface SettingsState {
   readonly discard: () => void;
   /** Saves the draft and the secret; whether everything is saved. */
   readonly save: () => Promise<boolean>;
-  /** The answer about the open orders of the previous connection; null saves nothing. Whether everything is saved. */
-  readonly answerAccountQuestion: (orders: OpenOrdersAnswer | null) => Promise<boolean>;
+  /** What becomes of the open orders; null saves nothing. Whether everything is saved. */
+  readonly answerOrdersQuestion: (orders: OpenOrdersAnswer | null) => Promise<boolean>;
   /** Saves one choice at once, without the rest of the draft. */
   readonly saveChange: (change: (settings: Settings) => Settings) => Promise<void>;
   readonly saveSecret: () => Promise<void>;
@@ -71,7 +72,9 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       const saved = await app.getState().saveSettings(settings, orders);
       if (saved.ok) return { state: 'saved' };
       const { failure } = saved;
-      return failure.kind === 'ordersLeft' ? { state: 'asking', openOrders: failure, settings } : { state: 'failed', failure };
+      return failure.kind === 'ordersLeft' || failure.kind === 'ordersWait'
+        ? { state: 'asking', openOrders: failure, settings }
+        : { state: 'failed', failure };
     };
     const keepDraft = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<boolean> => {
       set({ saveStatus: { state: 'saving' } });
@@ -113,7 +116,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
         set({ faults });
         return settings !== null && (!get().isDirty || (await keepDraft(settings))) && keepSecret();
       },
-      answerAccountQuestion: async (orders) => {
+      answerOrdersQuestion: async (orders) => {
         const { saveStatus: saving } = get();
         if (saving.state !== 'asking') return false;
         set({ saveStatus: { state: 'no' } });

@@ -38,11 +38,11 @@ export const appCalls = {
   },
   settings: {
     /**
-     * Fails with `ordersLeft` where the new connection would leave open orders without an account; {@link
-     * saveConnection} then answers.
+     * Fails with `ordersLeft` where the new connection would leave open orders without an account, and with `ordersWait` where practice
+     * would begin while orders of live use are open; {@link saveConnection} then answers.
      */
     save: call<Settings>().takes(Settings),
-    /** Saves another connection; `orders` says which account the open orders belong to. */
+    /** Saves another connection or mode; `orders` says what becomes of the open orders. */
     saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(OPEN_ORDERS_ANSWERS) })),
     /** Declares the account of this key, which has open orders, the same as that of the settings. */
     sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),

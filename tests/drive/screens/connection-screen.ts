@@ -83,17 +83,17 @@ export class ConnectionScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.named('account.waiting') });
   }
 
-  /** Asks whose the open orders are that another connection would leave. */
-  get accountQuestion(): Locator {
+  /** Asks about the open orders that another connection or practice would leave. */
+  get ordersQuestion(): Locator {
     return this.page.getByRole('alertdialog', { name: this.words.named('account.leftTitle') });
   }
 
-  async cancelAccountQuestion(): Promise<void> {
-    await this.accountQuestion.getByRole('button', { name: this.words.text('common.cancel') }).click();
+  async cancelOrdersQuestion(): Promise<void> {
+    await this.ordersQuestion.getByRole('button', { name: this.words.text('common.cancel') }).click();
   }
 
   async sayAnotherAccount(): Promise<void> {
-    await this.accountQuestion.getByRole('button', { name: this.words.text('account.another') }).click();
+    await this.ordersQuestion.getByRole('button', { name: this.words.text('account.another') }).click();
   }
 
   // The live check

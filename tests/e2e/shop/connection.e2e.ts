@@ -120,7 +120,7 @@ test('deposits explain the balance that the provider tells, and what nothing exp
   await expect(health.balance).toContainText('kurang Rp\u00a050.000');
 });
 
-test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({
+test('practice and another address ask first about the open orders, and those wait in sight until a person says whose they are', async ({
   start,
   product,
   keychain,
@@ -129,15 +129,19 @@ test('another address asks first whose the open orders are, and they wait in sig
   try {
     await keychain.saveSecret(CANARY, service);
     service.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
-    const { counter, connection, settings } = await start({ settings: settingsFor() });
+    const { counter, connection, settings, status } = await start({ settings: settingsFor() });
     const orderId = await counter.sell(product('voucher-alfamart-50000'));
     await counter.reaches(orderId, 'pending');
     await connection.open();
+    await connection.chooseTraining();
+    await expect(connection.ordersQuestion).toContainText(orderId);
+    await connection.cancelOrdersQuestion();
+    await expect(status.training).toHaveCount(0);
     await connection.type({ baseUrl: other.baseUrl, authUrl: other.authUrl, fsId: 'fs-2', clientId: 'kios-2' });
     await settings.save();
-    await expect(connection.accountQuestion).toContainText(orderId);
-    await connection.cancelAccountQuestion();
-    await expect(connection.accountQuestion).toHaveCount(0);
+    await expect(connection.ordersQuestion).toContainText(orderId);
+    await connection.cancelOrdersQuestion();
+    await expect(connection.ordersQuestion).toHaveCount(0);
     await expect(connection.field('baseUrl')).toHaveValue(other.baseUrl);
     await settings.save();
     await connection.sayAnotherAccount();

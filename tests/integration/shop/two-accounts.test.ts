@@ -334,7 +334,7 @@ describe('another connection while orders are open', () => {
 
   it('asks in training as well, where the real orders are not visible', async () => {
     const orderId = await lostAtA();
-    must(await handlers.settings.save({ ...settings, mode: 'training' }));
+    must(await handlers.settings.saveConnection({ settings: { ...settings, mode: 'training' }, orders: 'wait' }));
     const next = { ...settings, service: connectionTo(b, BT) };
     expect(await handlers.settings.save(next)).toMatchObject({ ok: false, failure: { kind: 'ordersLeft', orders: [{ orderId }] } });
     must(await handlers.settings.saveConnection({ settings: next, orders: 'another' }));

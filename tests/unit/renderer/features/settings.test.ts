@@ -171,7 +171,7 @@ describe('the settings screen', () => {
     });
     test('is saved with the answer, and then its secret for its token address', async () => {
       await store.getState().save();
-      expect(await store.getState().answerAccountQuestion('another')).toBe(true);
+      expect(await store.getState().answerOrdersQuestion('another')).toBe(true);
       expect(savedThen()).toMatchObject([
         { input: { orders: 'another', settings: { service: { baseUrl: 'https://contoh.id' } } } },
         { input: { secret: 'kunci', authUrl: 'https://token.contoh.id' } },
@@ -180,10 +180,19 @@ describe('the settings screen', () => {
     });
     test('is not saved without an answer, and no input is lost', async () => {
       await store.getState().save();
-      expect(await store.getState().answerAccountQuestion(null)).toBe(false);
+      expect(await store.getState().answerOrdersQuestion(null)).toBe(false);
       expect(savedThen()).toEqual([]);
       expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { state: 'no' } });
     });
+  });
+  test('practice is asked about while orders are open, and begins with the answer that they wait', async () => {
+    const left = { kind: 'ordersWait', count: 20, orders: [] } as const;
+    fake.answer('settings', 'save', () => fail(left));
+    fake.answer('settings', 'saveConnection', ({ settings }) => ok(settings));
+    await store.getState().saveChange((settings) => ({ ...settings, mode: 'training' }));
+    expect(store.getState().saveStatus).toMatchObject({ state: 'asking', openOrders: left });
+    expect(await store.getState().answerOrdersQuestion('wait')).toBe(true);
+    expect(fake.made.at(-1)).toMatchObject({ call: 'settings.saveConnection', input: { orders: 'wait', settings: { mode: 'training' } } });
   });
   test('a choice takes effect at once and does not change typed input', async () => {
     store.getState().updateField('shop.name', 'belum jadi');

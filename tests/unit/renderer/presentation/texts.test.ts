@@ -132,6 +132,7 @@ const failures: readonly Failure[] = [
   { kind: 'ownSale', orderId: '7q2fk3ma000001' },
   { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
   { kind: 'ordersLeft', count: 1, orders: [] },
+  { kind: 'ordersWait', count: 1, orders: [] },
   { kind: 'otherAccount', orderId: '7q2fk3ma000001' },
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
@@ -273,6 +274,10 @@ describe.each(languages)('in %s', (language) => {
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
       expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
     }
+  });
+  test('what open orders stand against says how many they are', () => {
+    for (const kind of ['ordersLeft', 'ordersWait'] as const)
+      expect(failureText(t, { kind, count: 20, orders: [] }).title).toMatch(/\b20\b/);
   });
   test('a count of a large catalogue has the separator of the language', () => {
     const many = language === 'id' ? '50.000' : '50,000';

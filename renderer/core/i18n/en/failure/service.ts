@@ -43,8 +43,12 @@ export const serviceFailuresEn = {
     todo: 'Try again. If it keeps happening, check the address in Settings.',
   },
   ordersLeft: {
-    title: 'Orders of the previous account are still open',
-    todo: 'First say whether the new connection is another account or the same one. Nothing was saved.',
+    title: 'Orders of the previous account that are still open: {{orders}}',
+    todo: 'Nothing was saved. Change the connection in Settings, Service: there you say whether it is another account or the same one.',
+  },
+  ordersWait: {
+    title: 'Orders that are still open: {{orders}}',
+    todo: 'Practice would neither send nor check them. Wait until they have ended, or choose practice in Settings, Service, and say that they wait. Nothing was saved.',
   },
   otherAccount: {
     title: 'Order {{orderId}} is for another service account',

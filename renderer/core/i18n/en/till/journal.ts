@@ -115,13 +115,13 @@ export const journalEn = {
     leftTitle_one: 'One order is still open',
     leftTitle_other: '{{count}} orders are still open',
     leftBody:
-      'You are saving a different service address or account. The orders below were sent to the previous one, and an order is only known where it was sent.',
+      'You are saving a different service address or account. The orders below belong to the previous one, and an order is only known where it was sent.',
     leftMore_one: 'And one more.',
     leftMore_other: 'And {{count}} more.',
     another: 'It is another account',
     same: 'It is the same account',
     anotherMeans:
-      'Another account: these orders are never sent to the new one. Loket keeps reading them at the old one with its secret, until the last one has ended.',
+      'Another account: these orders are never sent to the new one. What waits for the internet is not sent: give its money back or sell it again. Loket keeps reading the others at the old one with its secret, until the last one has ended.',
     sameMeans:
       'The same account: only if the provider gave you a new address or client ID for the same shop. The orders are then read, and may be sent, at the new address. If that is wrong, a customer may be charged twice.',
     sameTitle: 'Is it really the same account?',

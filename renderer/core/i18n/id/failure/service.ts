@@ -37,8 +37,12 @@ export const serviceFailuresId = {
   inDoubt_refused: { title: 'Layanan menolak, belum pasti', todo: 'Tunggu Loket memastikan.' },
   inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Bila berulang, periksa alamat di Setelan.' },
   ordersLeft: {
-    title: 'Pesanan akun yang lama masih terbuka',
-    todo: 'Nyatakan dulu apakah koneksi baru ini akun lain atau akun yang sama. Belum ada yang disimpan.',
+    title: 'Pesanan akun lama yang masih terbuka: {{orders}}',
+    todo: 'Belum ada yang disimpan. Ubah koneksi di Setelan, bagian Layanan: di sana Anda menyatakan apakah ini akun lain atau akun yang sama.',
+  },
+  ordersWait: {
+    title: 'Pesanan yang masih terbuka: {{orders}}',
+    todo: 'Mode latihan tidak mengirim atau mengecek pesanan itu. Tunggu sampai selesai, atau pilih latihan di Setelan, bagian Layanan, lalu nyatakan bahwa pesanan itu menunggu. Belum ada yang disimpan.',
   },
   otherAccount: {
     title: 'Pesanan {{orderId}} untuk akun layanan lain',

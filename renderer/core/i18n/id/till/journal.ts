@@ -121,13 +121,13 @@ export const journalId = {
     leftTitle_one: 'Satu pesanan masih terbuka',
     leftTitle_other: '{{count}} pesanan masih terbuka',
     leftBody:
-      'Anda menyimpan alamat atau akun layanan yang lain. Pesanan di bawah ini dikirim ke yang lama, dan pesanan hanya dikenal di tempat ia dikirim.',
+      'Anda menyimpan alamat atau akun layanan yang lain. Pesanan di bawah ini milik yang lama, dan pesanan hanya dikenal di tempat ia dikirim.',
     leftMore_one: 'Dan satu lagi.',
     leftMore_other: 'Dan {{count}} lagi.',
     another: 'Ini akun lain',
     same: 'Ini akun yang sama',
     anotherMeans:
-      'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Loket tetap membacanya di akun lama dengan secret-nya, sampai semuanya selesai.',
+      'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Yang menunggu internet tidak dikirim: kembalikan uangnya atau jual lagi. Yang lain tetap dibaca Loket di akun lama dengan secret-nya, sampai semuanya selesai.',
     sameMeans:
       'Akun yang sama: hanya jika penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Jika keliru, pelanggan bisa ditagih dua kali.',
     sameTitle: 'Benar ini akun yang sama?',
