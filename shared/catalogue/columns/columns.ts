@@ -78,6 +78,9 @@ const HOURS = {
 
 export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
 
+/** The columns that a person can choose for a file: those of the till's own files, and hours in two. */
+export const MAPPED_COLUMNS: readonly string[] = [...COLUMN_NAMES, HOURS.from.name, HOURS.to.name];
+
 /** The names of the columns whose cells are numbers. */
 export const NUMBER_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.filter(({ isNumber }) => isNumber).map(({ name }) => name));
 
@@ -94,7 +97,8 @@ const BY_HEADING = new Map(
 /** So many characters of unknown headings are said. */
 const NAMES_LENGTH = 300;
 
-const headingOf = (cell: Cell): string =>
+/** A heading as headings are compared. */
+export const headingOf = (cell: Cell): string =>
   cell === null || typeof cell === 'object'
     ? ''
     : String(cell)
@@ -162,6 +166,9 @@ function readCell(found: Column | null, cell: string | number | Exclude<Cell, st
   if (typeof cell === 'object') return fail({ is: cell.fault });
   return found ? found.read(cell) : fail({ is: 'noHeading' });
 }
+
+/** The column that a heading names; null for one that means nothing. */
+export const columnNamed = (heading: string): Column | null => BY_HEADING.get(heading) ?? null;
 
 /** The members that the columns of a file can say; those of other columns keep what a known product has. */
 export const membersOf = (layout: Layout): ReadonlySet<string> => new Set(layout.flatMap((one) => one?.member ?? []));
