@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueVersion, ChangeSource } from '../../shared/catalogue/changes/catalogue-version.ts';
+import type { ImportMapping } from '../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { FeeRules } from '../../shared/pricing/fee-rules.ts';
@@ -8,6 +9,7 @@ import { backupOnline, type Database, type OpenFile } from '../journal/core/data
 import { type CatalogueTables, readTables } from './catalogue-tables.ts';
 import { type CatalogueChange, CatalogueStore, type ChangeFailure } from './database/catalogue-store.ts';
 import { FeeRuleStore, type FeeRulesVersion } from './database/fee-rule-store.ts';
+import { ImportMemory } from './database/import-memory.ts';
 import { openShopFile } from './database/open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 
@@ -21,6 +23,7 @@ export class ShopData {
   readonly path: string;
   readonly catalogue: CatalogueStore;
   readonly fees: FeeRuleStore;
+  readonly #imports: ImportMemory;
   readonly #db: Database;
   readonly #deps: ShopDataDeps;
 
@@ -30,6 +33,7 @@ export class ShopData {
     this.#deps = deps;
     this.catalogue = new CatalogueStore(db);
     this.fees = new FeeRuleStore(db);
+    this.#imports = new ImportMemory(db);
   }
 
   /** Opens the file, or creates it. Fails with the file unchanged. */
@@ -61,6 +65,18 @@ export class ShopData {
   saveTables(tables: CatalogueTables): Result<null, ShopDataFailure> {
     return this.#tried(() => {
       this.catalogue.saveTables(tables);
+      return null;
+    });
+  }
+
+  /** What a person said of files with these headings; null where nobody did. */
+  importMapping(headings: string): Result<ImportMapping | null, ShopDataFailure> {
+    return this.#tried(() => this.#imports.of(headings));
+  }
+
+  rememberImport(headings: string, mapping: ImportMapping): Result<null, ShopDataFailure> {
+    return this.#tried(() => {
+      this.#imports.remember(headings, mapping);
       return null;
     });
   }

@@ -1,3 +1,4 @@
+import { firstRowsOf } from '../../shared/lib/first-rows.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
 import type { ShopClock } from '../../shared/shift/business-day.ts';
@@ -30,11 +31,8 @@ export interface LookedAt {
   readonly look: StatementLook;
 }
 
-/** How many rows are shown as they are in the file, and as the format reads them. */
-const SHOWN_ROWS = 12;
+/** How many rows are shown as the format reads them. */
 const SHOWN_LINES = 8;
-/** A cell is shown by its beginning. */
-const SHOWN_LENGTH = 60;
 const SUGGESTED_BY = 100;
 const MAY_BE_ID = /^[0-9a-z]{6,64}$/;
 
@@ -59,9 +57,6 @@ export function lookAtStatement(
 function lookOf(rows: readonly FileRow[], format: StatementFormat, today: string): StatementLook {
   const lines = readLines(rows, format, today);
   const read = lines.filter((line) => line.isRead);
-  const shown = rows
-    .slice(0, SHOWN_ROWS)
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell?.slice(0, SHOWN_LENGTH) ?? null) }));
   const times = read.map(({ at }) => at);
   return {
     first: lines.slice(0, SHOWN_LINES),
@@ -74,8 +69,7 @@ function lookOf(rows: readonly FileRow[], format: StatementFormat, today: string
     withOrderId: read.filter(({ said }) => parseOrderId(said.toLowerCase()) !== null).length,
     words: wordsOf(rows, format),
     damaged: damagedOf(lines),
-    rows: shown,
-    columns: Math.max(0, ...shown.map(({ cells }) => cells.length)),
+    ...firstRowsOf(rows, (cell) => cell),
   };
 }
 

@@ -6,6 +6,7 @@ import { readCsvRows } from '../lib/sheet/csv-rows.ts';
 import { decodeText } from '../lib/sheet/decode-text.ts';
 import { type ImportFailure, ImportRefused, LIMITS } from '../lib/sheet/import-refused.ts';
 import { readFileBytes } from '../lib/sheet/read-file-bytes.ts';
+import { type Separator, separatorOf } from '../lib/sheet/separator-of.ts';
 import type { StatementRefused } from './statement-refused.ts';
 
 /** The rows of a provider's file, and what tells it from others. */
@@ -15,11 +16,12 @@ interface StatementFile {
   readonly digest: string;
 }
 
-const SIGNS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const satisfies Record<
-  Exclude<StatementFormat['separator'], 'auto'>,
-  string
->;
-type Sign = (typeof SIGNS)[keyof typeof SIGNS];
+const SIGNS: Readonly<Record<Exclude<StatementFormat['separator'], 'auto'>, Separator>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
+};
 
 /** What the reading of a file is refused for; the other reasons of an import are about catalogues. */
 const REASONS: Partial<Record<ImportFailure['why'], StatementRefused['why']>> = {
@@ -61,34 +63,6 @@ export function readStatementFile(
     if (!(error instanceof ImportRefused)) throw error;
     return refused(REASONS[error.failure.why] ?? 'unreadable', error.failure.detail);
   }
-}
-
-/** How many lines tell the separator, and of how many characters. */
-const PROBE_LINES = 40;
-const PROBE_LENGTH = 20_000;
-
-/**
- * The sign that most lines have equally often: lines above the headings have none, and a decimal comma comes irregularly. Null where the
- * file names it itself.
- */
-function separatorOf(text: string): Sign | null {
-  if (/^sep=/i.test(text)) return null;
-  const lines = text
-    .slice(0, PROBE_LENGTH)
-    .split(/\r\n|\n|\r/)
-    .slice(0, PROBE_LINES);
-  const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
-  const scored = Object.values(SIGNS).map((sign) => ({ sign, ...regularityOf(bare.map((line) => line.split(sign).length - 1)) }));
-  const best = scored.toSorted((one, other) => other.lines - one.lines || other.count - one.count)[0];
-  return best && best.lines > 0 ? best.sign : ',';
-}
-
-/** How many lines share the count that most lines have, and that count. */
-function regularityOf(counts: readonly number[]): { readonly lines: number; readonly count: number } {
-  const found = new Map<number, number>();
-  for (const count of counts) if (count > 0) found.set(count, (found.get(count) ?? 0) + 1);
-  const [most] = [...found].toSorted(([one, lines], [other, others]) => others - lines || other - one);
-  return { lines: most?.[1] ?? 0, count: most?.[0] ?? 0 };
 }
 
 const isEmpty = ({ cells }: FileRow): boolean => cells.every((cell) => cell === null || cell.trim() === '');

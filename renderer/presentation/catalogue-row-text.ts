@@ -19,8 +19,6 @@ function valuesOf(rule: RowFault): Record<string, string | number> {
       return { limit: rule.limit };
     case 'oneOf':
       return { values: rule.values };
-    case 'unknownColumns':
-      return { names: rule.names };
     case 'unreadable':
       return { detail: rule.detail };
     default:

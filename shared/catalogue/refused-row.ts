@@ -28,10 +28,6 @@ export type RowFault =
   | { readonly is: 'errorCell' }
   /** The cell stands below no heading. */
   | { readonly is: 'noHeading' }
-  /** Their headings, in the order of the file. */
-  | { readonly is: 'unknownColumns'; readonly names: string }
-  | { readonly is: 'columnTwice' }
-  | { readonly is: 'columnMissing' }
   /** A quotation mark that nothing closes, or one in the middle of a cell. */
   | { readonly is: 'quotes' }
   | { readonly is: 'tooLarge' }

@@ -127,6 +127,7 @@ export type Failure =
         | 'tooManyRows'
         | 'tooManyColumns'
         | 'rowTooLong'
+        | 'notMapped'
         | 'hasFaults'
         | 'ended';
       readonly detail: string;

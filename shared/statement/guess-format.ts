@@ -1,3 +1,4 @@
+import { headingsIn } from '../lib/first-rows.ts';
 import { readMoney } from '../lib/read-money.ts';
 import { parseOrderId } from '../order/order-id.ts';
 import type { ShopClock } from '../shift/business-day.ts';
@@ -16,9 +17,8 @@ const HEADINGS: Readonly<Record<StatementColumn, RegExp>> = {
 };
 const DEBIT_HEADING = /^(debit|debet|db|keluar)$/;
 
-/** How many rows are looked at, and among how many the headings are. */
+/** How many rows are looked at. */
 const PROBE_ROWS = 50;
-const HEADING_ROWS = 12;
 
 const plain = (cell: string | null): string => (cell ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
 
@@ -31,7 +31,7 @@ export function guessFormat(
   zone: ShopClock['zone'],
   { isKnown = () => false, today }: { readonly isKnown?: (orderId: string) => boolean; readonly today?: string } = {},
 ): StatementFormat {
-  const heading = rows.slice(0, HEADING_ROWS).find(isHeading);
+  const heading = headingsIn(rows, tellingHeadings);
   const below = rows.filter(({ row }) => row > (heading?.row ?? 0)).slice(0, PROBE_ROWS);
   const named = (column: StatementColumn): number | null => {
     const found = heading?.cells.findIndex((cell) => HEADINGS[column].test(plain(cell))) ?? -1;
@@ -58,9 +58,8 @@ export function guessFormat(
   };
 }
 
-/** Two headings that the till knows make a row of headings. */
-const isHeading = ({ cells }: FileRow): boolean =>
-  Object.values(HEADINGS).filter((known) => cells.some((cell) => known.test(plain(cell)))).length >= 2;
+const tellingHeadings = ({ cells }: FileRow): number =>
+  Object.values(HEADINGS).filter((known) => cells.some((cell) => known.test(plain(cell)))).length;
 
 /** The column in which most cells are ids; null where no cell is one. */
 function mostIds(rows: readonly FileRow[], isId: (text: string) => boolean): number | null {

@@ -1,5 +1,6 @@
+import type { FirstRows } from '../lib/first-rows.ts';
 import type { OrderStateName } from '../order/order.ts';
-import type { FileRow, ReadLine } from './read-statement.ts';
+import type { ReadLine } from './read-statement.ts';
 import type { StatementBalance, StatementEntry, StatementSums } from './statement-entry.ts';
 import type { StatementFormat, WordMeaning } from './statement-format.ts';
 import type { StatementTerms } from './statement-forms.ts';
@@ -25,7 +26,7 @@ interface StatementRefView {
 }
 
 /** How a format reads the file. */
-export interface StatementLook {
+export interface StatementLook extends FirstRows {
   /** The first rows with a movement; those that cannot be read are among them. */
   readonly first: readonly ReadLine[];
   readonly read: number;
@@ -41,10 +42,6 @@ export interface StatementLook {
   readonly words: readonly { readonly word: string; readonly count: number; readonly means: WordMeaning | null }[];
   /** Rows whose id lost digits in a spreadsheet: how many, and the first one; null where there is none. */
   readonly damaged: { readonly count: number; readonly row: number; readonly said: string } | null;
-  /** The first rows as they are in the file, long cells by their beginning. */
-  readonly rows: readonly FileRow[];
-  /** How many cells the widest of these rows has. */
-  readonly columns: number;
 }
 
 /** A comparison that the journal keeps. */

@@ -1,4 +1,5 @@
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../shared/catalogue/changes/import-look.ts';
 import type {
   ApplyImportForm,
   ImportPageForm,
@@ -34,7 +35,7 @@ export class CatalogueImports {
   }
 
   /** Reads a file and compares it with the catalogue; nothing is changed. An import that still waits is given up. */
-  async begin(file: string): Promise<Result<ImportView, Failure>> {
+  async begin(file: string): Promise<Result<ChosenImport, Failure>> {
     await this.cancel();
     const { book, startProcess, onProgress } = this.#deps;
     if (!book.shop.ok) return book.shop;
@@ -44,6 +45,14 @@ export class CatalogueImports {
     onProgress(null);
     if (!read.ok && this.#session === session) await this.cancel();
     return read;
+  }
+
+  async look(form: LookImportForm): Promise<Result<ImportLook, Failure>> {
+    return this.#session ? this.#session.call('look', form) : ended;
+  }
+
+  async map(form: MapImportForm): Promise<Result<ImportView, Failure>> {
+    return this.#session ? this.#session.call('map', form) : ended;
   }
 
   async page(form: ImportPageForm): Promise<Result<readonly ImportRowView[], Failure>> {

@@ -1,4 +1,5 @@
 import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../shared/catalogue/changes/import-look.ts';
 import type {
   ApplyImportForm,
   ImportPageForm,
@@ -21,8 +22,12 @@ export interface ImportStart {
 }
 
 interface ImportCalls {
-  /** Reads the file and compares it. */
-  readonly read: { readonly input: null; readonly answer: ImportView };
+  /** Reads the file, and compares it where nobody has to say what is in it. */
+  readonly read: { readonly input: null; readonly answer: ChosenImport };
+  /** How the file would be read by a mapping. */
+  readonly look: { readonly input: LookImportForm; readonly answer: ImportLook };
+  /** Reads the file by a mapping, compares it, and remembers the mapping. */
+  readonly map: { readonly input: MapImportForm; readonly answer: ImportView };
   readonly page: { readonly input: ImportPageForm; readonly answer: readonly ImportRowView[] };
   readonly apply: {
     readonly input: ApplyImportForm & { readonly by: Authority; readonly now: number };

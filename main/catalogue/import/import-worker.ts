@@ -12,6 +12,10 @@ function answerTo(request: ImportRequest): ImportAnswer<ImportCallName> | Promis
   switch (request.call) {
     case 'read':
       return job.read((progress) => send({ type: 'progress', progress }));
+    case 'look':
+      return job.look(request.input);
+    case 'map':
+      return job.map(request.input);
     case 'page':
       return job.page(request.input);
     case 'apply':

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../shared/catalogue/columns/cells.ts';
+import { FamilyId } from '../../../shared/catalogue/families.ts';
 import { keepsBounds } from '../../lib/json-bounds.ts';
 import { ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 
@@ -13,22 +14,30 @@ export function readJsonRows(text: string): readonly unknown[] {
   return rows;
 }
 
-/** Whether the rows name their members as the till does; other programs name them as they like, which is a table with headings. */
+/**
+ * Whether the rows name their members and families as the till does; other programs name them as they like, which is a table with headings.
+ * Where some families are the till's, a word that is none is a mistake of its row.
+ */
 export function areProducts(rows: readonly unknown[]): boolean {
-  const first = rows.find(isObject);
-  return first === undefined || OWN_NAMES.every((name) => Object.hasOwn(first, name));
+  const objects = rows.filter(isObject);
+  const first = objects[0];
+  if (first === undefined) return true;
+  return OWN_NAMES.every((name) => Object.hasOwn(first, name)) && objects.some(({ family }) => FamilyId.safeParse(family).success);
 }
 
-/**
- * Rows as a table: the headings are the names of all members, in the order in which they come. What is no object has its text in each cell, so
- * that it is a row that cannot be read rather than an empty one.
- */
-export function tableOf(rows: readonly unknown[]): readonly (readonly Cell[])[] {
+/** The names of all members, in the order in which they come, and each row's cells below them; null for a row that is no object. */
+interface NamedTable {
+  readonly names: readonly string[];
+  readonly cells: readonly (readonly Cell[] | null)[];
+}
+
+/** Rows as a table. */
+export function tableOf(rows: readonly unknown[]): NamedTable {
   const places = new Map<string, number>();
   for (const row of rows) for (const name of isObject(row) ? Object.keys(row) : []) if (!places.has(name)) places.set(name, places.size);
   if (places.size > LIMITS.columns) throw new ImportRefused('tooManyColumns');
   const names = [...places.keys()];
-  return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cellOf(row[name]) : JSON.stringify(row))))];
+  return { names, cells: rows.map((row) => (isObject(row) ? names.map((name) => cellOf(row[name])) : null)) };
 }
 
 const OWN_NAMES = ['code', 'name', 'family'];

@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { ChosenImport } from '../../../shared/catalogue/changes/import-look.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
@@ -48,12 +48,14 @@ export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize, 
     bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
     beginAnew: () => changed((admin) => admin.beginAnew()),
     chooseImport: () =>
-      owned<ImportView | null>(({ imports }) =>
+      owned<ChosenImport | null>(({ imports }) =>
         choose(
           (dialogs) => dialogs.chooseImport(),
           (file) => imports.begin(file),
         ),
       ),
+    lookImport: (form) => owned(({ imports }) => imports.look(form)),
+    mapImport: (form) => owned(({ imports }) => imports.map(form)),
     importPage: (form) => owned(({ imports }) => imports.page(form)),
     applyImport: (form) => owned(({ imports }, by) => imports.apply(form, by)),
     cancelImport: () =>

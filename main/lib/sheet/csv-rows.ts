@@ -1,10 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unescapeFormula } from '../table/formula-safe.ts';
 import { ImportRefused, LIMITS } from './import-refused.ts';
-
-/** Signs that separate the cells of a row, the usual ones first. */
-const SEPARATORS = [',', ';', '\t', '|'] as const;
-type Separator = (typeof SEPARATORS)[number];
+import { SEPARATORS, type Separator } from './separator-of.ts';
 
 /** One row of a text; an empty cell is null. */
 interface CsvRow {

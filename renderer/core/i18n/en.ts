@@ -28,6 +28,7 @@ import { shiftEn } from './en/shift.ts';
 import { statementEn } from './en/statement.ts';
 import { commonEn } from './en/till/common.ts';
 import { formsEn } from './en/till/forms.ts';
+import { importColumnsEn } from './en/till/import-columns.ts';
 import { journalEn } from './en/till/journal.ts';
 import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
@@ -51,6 +52,7 @@ export const en: Strings = {
   ...shiftEn,
   ...statementEn,
   ...catalogueEn,
+  ...importColumnsEn,
   ...collectiveEn,
   ...complaintsEn,
   ...refusalsEn,

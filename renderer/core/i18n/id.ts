@@ -28,6 +28,7 @@ import { shiftId } from './id/shift.ts';
 import { statementId } from './id/statement.ts';
 import { commonId } from './id/till/common.ts';
 import { formsId } from './id/till/forms.ts';
+import { importColumnsId } from './id/till/import-columns.ts';
 import { journalId } from './id/till/journal.ts';
 import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
@@ -50,6 +51,7 @@ export const id = {
   ...shiftId,
   ...statementId,
   ...catalogueId,
+  ...importColumnsId,
   ...collectiveId,
   ...complaintsId,
   ...refusalsId,

@@ -12,6 +12,7 @@ import { useCatalogue } from './catalogue-context.ts';
 import { ProductForm } from './form/ProductForm.tsx';
 import { ImportFiles } from './import/ImportFiles.tsx';
 import { ImportPreview } from './import/ImportPreview.tsx';
+import { MapColumns } from './import/MapColumns.tsx';
 import { CatalogueList } from './list/CatalogueList.tsx';
 import { FavouritesOrder } from './many/FavouritesOrder.tsx';
 import { ProviderList } from './provider/ProviderList.tsx';
@@ -32,6 +33,8 @@ function OwnersCatalogue() {
       return <FavouritesOrder products={step.products} />;
     case 'files':
       return <ImportFiles />;
+    case 'columns':
+      return <MapColumns step={step} />;
     case 'preview':
       return <ImportPreview step={step} />;
     case 'provider':

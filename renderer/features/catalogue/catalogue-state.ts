@@ -1,5 +1,7 @@
 import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportPart, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { FormColumn, PlacedFault, ProductDraft } from './form/product-draft.ts';
@@ -23,6 +25,8 @@ type CatalogueStep =
   | { readonly state: 'provider'; readonly comparison: ListComparison }
   /** Import, export, and what can be brought back. */
   | { readonly state: 'files' }
+  /** A file of another program, and what is chosen of its columns and categories. */
+  | { readonly state: 'columns'; readonly look: ImportLook; readonly mapping: ImportMapping; readonly isLooking: boolean }
   /** What a file would change, and the rows of one part that are shown. */
   | {
       readonly state: 'preview';
@@ -32,7 +36,7 @@ type CatalogueStep =
       readonly removeGone: boolean;
     };
 
-export interface CatalogueState extends ProductPages, PageActions, ProviderState {
+export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState {
   /** Null until it is known. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
@@ -60,18 +64,9 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly moveFavourite: (code: string, by: -1 | 1) => void;
   readonly dropFavourite: (code: string) => void;
   readonly saveFavourites: () => Promise<void>;
-  /** How far the reading of a file is; null while none is read. */
-  readonly progress: ImportProgress | null;
-  readonly setProgress: (progress: ImportProgress | null) => void;
   /** The file that was written last. */
   readonly savedFile: string | null;
   readonly startFiles: () => void;
-  readonly chooseImport: () => Promise<void>;
-  readonly showPart: (part: ImportPart) => Promise<void>;
-  readonly showMore: () => Promise<void>;
-  readonly setRemoveGone: (removeGone: boolean) => void;
-  readonly applyImport: () => Promise<void>;
-  readonly cancelImport: () => Promise<void>;
   readonly exportTo: (format: 'csv' | 'json' | 'xlsx') => Promise<void>;
   readonly saveSample: () => Promise<void>;
   readonly bringBack: (version: number) => Promise<void>;
@@ -95,4 +90,24 @@ export interface ProviderState {
   /** Waits no longer: an answer that comes later is known to main, and shown when the comparison is opened again. */
   readonly stopReadingList: () => void;
   readonly takeOver: (chosen: Chosen) => Promise<void>;
+}
+
+/** The import of a file. */
+export interface ImportState {
+  /** How far the reading of a file is; null while none is read. */
+  readonly progress: ImportProgress | null;
+  readonly setProgress: (progress: ImportProgress | null) => void;
+  readonly chooseImport: () => Promise<void>;
+  /** Says which column is what, and reads the categories again. */
+  readonly chooseColumns: (mapping: ImportMapping) => Promise<void>;
+  readonly chooseCategories: (mapping: ImportMapping) => void;
+  /** Compares the file as it was said, and shows the preview. */
+  readonly mapImport: () => Promise<void>;
+  /** Goes back from the preview to what was said of the file. */
+  readonly changeColumns: () => Promise<void>;
+  readonly showPart: (part: ImportPart) => Promise<void>;
+  readonly showMore: () => Promise<void>;
+  readonly setRemoveGone: (removeGone: boolean) => void;
+  readonly applyImport: () => Promise<void>;
+  readonly cancelImport: () => Promise<void>;
 }

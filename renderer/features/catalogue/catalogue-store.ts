@@ -1,23 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
+import { importActions } from './import/import-actions.ts';
 import { inOrder, moved } from './many/favourites.ts';
 import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/selection.ts';
 import { createProductPages, NO_FILTER } from './product-pages.ts';
 import { providerActions } from './provider/provider-actions.ts';
 
 const AT_LIST = { step: { state: 'list' }, failure: null } as const;
-
-/** How many rows of a preview are read at a time. */
-const PREVIEW_ROWS = 100;
-
-const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'changed';
 
 export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'>) =>
   createStore<CatalogueState>()((set, get) => {
@@ -60,14 +55,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
 
     const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
 
-    /** Reads the next rows of the shown part; an answer for another part is dropped. */
-    const showMore = async (): Promise<void> => {
-      const { step } = get();
-      if (step.state !== 'preview' || step.rows.length >= step.view.counts[step.part]) return;
-      const answer = await bridge.catalogue.importPage({ part: step.part, from: step.rows.length, limit: PREVIEW_ROWS });
-      if (get().step !== step) return;
-      set(answer.ok ? { step: { ...step, rows: [...step.rows, ...answer.value] } } : { failure: answer.failure });
-    };
+    const imports = importActions(bridge, set, get, act, changed);
 
     return {
       ...pages,
@@ -75,7 +63,6 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       view: null,
       at: null,
       isBusy: false,
-      progress: null,
       savedFile: null,
       selection: NOTHING_SELECTED,
       open: readView,
@@ -135,40 +122,13 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...step.dropped], version: version() }), changed);
       },
       startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
-      setProgress: (progress) => set({ progress }),
-      chooseImport: async () => {
-        await act(bridge.catalogue.chooseImport, (view) =>
-          view ? { step: { state: 'preview', view, part: firstPart(view), rows: [], removeGone: false } } : {},
-        );
-        await showMore();
-      },
-      showPart: async (part) => {
-        const { step } = get();
-        if (step.state !== 'preview') return;
-        set({ step: { ...step, part, rows: [] } });
-        await showMore();
-      },
-      showMore,
-      setRemoveGone: (removeGone) => {
-        const { step } = get();
-        if (step.state === 'preview') set({ step: { ...step, removeGone } });
-      },
-      applyImport: async () => {
-        const { step } = get();
-        if (step.state === 'preview') await act(() => bridge.catalogue.applyImport({ removeGone: step.removeGone }), changed);
-      },
-      cancelImport: async () => {
-        // Also while the file is read: then the reading answers that it has ended.
-        set({ step: { state: 'files' }, failure: null, progress: null });
-        const answer = await bridge.catalogue.cancelImport();
-        if (!answer.ok) set({ failure: answer.failure });
-      },
       exportTo: (format) => act(() => bridge.catalogue.export({ format }), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
       bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number }), changed),
       bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
       beginAgain: () => act(bridge.catalogue.beginAnew, changed),
       ...provider,
+      ...imports,
       toList: () => {
         provider.stopReadingList();
         set(AT_LIST);

@@ -1,8 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import { isMappingWhole } from '../../../shared/catalogue/columns/row-groups.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
+import { ImportColumns } from '../../parts/import-columns/ImportColumns.tsx';
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -16,7 +18,8 @@ import { useCatalogueImport } from './use-catalogue-import.ts';
 export function CatalogueStep() {
   const { t } = useTranslation();
   const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
-  const { state, choose, apply, cancel, saveSample } = useCatalogueImport();
+  const imported = useCatalogueImport();
+  const { state, choose, apply, cancel, saveSample } = imported;
   return (
     <>
       <Section title={t('firstCatalogue.import')}>
@@ -40,12 +43,46 @@ export function CatalogueStep() {
           {state.is === 'applied' ? <p className={styles.good}>{t('firstCatalogue.applied', { count: state.products })}</p> : null}
         </div>
         {state.is === 'failed' ? <FailureNote failure={state.failure} /> : null}
+        {state.is === 'columns' ? <Columns state={state} imported={imported} /> : null}
         {state.is === 'read' ? (
           <Preview view={state.view} onApply={() => inBackground(apply())} onCancel={() => inBackground(cancel())} />
         ) : null}
       </Section>
       {hasPracticeRows ? <Callout tone="practice">{t('firstCatalogue.practice')}</Callout> : null}
     </>
+  );
+}
+
+type Imported = ReturnType<typeof useCatalogueImport>;
+interface ColumnsProps {
+  readonly state: Extract<Imported['state'], { is: 'columns' }>;
+  readonly imported: Imported;
+}
+
+/** What the columns and categories of another program's file are. */
+function Columns({ state: { look, mapping, isLooking }, imported }: ColumnsProps) {
+  const { t } = useTranslation();
+  const title = t('importColumns.title', { file: look.file });
+  return (
+    <section className={styles.preview} aria-label={title}>
+      <h4>{title}</h4>
+      <ImportColumns
+        look={look}
+        mapping={mapping}
+        onColumns={(changed) => inBackground(imported.chooseColumns(changed))}
+        onCategories={imported.chooseCategories}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="chosen"
+          isDisabled={isLooking || !isMappingWhole(mapping, look)}
+          onPress={() => inBackground(imported.map(mapping))}
+        >
+          {t('importColumns.go')}
+        </Button>
+        <Button onPress={() => inBackground(imported.cancel())}>{t('common.cancel')}</Button>
+      </div>
+    </section>
   );
 }
 

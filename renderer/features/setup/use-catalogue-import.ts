@@ -1,29 +1,49 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { useDeps } from '../../core/context.tsx';
 
 type CatalogueImport =
   | { readonly is: 'idle' }
   | { readonly is: 'busy' }
+  | { readonly is: 'columns'; readonly look: ImportLook; readonly mapping: ImportMapping; readonly isLooking: boolean }
   | { readonly is: 'read'; readonly view: ImportView }
   | { readonly is: 'applied'; readonly products: number }
   | { readonly is: 'sampleSaved'; readonly file: string }
   | { readonly is: 'failed'; readonly failure: Failure };
 
+const lookedAt = (look: ImportLook): CatalogueImport => ({ is: 'columns', look, mapping: look.mapping, isLooking: false });
 const IDLE = { is: 'idle' } as const satisfies CatalogueImport;
 
 /** An import of the catalogue from its file to its end. Main asks for the file, reads it and holds it until the owner says yes. */
 export function useCatalogueImport() {
   const { catalogue } = useDeps().bridge;
   const [state, setState] = useState<CatalogueImport>(IDLE);
+  const looks = useRef(0);
   return {
     state,
     choose: async () => {
       setState({ is: 'busy' });
       const read = await catalogue.chooseImport();
       if (!read.ok) return setState({ is: 'failed', failure: read.failure });
-      setState(read.value === null ? IDLE : { is: 'read', view: read.value });
+      if (read.value === null) setState(IDLE);
+      else setState(read.value.is === 'preview' ? { is: 'read', view: read.value.view } : lookedAt(read.value.look));
+    },
+    chooseColumns: async (mapping: ImportMapping) => {
+      looks.current += 1;
+      const own = looks.current;
+      setState((now) => (now.is === 'columns' ? { ...now, mapping, isLooking: true } : now));
+      const looked = await catalogue.lookImport({ mapping });
+      // An answer to an earlier choice is dropped.
+      if (own === looks.current) setState(looked.ok ? lookedAt(looked.value) : { is: 'failed', failure: looked.failure });
+    },
+    chooseCategories: (mapping: ImportMapping) => setState((now) => (now.is === 'columns' ? { ...now, mapping } : now)),
+    map: async (mapping: ImportMapping) => {
+      setState({ is: 'busy' });
+      const mapped = await catalogue.mapImport({ mapping });
+      setState(mapped.ok ? { is: 'read', view: mapped.value } : { is: 'failed', failure: mapped.failure });
     },
     apply: async () => {
       setState({ is: 'busy' });
@@ -31,6 +51,7 @@ export function useCatalogueImport() {
       setState(applied.ok ? { is: 'applied', products: applied.value.products } : { is: 'failed', failure: applied.failure });
     },
     cancel: async () => {
+      looks.current += 1;
       const cancelled = await catalogue.cancelImport();
       setState(cancelled.ok ? IDLE : { is: 'failed', failure: cancelled.failure });
     },

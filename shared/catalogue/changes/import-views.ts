@@ -40,6 +40,10 @@ export interface ImportView {
   readonly faultCount: number;
   /** The first codes that look like another one; they are no faults. */
   readonly alike: readonly AlikeCodes[];
+  /** Rows that are titles or headings, or that a person leaves out. */
+  readonly leftOut: number;
+  /** How the file was understood: by its own words, or by what a person said, now or for an earlier file with the same headings. */
+  readonly readBy: 'itself' | 'mapping' | 'memory';
 }
 
 /** A page of one part. */

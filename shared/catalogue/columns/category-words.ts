@@ -1,6 +1,9 @@
 import type { FamilyId } from '../families.ts';
 
-/** What other programs call the kinds of products, by their words; the first that fits counts. Words that two families share suggest none. */
+/**
+ * What other programs call the kinds of products, by the words of category and brand; the first that fits counts. Words that two families
+ * share suggest none.
+ */
 const WORDS: readonly (readonly [RegExp, FamilyId])[] = [
   [
     /\b(pln|listrik|electricity)\b.*\b(pasca(bayar)?|postpaid|tagihan)\b|\b(pasca(bayar)?|tagihan)\b.*\b(pln|listrik)\b/,
@@ -13,7 +16,7 @@ const WORDS: readonly (readonly [RegExp, FamilyId])[] = [
   [/\b(pdam|air minum)\b/, 'water'],
   [/\bbpjs\b/, 'social-insurance'],
   [/\b(pgn|gas negara|gas alam|tagihan gas)\b/, 'gas'],
-  [/\b(tv kabel|internet pascabayar|indihome|internet & tv)\b/, 'tv-internet'],
+  [/\b(tv kabel|internet pascabayar|indihome|internet & tv|internet pasca)\b/, 'tv-internet'],
   [/\b(pbb|pajak bumi)\b/, 'property-tax'],
   [/\b(samsat|pajak kendaraan)\b/, 'vehicle-tax'],
   [/\b(multifinance|angsuran|cicilan|leasing)\b/, 'loan'],

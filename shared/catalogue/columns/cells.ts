@@ -70,8 +70,28 @@ export const whole: CellKind<number> = {
   write: (value) => value,
 };
 
-const YES = new Set(['1', 'y', 'ya', 'yes', 'true', 'benar', 'on', 'x']);
-const NO = new Set(['0', 'n', 'tidak', 'no', 'false', 'salah', 'off', '-']);
+/** Also what price lists write of a product's state. */
+const YES = new Set([
+  ...['1', 'y', 'ya', 'yes', 'true', 'benar', 'on', 'x'],
+  ...['aktif', 'active', 'normal', 'tersedia', 'available', 'ready', 'open', 'buka', 'ok'],
+]);
+const NO = new Set([
+  ...['0', 'n', 'tidak', 'no', 'false', 'salah', 'off', '-'],
+  ...[
+    'nonaktif',
+    'non aktif',
+    'tidak aktif',
+    'inactive',
+    'gangguan',
+    'kosong',
+    'habis',
+    'empty',
+    'unavailable',
+    'close',
+    'closed',
+    'tutup',
+  ],
+]);
 
 export const yesNo: CellKind<boolean> = {
   read: (cell) => {

@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '../../lib/result.ts';
-import { cleanText } from '../../lib/text.ts';
+import { fail, type Result } from '../../lib/result.ts';
 import type { Product } from '../product.ts';
 import type { RowFault } from '../refused-row.ts';
 import { type Cell, code, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
@@ -94,9 +93,6 @@ const BY_HEADING = new Map(
   [...COLUMNS, HOURS.from, HOURS.to].flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)),
 );
 
-/** So many characters of unknown headings are said. */
-const NAMES_LENGTH = 300;
-
 /** A heading as headings are compared. */
 export const headingOf = (cell: Cell): string =>
   cell === null || typeof cell === 'object'
@@ -109,16 +105,17 @@ export const headingOf = (cell: Cell): string =>
 /** The columns of a file by their place; null for one without a heading. */
 export type Layout = readonly (Column | null)[];
 
-/** Reads the headings of a table. Fails with all that mean nothing in one fault, with one that stands twice, or with a needed one that is missing. */
-export function readHeadings(cells: readonly Cell[]): Result<Layout, { readonly place: string; readonly rule: RowFault }> {
+/** The columns of the till's own files, in their order. */
+export const ALL_COLUMNS: Layout = COLUMNS;
+
+/** The columns of a table by its headings; null where one means nothing or stands twice, or a needed one is missing. */
+export function readHeadings(cells: readonly Cell[]): Layout | null {
   const headings = cells.map(headingOf);
   const layout = headings.map((heading) => BY_HEADING.get(heading) ?? null);
-  const unknown = headings.filter((heading) => heading !== '' && !BY_HEADING.has(heading));
-  if (unknown.length > 0) return fail({ place: '', rule: { is: 'unknownColumns', names: cleanText(unknown.join(', '), NAMES_LENGTH) } });
-  const twice = layout.find((found, at) => found !== null && (layout.indexOf(found) !== at || isSaidInParts(found, layout)));
-  if (twice) return fail({ place: twice.name, rule: { is: 'columnTwice' } });
-  const missing = COLUMNS.find(({ member }) => NEEDED.includes(member) && !layout.some((one) => one?.member === member));
-  return missing ? fail({ place: missing.name, rule: { is: 'columnMissing' } }) : ok(layout);
+  const isUnknown = headings.some((heading) => heading !== '' && !BY_HEADING.has(heading));
+  const isTwice = layout.some((found, at) => found !== null && (layout.indexOf(found) !== at || isSaidInParts(found, layout)));
+  const isMissing = NEEDED.some((member) => !layout.some((one) => one?.member === member));
+  return isUnknown || isTwice || isMissing ? null : layout;
 }
 
 /** Hours in one column and in two contradict each other. */
@@ -127,9 +124,6 @@ const isSaidInParts = ({ name }: Column, layout: Layout): boolean =>
 
 /** Whether the headings are those of an export. */
 export const isExport = (cells: readonly Cell[]): boolean => cells.map(headingOf).join() === COLUMN_NAMES.join();
-
-/** How many headings of a row name columns. */
-export const knownHeadings = (cells: readonly Cell[]): number => cells.filter((cell) => BY_HEADING.has(headingOf(cell))).length;
 
 /** The members that a row says: an empty cell says nothing, so that the member has its default. */
 interface ReadCells {

@@ -13,6 +13,7 @@ import {
   SaveProductForm,
   TakeOverForm,
 } from '../../catalogue/changes/catalogue-calls.ts';
+import { type ChosenImport, type ImportLook, LookImportForm, MapImportForm } from '../../catalogue/changes/import-look.ts';
 import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
 import { FeeRules } from '../../pricing/fee-rules.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
@@ -34,8 +35,12 @@ export const catalogueCalls = {
     bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
     /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */
     beginAnew: call<CatalogueView>().takes(nothing),
-    /** Asks for a file in the system's dialog, reads it and compares it; null when cancelled. */
-    chooseImport: call<ImportView | null>().takes(nothing),
+    /** Asks for a file in the system's dialog, reads it, and compares it where it needs no mapping; null when cancelled. */
+    chooseImport: call<ChosenImport | null>().takes(nothing),
+    /** How the chosen file would be read by a mapping. */
+    lookImport: call<ImportLook>().takes(LookImportForm),
+    /** Reads the chosen file by a mapping and compares it; the mapping is remembered for files with the same headings. */
+    mapImport: call<ImportView>().takes(MapImportForm),
     importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),
     applyImport: call<CatalogueView>().takes(ApplyImportForm),
     cancelImport: call<null>().takes(nothing),

@@ -24,6 +24,7 @@ import { CustomersScreen } from './shop/customers-screen.ts';
 import { FiguresScreen } from './shop/figures-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { HomeScreen } from './shop/home-screen.ts';
+import { ImportColumnsScreen } from './shop/import-columns.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
 import { Refusals } from './shop/refusals.ts';
 import { ReportsScreen } from './shop/reports-screen.ts';
@@ -60,6 +61,7 @@ export interface Screens {
   readonly reports: ReportsScreen;
   readonly statement: StatementScreen;
   readonly catalogue: CatalogueScreen;
+  readonly importColumns: ImportColumnsScreen;
   readonly prices: PricesScreen;
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
@@ -99,6 +101,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   reports: new ReportsScreen(page, words),
   statement: new StatementScreen(page, words),
   catalogue: new CatalogueScreen(page, words),
+  importColumns: new ImportColumnsScreen(page, words),
   prices: new PricesScreen(page, words),
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),

@@ -216,3 +216,61 @@ inBothThemes('the comparison with the list of the provider says when none was re
   await counter.press('Escape');
   await expect(catalogue.search).toBeFocused();
 });
+
+test('an owner says once what the columns and categories of a provider’s list are, and the next list goes straight to the preview', async ({
+  start,
+  profile,
+}) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { app, counter, catalogue, importColumns, page } = till;
+  const headings = ['product_name', 'category', 'brand', 'seller_name', 'price', 'buyer_sku_code', 'stock'];
+  const choose = async (name: string, rows: readonly string[]) => {
+    const file = join(profile, name);
+    writeFileSync(file, ['Daftar harga', headings.join(';'), ...rows].join('\n'));
+    await app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    }, file);
+    await counter.press('F4');
+  };
+  await catalogue.open();
+  await counter.press('F5');
+  await choose('daftar.csv', [
+    'Simpati 15.000;Pulsa;TELKOMSEL;PT;15.195;S15;0',
+    'Tagihan listrik;Pascabayar;PLN;PT;2.500;LISTRIK1;0',
+    'Tagihan air;Pascabayar;PDAM SLEMAN;PT;2.500;AIR1;0',
+    'Kartu hadiah;Aneka;X;PT;9.000;HADIAH1;0',
+  ]);
+  await expect(importColumns.heading('daftar.csv')).toBeVisible();
+  await expect(importColumns.column('code')).toHaveValue('5');
+  await expect(importColumns.column('cost')).toHaveValue('4');
+  await expect(importColumns.unread(['seller_name', 'stock'])).toBeVisible();
+  await expect(importColumns.group('pulsa', 1)).toHaveValue('telco-prepaid');
+  await expect(importColumns.group('pascabayar', 2)).toHaveValue('byBrand');
+  await expect(importColumns.group('pascabayar · pln', 1)).toHaveValue('electricity-postpaid');
+  await expect(importColumns.go).toBeDisabled();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  // Another column changes the categories of the file.
+  await importColumns.column('brand').selectOption('3');
+  await expect(importColumns.group('pascabayar · pt', 2)).toHaveValue('');
+  await importColumns.column('brand').selectOption('2');
+  await expect(importColumns.group('pascabayar · pln', 1)).toHaveValue('electricity-postpaid');
+  await importColumns.group('aneka', 1).selectOption('leaveOut');
+  // The list of a person who looks at another screen meanwhile is as it was.
+  await counter.press('F1');
+  await till.sell.findField.waitFor();
+  await counter.press('Control+g');
+  await expect(importColumns.group('aneka', 1)).toHaveValue('leaveOut');
+  await counter.press('Control+s');
+  await expect(catalogue.part('added', 3)).toBeVisible();
+  await counter.press('Control+s');
+  await catalogue.search.waitFor();
+
+  await counter.press('F5');
+  await choose('pekan-depan.csv', ['Simpati 15.000;Pulsa;TELKOMSEL;PT;15.300;S15;0', 'Kartu lain;Aneka;X;PT;9.000;HADIAH2;0']);
+  await expect(catalogue.preview('pekan-depan.csv')).toBeVisible();
+  await expect(importColumns.byMemory).toBeVisible();
+  await expect(catalogue.part('changed', 1)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await counter.press('F6');
+  await expect(importColumns.group('aneka', 1)).toHaveValue('leaveOut');
+});

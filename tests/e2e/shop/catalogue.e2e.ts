@@ -43,7 +43,10 @@ test('an imported catalogue is compared first, sold at once when the owner says 
   );
   await choose(csv);
   const preview = await page.evaluate(() => window.loket.catalogue.chooseImport());
-  expect(preview).toMatchObject({ ok: true, value: { file: 'produk.csv', counts: { added: 1, changed: 0 }, faultCount: 0 } });
+  expect(preview).toMatchObject({
+    ok: true,
+    value: { is: 'preview', view: { file: 'produk.csv', counts: { added: 1, changed: 0 }, faultCount: 0 } },
+  });
   const applied = await page.evaluate(() => window.loket.catalogue.applyImport({ removeGone: true }));
   expect(applied).toMatchObject({ ok: true, value: { products: 1, version: { version: 1, source: 'imported' } } });
   await sell.find('TOKO-1');
@@ -62,7 +65,7 @@ test('an imported catalogue is compared first, sold at once when the owner says 
   await choose(xlsx);
   expect(await page.evaluate(() => window.loket.catalogue.chooseImport())).toMatchObject({
     ok: true,
-    value: { faultCount: 1, faults: [{ row: 3, place: 'price', rule: { is: 'formula' } }] },
+    value: { view: { faultCount: 1, faults: [{ row: 3, place: 'price', rule: { is: 'formula' } }] } },
   });
   expect(await page.evaluate(() => window.loket.catalogue.applyImport({ removeGone: true }))).toMatchObject({
     ok: false,

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CatalogueImports } from '../../../main/catalogue/import/catalogue-imports.ts';
 import { ImportSession } from '../../../main/catalogue/import/import-session.ts';
 import { ShopData } from '../../../main/catalogue/shop-data.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { forkFileProcess } from '../../fakes/process/file-process.ts';
@@ -52,11 +54,16 @@ describe('an import', () => {
     expect(await job.call('read', null)).toEqual({
       ok: true,
       value: {
-        file: 'produk.csv',
-        counts: { added: 1, changed: 1, gone: 1, same: 0, repriced: 1 },
-        faults: [],
-        faultCount: 0,
-        alike: [],
+        is: 'preview',
+        view: {
+          file: 'produk.csv',
+          counts: { added: 1, changed: 1, gone: 1, same: 0, repriced: 1 },
+          faults: [],
+          faultCount: 0,
+          alike: [],
+          leftOut: 0,
+          readBy: 'itself',
+        },
       },
     });
     expect(await job.call('page', { part: 'changed', from: 0, limit: 10 })).toMatchObject({
@@ -87,7 +94,10 @@ describe('an import', () => {
   it('with an unusable row offers the others, and removes nothing', async () => {
     sell('z');
     const job = start([row('a', 6_000), row('b', -1)]);
-    expect(await job.call('read', null)).toMatchObject({ ok: true, value: { faultCount: 1, faults: [{ row: 3, place: 'price' }] } });
+    expect(await job.call('read', null)).toMatchObject({
+      ok: true,
+      value: { view: { faultCount: 1, faults: [{ row: 3, place: 'price' }] } },
+    });
     expect(await job.call('apply', { removeGone: true, by: OWNER, now: NOW })).toMatchObject({ ok: false, failure: { why: 'hasFaults' } });
     expect(codes()).toEqual([['z', 5_000]]);
     expect(await job.call('apply', { removeGone: false, by: OWNER, now: NOW })).toMatchObject({ ok: true });
@@ -131,6 +141,102 @@ describe('an import', () => {
     const job = start([row('a', 1)]);
     await job.close();
     expect(await job.call('apply', { removeGone: true, by: OWNER, now: NOW })).toMatchObject({ ok: false, failure: { why: 'ended' } });
+  });
+});
+
+describe('an import of another program’s file', () => {
+  const HEADINGS = 'product_name,category,brand,seller_name,price,buyer_sku_code,buyer_product_status,start_cut_off,end_cut_off';
+  const ROWS = [
+    'Simpati 10.000,Pulsa,TELKOMSEL,PT,10195,S10,true,23:45,0:15',
+    'Tagihan PLN,Pascabayar,PLN,PT,2500,PLNPASCA,true,0:0,0:0',
+    'Tagihan air,Pascabayar,PDAM SLEMAN,PT,2500,PDAMSLM,false,0:0,0:0',
+    '86 Diamond,Games,MOBILE LEGENDS,PT,20100,ML86,true,23:0,23:0',
+  ];
+  const write = (...rows: string[]): string => {
+    const file = join(folder, 'daftar.csv');
+    writeFileSync(file, ['Daftar harga', HEADINGS, ...rows].join('\n'));
+    return file;
+  };
+  const open = async (file: string): Promise<ImportSession> => {
+    await session?.close();
+    session = new ImportSession(forkFileProcess, { file, shopFile: shop.path }, () => {});
+    return session;
+  };
+  async function lookOf(job: ImportSession): Promise<ImportLook> {
+    const read = await job.call('read', null);
+    if (!read.ok || read.value.is !== 'look') throw new Error(`no person was asked: ${JSON.stringify(read)}`);
+    return read.value.look;
+  }
+  const withGames = ({ mapping }: ImportLook, means: 'game-direct' | 'leaveOut') => ({
+    mapping: { ...mapping, categories: [...mapping.categories, { category: 'games', means }] },
+  });
+
+  it('asks once what its columns and categories are, and goes straight to the preview the next time', async () => {
+    const first = await open(write(...ROWS));
+    const look = await lookOf(first);
+    expect(look).toMatchObject({ file: 'daftar.csv', isRemembered: false, mapping: { headingRow: 2 } });
+    expect(look.categories.map(({ category, suggested }) => [category, suggested])).toEqual([
+      ['pulsa', 'telco-prepaid'],
+      ['pascabayar', 'byBrand'],
+      ['games', null],
+    ]);
+    expect(await first.call('map', { mapping: look.mapping })).toMatchObject({ ok: false, failure: { why: 'notMapped' } });
+    expect(await first.call('map', withGames(look, 'leaveOut'))).toMatchObject({
+      ok: true,
+      value: { counts: { added: 3 }, faultCount: 0, leftOut: 1, readBy: 'mapping' },
+    });
+    await first.call('apply', { removeGone: false, by: OWNER, now: NOW });
+    const sold = shop.read();
+    expect(sold.ok && sold.value?.products).toMatchObject([
+      { code: 'S10', family: 'telco-prepaid', brand: 'TELKOMSEL', price: null, cost: 10_195, cutOff: { from: '23:45', to: '00:15' } },
+      { code: 'PLNPASCA', family: 'electricity-postpaid', cutOff: null },
+      { code: 'PDAMSLM', family: 'water', enabled: false },
+    ]);
+
+    const next = await open(write('Simpati 10.000,Pulsa,TELKOMSEL,PT,10.250,S10,true,23:45,0:15', ROWS[3] ?? ''));
+    expect(await next.call('read', null)).toMatchObject({
+      ok: true,
+      value: { is: 'preview', view: { counts: { changed: 1, gone: 2 }, leftOut: 1, readBy: 'memory' } },
+    });
+    expect(await next.call('look', { mapping: null })).toMatchObject({ ok: true, value: { isRemembered: true } });
+  });
+
+  it('asks again only for what is new, with all the rest as it was said', async () => {
+    const first = await open(write(...ROWS));
+    await first.call('map', withGames(await lookOf(first), 'game-direct'));
+    const later = await lookOf(await open(write(...ROWS, 'Lagu,Musik,X,PT,1,MUS1,true,,')));
+    expect([later.isRemembered, later.mapping.categories.map(({ category }) => category)]).toEqual([
+      true,
+      ['pulsa', 'pascabayar', 'games'],
+    ]);
+  });
+
+  it('reads its categories again when other columns are chosen', async () => {
+    const job = await open(write(...ROWS));
+    const { mapping } = await lookOf(job);
+    const byBrand = { ...mapping, columns: { ...mapping.columns, family: 2 } };
+    expect(await job.call('look', { mapping: byBrand })).toMatchObject({
+      ok: true,
+      value: { categories: [{ category: 'telkomsel' }, { category: 'pln' }, { category: 'pdam sleman' }, { category: 'mobile legends' }] },
+    });
+  });
+
+  it('counts no product as gone whose row is left out', async () => {
+    sell('ML86', 'other');
+    const job = await open(write(...ROWS));
+    await job.call('map', withGames(await lookOf(job), 'leaveOut'));
+    expect(await job.call('page', { part: 'gone', from: 0, limit: 9 })).toMatchObject({ ok: true, value: [{ code: 'other' }] });
+  });
+
+  it('asks where the memory was damaged, and remembers again', async () => {
+    const first = await open(write(...ROWS));
+    await first.call('map', withGames(await lookOf(first), 'leaveOut'));
+    const db = openFile(shop.path);
+    db.exec(`UPDATE catalogue_tables SET body = '[{"headings":"x"}, 3' WHERE name = 'importMappings'`);
+    db.close();
+    const again = await open(write(...ROWS));
+    await again.call('map', withGames(await lookOf(again), 'leaveOut'));
+    expect(await (await open(write(...ROWS))).call('read', null)).toMatchObject({ value: { view: { readBy: 'memory' } } });
   });
 });
 

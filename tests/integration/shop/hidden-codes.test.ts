@@ -235,6 +235,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.bringBackCopy': () => ({ key: 'none' }),
   'catalogue.beginAnew': () => undefined,
   'catalogue.chooseImport': () => undefined,
+  'catalogue.lookImport': () => ({ mapping: null }),
+  'catalogue.mapImport': () => ({ mapping: { headingRow: 1, columns: {}, categories: [], brands: [], leaveOutTitles: true } }),
   'catalogue.importPage': () => ({ part: 'added', from: 0, limit: 10 }),
   'catalogue.applyImport': () => ({ removeGone: true }),
   'catalogue.cancelImport': () => undefined,

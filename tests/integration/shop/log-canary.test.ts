@@ -596,6 +596,16 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       bringBackCopy: () => ({ key: TYPED.search }),
       beginAnew: nothing,
       chooseImport: nothing,
+      lookImport: () => ({ mapping: null }),
+      mapImport: () => ({
+        mapping: {
+          headingRow: 1,
+          columns: { code: 0 },
+          categories: [{ category: TYPED.search, means: 'gas' }],
+          brands: [{ category: TYPED.search, brand: TYPED.search, means: 'leaveOut' }],
+          leaveOutTitles: true,
+        },
+      }),
       importPage: () => ({ part: 'added', from: 0, limit: 10 }),
       applyImport: () => ({ removeGone: true }),
       cancelImport: nothing,

@@ -35,6 +35,15 @@ const answerWith = ({ app }: WalkingTill, call: string, value: unknown): Promise
     { channel: channelOf('catalogue', call), value },
   );
 
+/** A provider's list, with its own headings and categories. */
+const PRICE_LIST = [
+  'product_name;category;brand;seller_name;price;buyer_sku_code;buyer_product_status;unlimited_stock;start_cut_off;end_cut_off;desc',
+  'Simpati 10.000;Pulsa;TELKOMSEL;PT Contoh Pulsa;10.195;S10;true;true;23:45;0:15;Pulsa reguler',
+  'Tagihan listrik;Pascabayar;PLN;PT Contoh Pulsa;2.500;PLNPASCA;true;true;0:0;0:0;-',
+  'Tagihan air;Pascabayar;PDAM KABUPATEN SLEMAN;PT Contoh Pulsa;2.500;PDAMSLM;true;true;0:0;0:0;-',
+  'Mobile Legends 86 Diamond;Games;MOBILE LEGENDS;PT Contoh Game;20.100;ML86;true;false;0:0;0:0;Isi user_id dan zone_id',
+];
+
 const COMPARISON: ListComparison = {
   at: '2026-11-22T03:00:00.000Z',
   digest: 'one list',
@@ -139,11 +148,36 @@ export const catalogueWalk: Walk = {
       needs: ({ catalogue }) => ({ apply: catalogue.action('files.apply'), part: catalogue.part('added', 1) }),
     },
     {
+      name: 'catalogue/columns',
+      reach: async (till) => {
+        await till.counter.press('Escape');
+        await till.catalogue.action('files.choose').waitFor();
+        await chooseFile(till, PRICE_LIST);
+        await till.counter.press('F4');
+        await till.importColumns.go.waitFor();
+      },
+      needs: ({ importColumns }) => ({ go: importColumns.go }),
+    },
+    {
+      name: 'catalogue/categories',
+      reach: ({ importColumns }) => importColumns.group('games', 1).focus(),
+      needs: ({ importColumns }) => ({ go: importColumns.go }),
+    },
+    {
+      name: 'catalogue/mapped',
+      reach: async ({ catalogue, counter, importColumns }) => {
+        await importColumns.group('games', 1).selectOption('leaveOut');
+        await counter.press('Control+s');
+        await catalogue.action('files.apply').waitFor();
+      },
+      needs: ({ catalogue, importColumns }) => ({ apply: catalogue.action('files.apply'), change: importColumns.change }),
+    },
+    {
       name: 'catalogue/file-faults',
       reach: async (till) => {
         await till.counter.press('Escape');
         await till.catalogue.action('files.choose').waitFor();
-        await chooseFile(till, ['code;name;family;price', 'TOKO-1;Pulsa toko;telco-prepaid;enam ribu', 'TOKO-2;;pulsa;1']);
+        await chooseFile(till, ['code;name;family;price', 'TOKO-1;Pulsa toko;telco-prepaid;enam ribu', 'TOKO-2;;gas;1']);
         await till.counter.press('F4');
         await till.catalogue.fileFaults.first().waitFor();
       },

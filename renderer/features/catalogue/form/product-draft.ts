@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, columnOf, readCells, readHeadings, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
+import { ALL_COLUMNS, COLUMN_NAMES, columnOf, readCells, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { RowFault } from '../../../../shared/catalogue/refused-row.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -41,13 +41,10 @@ export const EMPTY_DRAFT: ProductDraft = {
   enabled_by_contract: 'no',
 };
 
-const LAYOUT = readHeadings(COLUMN_NAMES);
-
 /** The members that were typed. Fails with every field that cannot be read. */
 export function productOfDraft(draft: ProductDraft): Result<Record<string, unknown>, readonly PlacedFault[]> {
-  if (!LAYOUT.ok) return fail([LAYOUT.failure]);
   const { members, faults } = readCells(
-    LAYOUT.value,
+    ALL_COLUMNS,
     COLUMN_NAMES.map((column) => draft[column] ?? ''),
   );
   return faults.length > 0 ? fail(faults) : ok({ ...members });

@@ -23,15 +23,23 @@ type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;
 /** What an import would change, before the owner says yes; nothing is changed until then. */
 export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const { t } = useTranslation();
-  const { failure, isBusy, applyImport, cancelImport, chooseImport, showPart, setRemoveGone } = useCatalogue((state) => state);
-  const { file, counts, faultCount } = step.view;
+  const { failure, isBusy, applyImport, cancelImport, changeColumns, chooseImport, showPart, setRemoveGone } = useCatalogue(
+    (state) => state,
+  );
+  const { file, counts, faultCount, readBy } = step.view;
   const changes = counts.added + counts.changed + (step.removeGone ? counts.gone : 0);
   const isUsable = changes > 0 && !isBusy;
   const apply = () => inBackground(applyImport());
   const cancel = () => inBackground(cancelImport());
   /** The same file, after its mistakes were corrected. */
   const again = () => inBackground(cancelImport().then(chooseImport));
-  useShortcuts({ 'Ctrl+S': isUsable ? apply : undefined, F4: faultCount > 0 && !isBusy ? again : undefined, Escape: cancel });
+  const columns = () => inBackground(changeColumns());
+  useShortcuts({
+    'Ctrl+S': isUsable ? apply : undefined,
+    F4: faultCount > 0 && !isBusy ? again : undefined,
+    F6: readBy === 'itself' || isBusy ? undefined : columns,
+    Escape: cancel,
+  });
   return (
     <Page
       title={t('files.preview', { file })}
@@ -47,6 +55,11 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
                 {t('files.chooseAgain')}
               </Button>
             ) : null}
+            {readBy === 'itself' ? null : (
+              <Button keyName="F6" isDisabled={isBusy} onPress={columns}>
+                {t('importColumns.change')}
+              </Button>
+            )}
             <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
               {t('files.apply', { count: changes })}
             </Button>
@@ -54,6 +67,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
         </>
       }
     >
+      <ReadBy step={step} />
       <Alike step={step} />
       {faultCount > 0 ? <Faults step={step} /> : null}
       <SegmentedControl
@@ -69,6 +83,16 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
       <Rows step={step} />
     </Page>
   );
+}
+
+/** That nobody had to say what is in the file, and which of its rows are no products. */
+function ReadBy({ step: { view } }: { readonly step: PreviewStep }) {
+  const { t } = useTranslation();
+  const said = [
+    view.readBy === 'memory' ? t('importColumns.byMemory') : '',
+    view.leftOut > 0 ? t('importColumns.leftOut', { count: view.leftOut }) : '',
+  ].filter((each) => each !== '');
+  return said.length === 0 ? null : <p className={styles.about}>{said.join(' ')}</p>;
 }
 
 function Faults({ step: { view } }: { readonly step: PreviewStep }) {

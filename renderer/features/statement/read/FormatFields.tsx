@@ -12,10 +12,11 @@ import {
 } from '../../../../shared/statement/statement-format.ts';
 import type { StatementLook } from '../../../../shared/statement/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
+import { ColumnSelect } from '../../../parts/sheet/ColumnSelect.tsx';
+import { HeadingRowSelect } from '../../../parts/sheet/HeadingRowSelect.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-context.ts';
-import { columnName } from './RowsOfFile.tsx';
 
 interface Props {
   readonly format: StatementFormat;
@@ -30,7 +31,7 @@ export function FormatFields({ format, look }: Props) {
   const needed = neededColumns(format);
   return (
     <div className={styles.fields}>
-      <HeadingRow format={format} look={look} onChange={(headingRow) => change({ headingRow })} />
+      <HeadingRowSelect first={look} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
       <Choice
         label={t('statement.sign')}
         values={AMOUNT_SIGNS}
@@ -73,13 +74,6 @@ export function FormatFields({ format, look }: Props) {
   );
 }
 
-function HeadingRow({ format: { headingRow }, look, onChange }: Props & { readonly onChange: (row: number) => void }) {
-  const { t } = useTranslation();
-  const rows = [0, ...new Set([...look.rows.map(({ row }) => row), ...(headingRow > 0 ? [headingRow] : [])])];
-  const options = rows.map((row) => ({ value: String(row), label: row === 0 ? t('statement.noHeadings') : t('statement.rowAt', { row }) }));
-  return <Select label={t('statement.headings')} options={options} value={String(headingRow)} onChange={(row) => onChange(Number(row))} />;
-}
-
 interface ColumnProps extends Props {
   readonly name: StatementColumn;
   readonly onChange: (columns: StatementFormat['columns']) => void;
@@ -88,21 +82,14 @@ interface ColumnProps extends Props {
 function ColumnField({ name, format: { columns, headingRow, sign }, look, onChange }: ColumnProps) {
   const { t } = useTranslation();
   const heading = look.rows.find(({ row }) => row === headingRow);
-  const titleOf = (at: number) => {
-    const title = heading?.cells[at] ?? '';
-    return title === '' ? columnName(at) : `${columnName(at)} · ${title}`;
-  };
-  const chosen = columns[name];
-  const count = Math.max(look.columns, (chosen ?? -1) + 1);
-  const options = Array.from({ length: count }, (_, at) => ({ value: String(at), label: titleOf(at) }));
-  const label = t(`statement.column_${name === 'amount' && sign === 'twoColumns' ? 'debit' : name}`);
   return (
-    <Select
-      label={label}
-      options={[{ value: '', label: t('statement.noColumn') }, ...options]}
-      value={chosen === null ? '' : String(chosen)}
-      fault={chosen === null ? t('statement.columnMissing') : null}
-      onChange={(at) => onChange({ ...columns, [name]: at === '' ? null : Number(at) })}
+    <ColumnSelect
+      label={t(`statement.column_${name === 'amount' && sign === 'twoColumns' ? 'debit' : name}`)}
+      headings={heading?.cells ?? []}
+      columns={look.columns}
+      chosen={columns[name]}
+      isNeeded
+      onChange={(at) => onChange({ ...columns, [name]: at })}
     />
   );
 }

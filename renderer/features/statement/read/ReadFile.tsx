@@ -4,6 +4,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { RowsOfFile } from '../../../parts/sheet/RowsOfFile.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -17,7 +18,6 @@ import { useStatement } from '../statement-context.ts';
 import type { StatementStore } from '../statement-store.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { ReadRows } from './ReadRows.tsx';
-import { RowsOfFile } from './RowsOfFile.tsx';
 import { TermFields } from './TermFields.tsx';
 import { WordFields } from './WordFields.tsx';
 
@@ -60,9 +60,9 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
           {t('statement.damaged', look.damaged)}
         </Callout>
       ) : null}
-      <Card isRoomy aria-label={t('statement.rowsOfFile')}>
-        <SectionTitle>{t('statement.rowsOfFile')}</SectionTitle>
-        <RowsOfFile look={look} />
+      <Card isRoomy aria-label={t('sheet.rowsOfFile')}>
+        <SectionTitle>{t('sheet.rowsOfFile')}</SectionTitle>
+        <RowsOfFile first={look} />
       </Card>
       <Card isRoomy aria-label={t('statement.format')}>
         <SectionTitle>{t('statement.format')}</SectionTitle>

@@ -27,7 +27,7 @@ export function ReadRows({ look }: { readonly look: StatementLook }) {
       <DataTable
         caption={t('statement.asRead')}
         columns={[
-          { name: t('statement.row'), of: ({ row }) => String(row) },
+          { name: t('sheet.row'), of: ({ row }) => String(row) },
           { name: t('statement.column_orderId'), of: ({ said }) => said },
           { name: t('statement.column_at'), of: whenOf },
           { name: t('statement.debit'), of: (line) => movedBy(line, false), isNumber: true },

@@ -74,7 +74,7 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
       <DataTable
         caption={t('statement.entries')}
         columns={[
-          { name: t('statement.row'), of: ({ row }) => (row === null ? '–' : String(row)) },
+          { name: t('sheet.row'), of: ({ row }) => (row === null ? '–' : String(row)) },
           { name: t('statement.column_at'), of: ({ at }) => (at === null ? '' : `${date(at)}, ${time(at)}`) },
           {
             name: t('statement.order'),

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { StatementClass } from '../../../../shared/statement/statement-entry.ts';
 import { Screen } from '../screen.ts';
 
-type Choice = 'headings' | 'sign' | 'decimal' | 'dates' | 'zone' | 'separator' | 'show';
+type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator' | 'show';
 type Typed = 'from' | 'to' | 'margin' | 'opening' | 'closing';
 
 /** The provider's statement: a file, how it is read, and what a comparison found. */

@@ -9,7 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { csvOf, exportProducts } from '../../../../main/catalogue/export/export-catalogue.ts';
 import { previewOf } from '../../../../main/catalogue/import/import-preview.ts';
-import { readImport } from '../../../../main/catalogue/import/read-import.ts';
+import { lookAt, suggestedMapping } from '../../../../main/catalogue/import/mapped-table.ts';
+import { readMapped, readOwn } from '../../../../main/catalogue/import/read-import.ts';
+import { readSheet } from '../../../../main/catalogue/import/read-sheet.ts';
 import { ImportRefused } from '../../../../main/lib/sheet/import-refused.ts';
 import { csvLine } from '../../../../main/lib/table/csv.ts';
 import { unescapeFormula } from '../../../../main/lib/table/formula-safe.ts';
@@ -31,7 +33,19 @@ function fileOf(content: string | Uint8Array): string {
   return file;
 }
 const known = (...products: Product[]) => new Map(products.map((product) => [product.code, product]));
-const read = (content: string | Uint8Array, today = known()) => readImport(fileOf(content), today, () => {});
+const sheetOf = (file: string) => readSheet(file, () => {});
+async function readFile(file: string, today = known()) {
+  const own = readOwn(await sheetOf(file), today);
+  if (own === null) throw new Error('a person has to say what is in the file');
+  return own;
+}
+const read = (content: string | Uint8Array, today = known()) => readFile(fileOf(content), today);
+/** A table of another program, and what a person is shown of it. */
+async function foreign(content: string | Uint8Array) {
+  const sheet = await sheetOf(fileOf(content));
+  if (sheet.is !== 'table' || readOwn(sheet, known()) !== null) throw new Error('the file speaks for itself');
+  return { sheet, look: lookAt(sheet, suggestedMapping(sheet)) };
+}
 const refusal = (content: string | Uint8Array) =>
   read(content).then(
     () => 'imported',
@@ -146,7 +160,7 @@ describe('a table with separated cells', () => {
       [
         'code,name,family,price,enabled',
         'a,,telco-prepaid,1,ya',
-        'b,B,pulsa,1,',
+        'b,B,,1,',
         'c,C,telco-prepaid,1,mungkin',
         'd,D,gas,1,,zzz',
         'e,E,gas,1',
@@ -156,21 +170,11 @@ describe('a table with separated cells', () => {
     expect([...products.keys()]).toEqual(['e']);
     expect(faults.map(({ row, place, rule }) => [row, place, rule.is])).toEqual([
       [2, 'name', 'missing'],
-      [3, 'family', 'oneOf'],
+      [3, 'family', 'missing'],
       [4, 'enabled', 'notYesNo'],
       [5, '6', 'noHeading'],
       [7, 'e', 'repeats'],
     ]);
-  });
-
-  it.each([
-    ['columns that are not known', 'code,name,family,warna,ukuran', '', 'unknownColumns'],
-    ['a column twice', 'code,kode,name,family', 'code', 'columnTwice'],
-    ['no column of names', 'code,family', 'name', 'columnMissing'],
-  ])('with %s is refused by its heading', async (_what, headings, place, rule) => {
-    const { faults, products } = await read(`${headings}\na,b,c,d`);
-    expect(faults).toMatchObject([{ row: 1, place, rule: { is: rule } }, ...faults.slice(1)]);
-    expect(products.size).toBe(0);
   });
 
   it('is read row by row: a quotation mark that nothing closes makes its own row unreadable alone', async () => {
@@ -208,7 +212,7 @@ describe('a table with separated cells', () => {
   it('of one gigabyte is refused by its size before anything of it is read', async () => {
     const file = fileOf('');
     truncateSync(file, 1_000_000_000);
-    await expect(readImport(file, known(), () => {})).rejects.toMatchObject({ failure: { why: 'tooLarge' } });
+    await expect(readFile(file)).rejects.toMatchObject({ failure: { why: 'tooLarge' } });
   });
 
   it.skipIf(process.platform === 'win32')(
@@ -217,7 +221,7 @@ describe('a table with separated cells', () => {
       const pipe = join(folder, 'pipe');
       execFileSync('mkfifo', [pipe]);
       for (const place of [folder, '/dev/zero', pipe, join(folder, 'missing')])
-        await expect(readImport(place, known(), () => {})).rejects.toMatchObject({ failure: { why: 'unreadable' } });
+        await expect(readFile(place)).rejects.toMatchObject({ failure: { why: 'unreadable' } });
     },
   );
 
@@ -306,7 +310,7 @@ describe('an exported catalogue', () => {
         for (const format of ['csv', 'json', 'xlsx'] as const) {
           const file = join(folder, `out.${format}`);
           expect(await exportProducts(products, file, format)).toEqual({ ok: true, value: null });
-          const again = await readImport(file, known(), () => {});
+          const again = await readFile(file);
           expect(again.faults).toEqual([]);
           expect([...again.products.values()]).toEqual(products);
         }
@@ -324,7 +328,7 @@ describe('an exported catalogue', () => {
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).not.toMatch(/<f[ >/]/);
     expect(sheet.match(/<c [^>]*>/g)?.filter((cell) => !cell.includes('t="inlineStr"'))).toEqual(['<c r="F2">']);
-    expect([...(await readImport(file, known(), () => {})).products.values()]).toEqual(odd);
+    expect([...(await readFile(file)).products.values()]).toEqual(odd);
   });
 
   it('takes back exactly the apostrophes that it put before a formula', () => {
@@ -367,21 +371,55 @@ describe('the headings of a person’s file', () => {
     expect([faults, products.get('a')?.price]).toEqual([[], 6_000]);
   });
 
-  it('that are not known are one fault that names them, however many rows follow', async () => {
-    const rows = Array.from({ length: 40 }, (_, n) => `c${n},Pulsa,telco-prepaid,6000,merah,L`);
-    const { faultCount, faults } = await read(`${HEADINGS},Warna,Ukuran\n${rows.join('\n')}`);
-    expect(faultCount).toBe(1);
-    expect(catalogueRowText(createI18n('en').getFixedT('en'), faults[0] as (typeof faults)[0])).toBe(
-      'row 1, the catalogue has no columns for these headings: warna, ukuran. Rename or delete them',
-    );
+  it('below a title are found with the sign between their cells', async () => {
+    const { products } = await read(`Daftar harga, berlaku 1 November\n\n${HEADINGS.replaceAll(',', ';')}\na;Pulsa 5;gas;6.000`);
+    expect(products.get('a')).toMatchObject({ name: 'Pulsa 5', price: 6_000 });
   });
 
-  it.each([['a,b\nc,d\n'], [Array.from({ length: 60 }, (_, n) => `x${n},y${n}`).join('\n')]])(
-    'that are none are one fault',
-    async (text) => {
-      expect((await read(text)).faultCount).toBe(1);
-    },
-  );
+  it.each([
+    ['columns that are not known', 'code,name,family,warna', { code: 0, name: 1, family: 2 }],
+    ['a column twice', 'code,kode,name,family', { code: 0, name: 2, family: 3 }],
+    ['no column of names', 'code,family', { code: 0, family: 1 }],
+    ['hours in one column and in two', 'code,name,family,cut_off,start_cut_off', { code: 0, name: 1, family: 2, cut_off_from: 4 }],
+    ['none that the till knows', 'a,b', {}],
+  ])('with %s are shown to a person, with what they suggest', async (_what, headings, columns) => {
+    const { look } = await foreign(`${headings}\na,b,gas,d,e`);
+    expect(look.mapping.columns).toEqual(columns);
+    expect(look.first.rows[0]?.cells).toEqual(headings.split(','));
+  });
+
+  it('that are none are shown as the first rows, of which a person says the columns', async () => {
+    const { look, sheet } = await foreign('S5,Simpati 5.000,5.845\nS10,Simpati 10.000,10.195');
+    expect([look.mapping.headingRow, look.headings]).toEqual([0, []]);
+    const mapping = {
+      ...{ ...look.mapping, columns: { code: 0, name: 1, cost: 2 } },
+      categories: [{ category: '', means: 'telco-prepaid' as const }],
+    };
+    expect([...readMapped(sheet, mapping, known()).products.values()]).toMatchObject([
+      { code: 'S5', name: 'Simpati 5.000', cost: 5_845 },
+      { code: 'S10', cost: 10_195 },
+    ]);
+  });
+
+  it('over one column alone make no list of products', async () => {
+    expect(await refusal('PULSA\nSimpati\nIndosat')).toBe('noProducts');
+  });
+});
+
+describe('the categories of a person’s file', () => {
+  it('that are words of another program are asked for once, however many rows have them', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => `c${n},Produk ${n},${n % 2 === 0 ? 'Pulsa' : 'Lain-lain'},6000`);
+    const { look } = await foreign(`${HEADINGS}\n${rows.join('\n')}`);
+    expect(look.categories.map(({ category, rows: count, suggested }) => [category, count, suggested])).toEqual([
+      ['pulsa', 20, 'telco-prepaid'],
+      ['lain-lain', 20, null],
+    ]);
+  });
+
+  it('are mistakes of their rows in an export of a till', async () => {
+    const text = csvOf([product('a'), product('b')]).replace('telco-prepaid', 'pulsa');
+    expect((await read(text)).faults).toMatchObject([{ row: 2, place: 'family', rule: { is: 'oneOf' } }]);
+  });
 });
 
 describe('a JSON file of another program', () => {
@@ -396,11 +434,28 @@ describe('a JSON file of another program', () => {
     expect([faults, products.get('a')]).toMatchObject([[], { name: 'Pulsa', price: 6_000, enabled: false }]);
   });
 
-  it('has one fault for names that mean nothing, however many rows it has', async () => {
-    const { faultCount, faults } = await read(
-      JSON.stringify({ data: Array.from({ length: 30 }, () => ({ ...ROW, warna: 'x', ukuran: 1 })) }),
-    );
-    expect([faultCount, faults]).toMatchObject([1, [{ rule: { is: 'unknownColumns', names: 'warna, ukuran' } }]]);
+  it('with names that mean nothing is shown to a person once, however many rows it has', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => ({
+      ...ROW,
+      kode: `k${n}`,
+      warna: 'x',
+      keluarga: 'Pascabayar',
+      merek: n % 2 ? 'PLN' : 'PDAM',
+    }));
+    const { look } = await foreign(JSON.stringify({ data: rows }));
+    expect([look.namesColumns, look.headings]).toEqual([true, ['kode', 'nama', 'keluarga', 'harga', 'aktif', 'warna', 'merek']]);
+    expect(look.mapping).toMatchObject({
+      categories: [{ category: 'pascabayar', means: 'byBrand' }],
+      brands: [
+        { brand: 'pdam', means: 'water' },
+        { brand: 'pln', means: 'electricity-postpaid' },
+      ],
+    });
+  });
+
+  it('whose products have categories of another program is a table', async () => {
+    const { look } = await foreign(JSON.stringify([{ code: 'a', name: 'Pulsa', family: 'Pulsa', cost: 5_000 }]));
+    expect(look.mapping.columns).toEqual({ code: 0, name: 1, family: 2, cost: 3 });
   });
 
   it.each([
@@ -453,11 +508,6 @@ describe('hours in two columns', () => {
   it('of which one is missing or no time are refused', async () => {
     expect(await hoursOf('23:45', '')).toEqual([['cut_off_from', 'notHours']]);
     expect(await hoursOf('siang', '0:15')).toEqual([['cut_off_from', 'notHours']]);
-  });
-
-  it('contradict hours in one column', async () => {
-    const { faults } = await read('code,name,family,cut_off,start_cut_off,end_cut_off\na,Pulsa,gas,,,');
-    expect(faults).toMatchObject([{ place: 'cut_off', rule: { is: 'columnTwice' } }]);
   });
 });
 

@@ -172,6 +172,7 @@ const failures: readonly Failure[] = [
       'tooManyColumns',
       'rowTooLong',
       'hasFaults',
+      'notMapped',
       'ended',
     ] as const
   ).map((why): Failure => ({ kind: 'importRefused', why, detail: '' })),

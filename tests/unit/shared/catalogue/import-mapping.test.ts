@@ -1,45 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import {
-  categoryOf,
-  type ImportMapping,
-  missingOf,
-  readMapped,
-  suggestColumns,
-} from '../../../../shared/catalogue/columns/import-mapping.ts';
+import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
+import { ImportMapping, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
+import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
+import { groupRows, isTold, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
+import { suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
 
 /** Files of other programs, whose columns and categories a person says. */
 
+const HEADINGS = ['product_name', 'category', 'buyer_sku_code', 'price', 'isi', 'start_cut_off', 'end_cut_off', 'brand'];
 const MAPPING: ImportMapping = {
-  columns: { name: 0, family: 1, code: 2, cost: 3, cut_off_from: 5, cut_off_to: 6 },
-  categories: { games: 'voucher-game', lain: 'leaveOut' },
+  headingRow: 1,
+  columns: { name: 0, family: 1, code: 2, cost: 3, cut_off_from: 5, cut_off_to: 6, brand: 7 },
+  categories: [
+    { category: 'games', means: 'voucher-game' },
+    { category: 'lain', means: 'leaveOut' },
+    { category: 'pascabayar', means: 'byBrand' },
+  ],
+  brands: [
+    { category: 'pascabayar', brand: 'pln', means: 'electricity-postpaid' },
+    { category: 'pascabayar', brand: 'hp', means: 'leaveOut' },
+  ],
   leaveOutTitles: true,
 };
-const read = (...cells: (string | number | null)[]) => readMapped(MAPPING, cells);
+const read = (...cells: Cell[]) => createMappedReader(MAPPING, HEADINGS)(cells);
+const groups = (rows: readonly Cell[][], mapping: ImportMapping = MAPPING) => groupRows(rows, mapping, HEADINGS);
 
 describe('the columns of a file', () => {
   it('are suggested by their headings, and `price` of a provider is what the shop pays', () => {
-    const provider = [
-      'product_name',
-      'category',
-      'brand',
-      'seller_name',
-      'price',
-      'buyer_sku_code',
-      'start_cut_off',
-      'end_cut_off',
-      'desc',
-    ];
-    expect(suggestColumns(provider)).toEqual({ name: 0, family: 1, brand: 2, cost: 4, code: 5, cut_off_from: 6, cut_off_to: 7, note: 8 });
+    const provider = [...HEADINGS, 'seller_name', 'desc'];
+    expect(suggestColumns(provider)).toEqual({ name: 0, family: 1, code: 2, cost: 3, cut_off_from: 5, cut_off_to: 6, brand: 7, note: 9 });
     expect(suggestColumns(['Kode', 'Keterangan', 'price'])).toEqual({ code: 0, name: 1, price: 2 });
+    expect(suggestColumns(['Kode Produk', 'Layanan', 'Harga Jual', 'Status'])).toEqual({ code: 0, name: 1, price: 2, enabled: 3 });
   });
 
   it('that nobody chose say nothing, whatever is in them', () => {
-    expect(read('Voucher', 'Games', 'ML86', '20.100', '=1+1', '23:45', '0:15')).toEqual({
+    expect(read('Voucher', 'Games', 'ML86', '20.100', { fault: 'formula' }, '23:45', '0:15', null, '=1+1')).toMatchObject({
       is: 'read',
-      members: {
-        ...{ name: 'Voucher', family: 'voucher-game', code: 'ML86', cost: 20_100 },
-        cutOff: { from: '23:45', to: '00:15' },
-      },
+      members: { name: 'Voucher', family: 'voucher-game', code: 'ML86', cost: 20_100, cutOff: { from: '23:45', to: '00:15' } },
       faults: [],
     });
   });
@@ -47,31 +44,140 @@ describe('the columns of a file', () => {
   it('make no other value of a damaged one', () => {
     expect(read('Voucher', 'Games', '8,14E+18', '20.100')).toMatchObject({ faults: [{ place: 'code', rule: { is: 'lostDigits' } }] });
   });
+
+  it('have a dash for nothing', () => {
+    expect(read('Voucher', 'Games', 'ML86', '-', null, null, null, ' – ')).toMatchObject({ faults: [], members: { code: 'ML86' } });
+    expect(read('Voucher', 'Games', '-')).toMatchObject({ members: { code: '-' } });
+  });
+
+  it('may be one for two, as where the shop sells at its cost and earns by its fee', () => {
+    const mapping = { ...MAPPING, columns: { ...MAPPING.columns, price: 3 } };
+    expect(createMappedReader(mapping, HEADINGS)(['V', 'Games', 'ML86', '20.100'])).toMatchObject({
+      members: { cost: 20_100, price: 20_100 },
+    });
+  });
+
+  it('say the hours in one way', () => {
+    expect(placedAt({ code: 1, cut_off_from: 2, cut_off_to: 3 }, 'cut_off', 4)).toEqual({ code: 1, cut_off: 4 });
+    expect(placedAt({ cut_off: 4 }, 'cut_off_to', 3)).toEqual({ cut_off_to: 3 });
+    expect(placedAt({ code: 1, name: 2 }, 'code', null)).toEqual({ name: 2 });
+    expect(ImportMapping.safeParse({ ...MAPPING, columns: { cut_off: 1, cut_off_to: 2 } }).success).toBe(false);
+  });
+
+  it('of code and name are needed', () => {
+    expect(missingColumns({ columns: { name: 0, family: 1 } })).toEqual(['code']);
+  });
 });
 
 describe('the categories of a file', () => {
-  it('give the family as a person said, else by their words, else by their own name', () => {
-    const familyOf = (category: string) => read('x', category, 'c', null);
-    expect(familyOf(' GAMES ')).toMatchObject({ members: { family: 'voucher-game' } });
-    expect(familyOf('Pulsa')).toMatchObject({ members: { family: 'telco-prepaid' } });
-    expect(familyOf('gas')).toMatchObject({ members: { family: 'gas' } });
-    expect(familyOf('Pascabayar')).toMatchObject({ faults: [{ place: 'family', rule: { is: 'missing' } }] });
-    expect(familyOf('constructor')).toMatchObject({ faults: [{ place: 'family' }] });
+  it('have the family that a person said, however they are written', () => {
+    expect(read('x', '  GAMES ', 'c')).toMatchObject({ members: { family: 'voucher-game' } });
+    expect(read('x', 'Pulsa', 'c')).toMatchObject({ faults: [{ place: 'family', rule: { is: 'missing' } }] });
+    expect(read('x', 'constructor', 'c')).toMatchObject({ faults: [{ place: 'family' }] });
   });
 
-  it('may be left out with their rows', () => {
-    expect(read('x', 'Lain', 'c', '1')).toEqual({ is: 'leftOut' });
+  it('have that of their brand where one category is many families', () => {
+    const of = (brand: string) => read('x', 'Pascabayar', 'c', null, null, null, null, brand);
+    expect(of('PLN')).toMatchObject({ members: { family: 'electricity-postpaid', brand: 'PLN' } });
+    expect(of('HP')).toMatchObject({ is: 'leftOut' });
+    expect(of('PDAM')).toMatchObject({ faults: [{ place: 'family' }] });
   });
 
-  it('are asked for until each has a family', () => {
-    expect(missingOf({ ...MAPPING, columns: { name: 0 } }, ['pulsa', 'pascabayar', 'games'])).toEqual(['code', 'pascabayar']);
-    expect(categoryOf(['a', '  Paket   DATA '], MAPPING)).toBe('paket data');
+  it('may be left out with their rows, whose codes the file names nevertheless', () => {
+    expect(read('x', 'Lain', ' c ', '1')).toEqual({ is: 'leftOut', code: 'c' });
+  });
+
+  it('are counted once each, with what their words suggest', () => {
+    const rows = [
+      ...[
+        ['a', 'Pulsa'],
+        ['b', 'PULSA '],
+        ['c', 'Aneh'],
+      ].map(([name = '', category = '']) => [name, category, 'c', '1']),
+      ['d', 'Pascabayar', 'd', '1', null, null, null, 'PLN Pascabayar'],
+      ['e', 'Pascabayar', 'e', '1', null, null, null, 'Telkom'],
+    ];
+    const found = groups(rows);
+    expect(found.categories.map(({ category, rows: count, suggested }) => [category, count, suggested])).toEqual([
+      ['pulsa', 2, 'telco-prepaid'],
+      ['aneh', 1, null],
+      ['pascabayar', 2, 'byBrand'],
+    ]);
+    const completed = withSuggestions({ ...MAPPING, categories: [], brands: [] }, found);
+    expect(completed).toMatchObject({
+      categories: [
+        { category: 'pulsa', means: 'telco-prepaid' },
+        { category: 'pascabayar', means: 'byBrand' },
+      ],
+      brands: [{ brand: 'pln pascabayar', means: 'electricity-postpaid' }],
+    });
+    expect(isTold(completed, found)).toBe(false);
+    const told = withSuggestions(
+      {
+        ...completed,
+        categories: [...completed.categories, { category: 'aneh', means: 'leaveOut' }],
+        brands: [...completed.brands, { category: 'pascabayar', brand: 'telkom', means: 'tv-internet' }],
+      },
+      found,
+    );
+    expect(isTold(told, found)).toBe(true);
+  });
+
+  it('of a later file are asked for again where one is new, and a suggestion is no answer of a person', () => {
+    const later = groups([
+      ['a', 'Games', 'c', '1'],
+      ['b', 'Pulsa', 'd', '1'],
+    ]);
+    expect(isTold(MAPPING, later)).toBe(false);
+    expect(isTold(MAPPING, groups([['a', 'Games', 'c', '1']]))).toBe(true);
+  });
+
+  it('of one brand alone depend on it too, because a later file may have others', () => {
+    const one = groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'PLN']]);
+    const said = withSuggestions({ ...MAPPING, categories: [], brands: [] }, one);
+    expect([said.categories, isTold(said, one)]).toEqual([[{ category: 'pascabayar', means: 'byBrand' }], true]);
+    expect(isTold(said, groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'Telkom']]))).toBe(false);
+  });
+
+  it('that are too many are no column of categories', () => {
+    const many = groups(Array.from({ length: 250 }, (_, n) => ['a', `kategori ${n}`, `c${n}`, '1']));
+    expect([many.hasMore, many.categories.length]).toEqual([true, 200]);
+    expect(ImportMapping.safeParse(withSuggestions(MAPPING, many)).success).toBe(true);
+    expect(isTold({ ...MAPPING, categories: many.categories.map(({ category }) => ({ category, means: 'gas' })) }, many)).toBe(false);
   });
 });
 
 describe('a row that is a title', () => {
   it('is left out where the person wants it so', () => {
-    expect(read('PULSA TELKOMSEL', null, ' ', '')).toEqual({ is: 'leftOut' });
-    expect(readMapped({ ...MAPPING, leaveOutTitles: false }, ['PULSA'])).toMatchObject({ is: 'read', faults: [{ place: 'family' }] });
+    expect(read('PULSA TELKOMSEL', null, ' ', '')).toMatchObject({ is: 'leftOut' });
+    expect(createMappedReader({ ...MAPPING, leaveOutTitles: false }, HEADINGS)(['PULSA'])).toMatchObject({
+      is: 'read',
+      faults: [{ place: 'family' }],
+    });
+  });
+
+  it('is the category of the rows below it where the file has no column of categories', () => {
+    const { family: _family, ...columns } = MAPPING.columns;
+    const mapping: ImportMapping = {
+      ...{ ...MAPPING, columns },
+      categories: [
+        { category: 'pulsa xl', means: 'telco-prepaid' },
+        { category: 'token', means: 'electricity-prepaid' },
+      ],
+    };
+    const rows: Cell[][] = [['PULSA XL'], ['XL 5', null, 'X5', '5.900'], HEADINGS, [null, 'Token'], ['PLN 20', null, 'P20', '20.100']];
+    const found = groups(rows, mapping);
+    expect([found.categories.map(({ category }) => category), found.titles]).toEqual([
+      ['pulsa xl', 'token'],
+      { count: 2, first: ['pulsa xl', 'token'] },
+    ]);
+    const reader = createMappedReader(mapping, HEADINGS);
+    expect(rows.map((cells) => reader(cells)).map((row) => (row.is === 'read' ? row.members.family : row.is))).toEqual([
+      'leftOut',
+      'telco-prepaid',
+      'leftOut',
+      'leftOut',
+      'electricity-prepaid',
+    ]);
   });
 });

@@ -41,6 +41,10 @@ export const fileFailuresEn = {
     title: 'The file has rows that cannot be read',
     todo: 'Nothing was changed. Import without removing products, or correct the listed rows and choose the file again.',
   },
+  importRefused_notMapped: {
+    title: 'Columns or categories are not complete',
+    todo: 'Nothing was changed. Choose the columns of code and name, and the kind of each category.',
+  },
   importRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
   statementRefused_unreadable: {
     title: 'The statement cannot be read',

@@ -38,6 +38,10 @@ export const fileFailuresId = {
     title: 'Ada baris yang tidak terbaca',
     todo: 'Tidak ada yang berubah. Impor tanpa menghapus produk, atau betulkan baris yang disebut lalu pilih filenya lagi.',
   },
+  importRefused_notMapped: {
+    title: 'Kolom atau kategori belum lengkap',
+    todo: 'Tidak ada yang berubah. Pilih kolom kode dan nama, dan jenis setiap kategori.',
+  },
   importRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang berubah. Pilih filenya lagi.' },
   statementRefused_unreadable: {
     title: 'Laporan tidak dapat dibaca',

@@ -11,12 +11,14 @@ const PREVIEW: ImportView = {
   faults: [],
   faultCount: 0,
   alike: [],
+  leftOut: 0,
+  readBy: 'itself',
 };
 const row = (code: string): ImportRowView => ({ code, name: code, family: 'gas', oldPrice: 1, newPrice: 2, columns: ['price'] });
 
 async function openPreview(view: Result<ImportView | null, Failure> = ok(PREVIEW)) {
   const fake = createFakeBridge();
-  fake.answer('catalogue', 'chooseImport', () => view);
+  fake.answer('catalogue', 'chooseImport', () => (view.ok ? ok(view.value && { is: 'preview', view: view.value }) : view));
   fake.answer('catalogue', 'importPage', ({ part, from, limit }) =>
     ok(Array.from({ length: Math.min(limit, PREVIEW.counts[part] - from) }, (_, at) => row(`${part}-${from + at}`))),
   );

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { isMappingWhole } from '../../../../shared/catalogue/columns/row-groups.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { ImportColumns } from '../../../parts/import-columns/ImportColumns.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { useCatalogue } from '../catalogue-context.ts';
+import type { CatalogueState } from '../catalogue-state.ts';
+import styles from './Import.module.css';
+
+type ColumnsStep = Extract<CatalogueState['step'], { state: 'columns' }>;
+
+/** A file of another program: what its columns and categories are, before it is compared. */
+export function MapColumns({ step: { look, mapping, isLooking } }: { readonly step: ColumnsStep }) {
+  const { t } = useTranslation();
+  const { failure, isBusy, chooseColumns, chooseCategories, mapImport, cancelImport } = useCatalogue((state) => state);
+  const isWhole = isMappingWhole(mapping, look);
+  const isReady = !isBusy && !isLooking && isWhole;
+  const go = () => inBackground(mapImport());
+  const cancel = () => inBackground(cancelImport());
+  useShortcuts({ 'Ctrl+S': isReady ? go : undefined, Escape: cancel });
+  return (
+    <Page
+      title={t('importColumns.title', { file: look.file })}
+      width="wide"
+      foot={
+        <>
+          {failure ? <FailureNote failure={failure} /> : null}
+          {isWhole ? null : <p className={styles.about}>{t('importColumns.toChoose')}</p>}
+          <FormActions>
+            <Button keyName="Esc" onPress={cancel}>
+              {t('files.drop')}
+            </Button>
+            <Button variant="primary" keyName="Ctrl S" isDisabled={!isReady} onPress={go}>
+              {t('importColumns.go')}
+            </Button>
+          </FormActions>
+        </>
+      }
+    >
+      <ImportColumns
+        look={look}
+        mapping={mapping}
+        onColumns={(changed) => inBackground(chooseColumns(changed))}
+        onCategories={chooseCategories}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ImportLook } from '../../../../shared/catalogue/changes/import-look.ts';
+import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../../shared/catalogue/changes/import-views.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { Bridge } from '../../../core/bridge.ts';
+import type { CatalogueState, ImportState } from '../catalogue-state.ts';
+
+type Set = (change: Partial<CatalogueState>) => void;
+type Get = () => CatalogueState;
+type Act = <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
+
+/** How many rows of a preview are read at a time. */
+const PREVIEW_ROWS = 100;
+
+const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'changed';
+
+const previewed = (view: ImportView): Partial<CatalogueState> => ({
+  step: { state: 'preview', view, part: firstPart(view), rows: [], removeGone: false },
+});
+const looked = (look: ImportLook): Partial<CatalogueState> => ({
+  step: { state: 'columns', look, mapping: look.mapping, isLooking: false },
+});
+
+/** A file from its choice until it is imported or given up. `changed`: what a new version of the catalogue shows. */
+export function importActions(
+  bridge: Pick<Bridge, 'catalogue'>,
+  set: Set,
+  get: Get,
+  act: Act,
+  changed: (view: CatalogueView) => Partial<CatalogueState>,
+): ImportState {
+  /** The newest question how the file would be read; answers to earlier ones are dropped. */
+  let looks = 0;
+
+  /** Reads the next rows of the shown part; an answer for another part is dropped. */
+  const showMore = async (): Promise<void> => {
+    const { step } = get();
+    if (step.state !== 'preview' || step.rows.length >= step.view.counts[step.part]) return;
+    const answer = await bridge.catalogue.importPage({ part: step.part, from: step.rows.length, limit: PREVIEW_ROWS });
+    if (get().step !== step) return;
+    set(answer.ok ? { step: { ...step, rows: [...step.rows, ...answer.value] } } : { failure: answer.failure });
+  };
+
+  return {
+    progress: null,
+    setProgress: (progress) => set({ progress }),
+    chooseImport: async () => {
+      await act(bridge.catalogue.chooseImport, (chosen) => {
+        if (chosen === null) return {};
+        return chosen.is === 'preview' ? previewed(chosen.view) : looked(chosen.look);
+      });
+      await showMore();
+    },
+    chooseColumns: async (mapping) => {
+      const { step } = get();
+      if (step.state !== 'columns') return;
+      looks += 1;
+      const own = looks;
+      set({ step: { ...step, mapping, isLooking: true }, failure: null });
+      const answer = await bridge.catalogue.lookImport({ mapping });
+      const now = get().step;
+      if (own !== looks || now.state !== 'columns') return;
+      set(answer.ok ? looked(answer.value) : { step: { ...now, isLooking: false }, failure: answer.failure });
+    },
+    chooseCategories: (mapping) => {
+      const { step } = get();
+      if (step.state === 'columns') set({ step: { ...step, mapping } });
+    },
+    mapImport: async () => {
+      const { step } = get();
+      if (step.state !== 'columns' || step.isLooking) return;
+      await act(() => bridge.catalogue.mapImport({ mapping: step.mapping }), previewed);
+      await showMore();
+    },
+    changeColumns: () => act(() => bridge.catalogue.lookImport({ mapping: null }), looked),
+    showPart: async (part) => {
+      const { step } = get();
+      if (step.state !== 'preview') return;
+      set({ step: { ...step, part, rows: [] } });
+      await showMore();
+    },
+    showMore,
+    setRemoveGone: (removeGone) => {
+      const { step } = get();
+      if (step.state === 'preview') set({ step: { ...step, removeGone } });
+    },
+    applyImport: async () => {
+      const { step } = get();
+      if (step.state === 'preview') await act(() => bridge.catalogue.applyImport({ removeGone: step.removeGone }), changed);
+    },
+    cancelImport: async () => {
+      // Also while the file is read: then the reading answers that it has ended.
+      set({ step: { state: 'files' }, failure: null, progress: null });
+      const answer = await bridge.catalogue.cancelImport();
+      if (!answer.ok) set({ failure: answer.failure });
+    },
+  };
+}

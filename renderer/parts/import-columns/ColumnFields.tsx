@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { MAPPED_COLUMNS } from '../../../shared/catalogue/columns/columns.ts';
+import { NEEDED_COLUMNS, placedAt } from '../../../shared/catalogue/columns/import-mapping.ts';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { ColumnSelect } from '../sheet/ColumnSelect.tsx';
+import { columnName } from '../sheet/column-name.ts';
+import { HeadingRowSelect } from '../sheet/HeadingRowSelect.tsx';
+import { columnLabel } from './column-label.ts';
+import styles from './ImportColumns.module.css';
+import type { ImportColumnsProps } from './props.ts';
+
+/** What the lists of providers have; the other columns are shown where the file has them. */
+const USUAL = ['code', 'name', 'family', 'brand', 'cost', 'price', 'enabled', 'cut_off', 'cut_off_from', 'cut_off_to', 'note'] as const;
+const isUsual = (name: string): boolean => USUAL.some((each) => each === name);
+
+/** Which column of the file is what, and what of it is not read. */
+export function ColumnFields({ look, mapping, onColumns }: ImportColumnsProps) {
+  const { t } = useTranslation();
+  const { columns, headingRow } = mapping;
+  const others = MAPPED_COLUMNS.filter((name) => !isUsual(name) && columns[name] !== undefined);
+  const count = Math.max(look.first.columns, look.headings.length);
+  const place = (name: string, at: number | null) => onColumns({ ...mapping, columns: placedAt(columns, name, at) });
+  return (
+    <>
+      <div className={styles.fields}>
+        {look.namesColumns ? null : (
+          <HeadingRowSelect first={look.first} headingRow={headingRow} onChange={(row) => onColumns({ ...mapping, headingRow: row })} />
+        )}
+        {[...USUAL, ...others].map((name) => (
+          <ColumnSelect
+            key={name}
+            label={columnLabel(t, name)}
+            headings={look.headings}
+            columns={count}
+            chosen={columns[name] ?? null}
+            isNeeded={NEEDED_COLUMNS.includes(name)}
+            onChange={(at) => place(name, at)}
+            hint={name === 'price' && columns.price === undefined ? t('importColumns.priceHint') : undefined}
+            fault={name === 'family' && look.hasMore ? t('importColumns.tooMany') : null}
+          />
+        ))}
+      </div>
+      <Unread headings={look.headings} columns={columns} />
+      {look.titles.count > 0 || !mapping.leaveOutTitles ? (
+        <Toggle
+          label={t('importColumns.titles')}
+          hint={t('importColumns.titlesHint', { count: look.titles.count, first: look.titles.first.join(', ') })}
+          isOn={mapping.leaveOutTitles}
+          onChange={(leaveOutTitles) => onColumns({ ...mapping, leaveOutTitles })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** One message for all columns of the file that nobody chose. */
+function Unread({ headings, columns }: { readonly headings: readonly string[]; readonly columns: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation();
+  const chosen = new Set(Object.values(columns));
+  const names = headings.map((heading, at) => (heading === '' ? columnName(at) : heading)).filter((_, at) => !chosen.has(at));
+  if (names.length === 0) return null;
+  return <p className={styles.unread}>{t('importColumns.unread', { count: names.length, names: names.join(', ') })}</p>;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../figures/DataTable.tsx';
+import { columnName } from '../sheet/column-name.ts';
+import { columnLabel } from './column-label.ts';
+import styles from './ImportColumns.module.css';
+import type { ImportColumnsProps } from './props.ts';
+
+/** How many rows a column shows the cells of. */
+const EXAMPLES = 3;
+
+/** The columns of the file one below the other, because price lists have many: heading, first cells, and what each is read as. */
+export function ColumnsOfFile({ look, mapping: { columns, headingRow } }: Pick<ImportColumnsProps, 'look' | 'mapping'>) {
+  const { t } = useTranslation();
+  const below = look.first.rows.filter(({ row }) => look.namesColumns || row > headingRow);
+  const titleOf = (at: number): string => [columnName(at), look.headings[at] ?? ''].filter((part) => part !== '').join(' · ');
+  const examplesOf = (at: number): string =>
+    below
+      .map(({ cells }) => cells[at] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, EXAMPLES)
+      .join(' · ');
+  const readAs = (at: number): string =>
+    Object.keys(columns)
+      .filter((name) => columns[name] === at)
+      .map((name) => columnLabel(t, name))
+      .join(', ');
+  const wrapped = (text: string) => <span className={styles.cell}>{text === '' ? '–' : text}</span>;
+  return (
+    <DataTable
+      caption={t('sheet.rowsOfFile')}
+      columns={[
+        { name: t('sheet.column'), of: titleOf },
+        { name: t('sheet.examples'), of: (at) => wrapped(examplesOf(at)) },
+        { name: t('importColumns.readAs'), of: (at) => wrapped(readAs(at)) },
+      ]}
+      rows={Array.from({ length: Math.max(look.first.columns, look.headings.length) }, (_, at) => at)}
+      keyOf={String}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/form/Select.tsx';
+import { columnName } from './column-name.ts';
+
+interface Props {
+  readonly label: string;
+  /** The headings by place; a place without one has its letter alone. */
+  readonly headings: readonly (string | null)[];
+  /** How many columns the file has. */
+  readonly columns: number;
+  /** Counted from 0; null while none is chosen. */
+  readonly chosen: number | null;
+  readonly isNeeded: boolean;
+  readonly onChange: (chosen: number | null) => void;
+  readonly hint?: string | undefined;
+  readonly fault?: string | null;
+}
+
+/** Which column of a file holds something, by its letter and heading. */
+export function ColumnSelect({ label, headings, columns, chosen, isNeeded, onChange, hint, fault = null }: Props) {
+  const { t } = useTranslation();
+  const titleOf = (at: number) => {
+    const title = headings[at] ?? '';
+    return title === '' ? columnName(at) : `${columnName(at)} · ${title}`;
+  };
+  const count = Math.max(columns, (chosen ?? -1) + 1);
+  const options = Array.from({ length: count }, (_, at) => ({ value: String(at), label: titleOf(at) }));
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      options={[{ value: '', label: t(isNeeded ? 'sheet.noColumn' : 'sheet.notInFile') }, ...options]}
+      value={chosen === null ? '' : String(chosen)}
+      fault={fault ?? (isNeeded && chosen === null ? t('sheet.columnMissing') : null)}
+      onChange={(at) => onChange(at === '' ? null : Number(at))}
+    />
+  );
+}

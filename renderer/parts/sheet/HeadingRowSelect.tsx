@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { FirstRows } from '../../../shared/lib/first-rows.ts';
+import { Select } from '../../ui/form/Select.tsx';
+
+interface Props {
+  readonly first: FirstRows;
+  /** Counted from 1; 0 where no row has headings. */
+  readonly headingRow: number;
+  readonly onChange: (row: number) => void;
+}
+
+/** How much of a row its choice shows. */
+const SHOWN_LENGTH = 40;
+
+/** Which of the first rows has the headings. */
+export function HeadingRowSelect({ first, headingRow, onChange }: Props) {
+  const { t } = useTranslation();
+  const rows = [0, ...new Set([...first.rows.map(({ row }) => row), ...(headingRow > 0 ? [headingRow] : [])])];
+  const beginningOf = (row: number): string =>
+    (first.rows.find((each) => each.row === row)?.cells ?? [])
+      .filter((cell) => cell !== null && cell !== '')
+      .join(', ')
+      .slice(0, SHOWN_LENGTH);
+  const options = rows.map((row) => ({
+    value: String(row),
+    label: row === 0 ? t('sheet.noHeadings') : [t('sheet.rowAt', { row }), beginningOf(row)].filter((part) => part !== '').join(' · '),
+  }));
+  return <Select label={t('sheet.headings')} options={options} value={String(headingRow)} onChange={(row) => onChange(Number(row))} />;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { FirstRows, ShownRow } from '../../../shared/lib/first-rows.ts';
+import { DataTable } from '../figures/DataTable.tsx';
+import { columnName } from './column-name.ts';
+
+/** The first rows as they are in the file. */
+export function RowsOfFile({ first: { rows, columns } }: { readonly first: FirstRows }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('sheet.rowsOfFile')}
+      columns={[
+        { name: t('sheet.row'), of: ({ row }) => String(row) },
+        ...Array.from({ length: columns }, (_, at) => ({ name: columnName(at), of: ({ cells }: ShownRow) => cells[at] ?? '' })),
+      ]}
+      rows={rows}
+      keyOf={({ row }) => String(row)}
+    />
+  );
+}

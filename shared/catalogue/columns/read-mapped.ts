@@ -1,0 +1,41 @@
+import type { RowFault } from '../refused-row.ts';
+import type { Cell } from './cells.ts';
+import { columnNamed, type Layout, membersOf, readCells } from './columns.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { createRowSorter, saidBy } from './row-groups.ts';
+
+/** A row of a file as members of a product, with what is wrong with it; or one that is left out. */
+export type ReadRow =
+  /** The code that it names, where it names one: no product of that code is gone. */
+  | { readonly is: 'leftOut'; readonly code: string | null }
+  | ({ readonly is: 'read'; readonly said: ReadonlySet<string> } & ReturnType<typeof readCells>);
+
+/** Columns in which other programs write a dash for nothing; in others it is a word of its own. */
+const DASH_IS_NOTHING: ReadonlySet<string> = new Set(['brand', 'price', 'nominal', 'cost', 'note', 'terms', 'how_to_redeem']);
+const isDash = (cell: Cell | undefined): boolean => typeof cell === 'string' && /^\s*[-–—]\s*$/.test(cell);
+
+/** Reads rows by a mapping, in the order of the file. Columns that nobody chose say nothing, whatever is in them. */
+export function createMappedReader(mapping: ImportMapping, headings: readonly Cell[]): (cells: readonly Cell[]) => ReadRow {
+  const chosen = Object.entries(mapping.columns).filter(([name]) => name !== 'family');
+  const layout: Layout = chosen.map(([name]) => columnNamed(name));
+  const said = new Set([...membersOf(layout), 'family']);
+  const sort = createRowSorter(mapping, headings);
+  const means = saidBy(mapping);
+  return (cells) => {
+    const row = sort(cells);
+    const family = row.is === 'product' ? means.row(row.category, row.brand) : 'leaveOut';
+    if (family === 'leaveOut') return { is: 'leftOut', code: codeOf(cells, mapping) };
+    const { members, faults } = readCells(
+      layout,
+      chosen.map(([name, place]) => (DASH_IS_NOTHING.has(name) && isDash(cells[place]) ? null : (cells[place] ?? null))),
+    );
+    if (family !== null) return { is: 'read', said, members: { ...members, family }, faults };
+    const rule: RowFault = { is: 'missing' };
+    return { is: 'read', said, members, faults: [...faults, { place: 'family', rule }] };
+  };
+}
+
+function codeOf(cells: readonly Cell[], { columns }: ImportMapping): string | null {
+  const cell = columns.code === undefined ? null : (cells[columns.code] ?? null);
+  return cell === null || typeof cell === 'object' ? null : String(cell).trim();
+}
