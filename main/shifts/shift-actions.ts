@@ -1,4 +1,5 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { countOpeningSubject, floatSubject } from '../../shared/shift/drawer-openings.ts';
 import type {
@@ -144,11 +145,11 @@ type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;
 
 /**
  * Closes the shift by one of its final counts. Fails with nothing written: not counted, a difference that is still to be recounted or
- * accepted, a missing reason, more float than was counted, a missing authority, or a refused write.
+ * accepted, a missing reason, more float than was counted, money that no named person takes, a missing authority, or a refused write.
  */
 export function closeShift(
   { shifts }: DrawerActionDeps,
-  { shiftId, count: name, floatLeft, reason }: CloseShiftForm,
+  { shiftId, count: name, floatLeft, reason, receiver = '' }: CloseShiftForm,
   by: Authority,
   allow: AllowDifference,
 ): Result<ShiftReportView, Failure> {
@@ -157,9 +158,12 @@ export function closeShift(
   const { total, needsReason, needsSupervisor } = count.value;
   if (floatLeft > total) return fail({ kind: 'floatAboveCount', counted: total });
   if (needsReason && reason === '') return fail({ kind: 'reasonNeeded', difference: largestDifference(count.value) });
+  const removed = rupiah(total - floatLeft);
+  if (removed > 0 && receiver === '') return fail({ kind: 'receiverNeeded', removed });
   const allowed = needsSupervisor ? allow({ action: 'allowDifference', subject: closeSubject(shiftId, count.value) }) : ok(null);
   if (!allowed.ok) return allowed;
-  const closed = shifts.close({ floatLeft, reason, allowedBy: allowed.value, usesRecount: name === 'recount' }, by);
+  const taken = removed > 0 ? { receiver } : {};
+  const closed = shifts.close({ floatLeft, reason, ...taken, allowedBy: allowed.value, usesRecount: name === 'recount' }, by);
   return closed.ok ? ok(reportViewOf(closed.value, maySeeMargin(by))) : closed;
 }
 

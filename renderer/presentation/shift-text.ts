@@ -12,6 +12,7 @@ export function shiftTextValuesOf(failure: Failure): ShiftTextValues {
 
 function countedIn(failure: Failure): string {
   if (failure.kind === 'floatAboveCount') return formatRupiah(failure.counted);
+  if (failure.kind === 'receiverNeeded') return formatRupiah(failure.removed);
   if (failure.kind === 'reversalAgain') return formatRupiah(failure.reversed);
   return failure.kind === 'depositCredited' ? formatRupiah(failure.credited) : '';
 }

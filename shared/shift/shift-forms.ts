@@ -85,5 +85,12 @@ export const ZListForm = z.strictObject({
 });
 export type ZListForm = z.infer<typeof ZListForm>;
 
-export const CloseShiftForm = z.strictObject({ shiftId: ShiftId, count: z.enum(COUNT_NAMES), floatLeft: Rupiah, reason: line(200) });
+export const CloseShiftForm = z.strictObject({
+  shiftId: ShiftId,
+  count: z.enum(COUNT_NAMES),
+  floatLeft: Rupiah,
+  reason: line(200),
+  /** Who takes what is removed from the drawer; needed where something is. */
+  receiver: line(60).optional(),
+});
 export type CloseShiftForm = z.infer<typeof CloseShiftForm>;

@@ -43,6 +43,8 @@ export interface ShiftClose {
   readonly floatLeft: Rupiah;
   /** Why the count differs; empty where it does not by more than the mark. */
   readonly reason: string;
+  /** Who took what was removed; absent where nothing was, and from closes of tills that did not ask. */
+  readonly receiver?: string;
   /** Who allowed a difference above the mark, or the recount; null where nobody had to. */
   readonly allowedBy: Authority | null;
   /** Whether a supervisor says that the recount holds; otherwise the first count does. */

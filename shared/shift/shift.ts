@@ -44,7 +44,9 @@ export type DrawerFailure =
   /** The first count differs: it must be counted again, or stand, before the close goes on. */
   | { readonly kind: 'countOpen'; readonly number: number }
   /** The difference is above the mark. */
-  | { readonly kind: 'reasonNeeded'; readonly difference: number };
+  | { readonly kind: 'reasonNeeded'; readonly difference: number }
+  /** Money leaves the drawer at the close, and no one is named who takes it. */
+  | { readonly kind: 'receiverNeeded'; readonly removed: Rupiah };
 
 /** How many times a drawer may be counted for one close. */
 const MOST_COUNTS = 2;

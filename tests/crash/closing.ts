@@ -38,7 +38,7 @@ const act = (page: Page, step: Step): Promise<void> =>
         drop: () => shift.moveCash({ shiftId, moveId: crypto.randomUUID(), ...move }),
         count: () => shift.count({ shiftId, name: 'first', count: { 100000: 2 } }),
         accept: () => shift.acceptCount({ shiftId }),
-        close: () => shift.close({ shiftId, count: 'first', floatLeft: 0 as Rupiah, reason: 'r' }),
+        close: () => shift.close({ shiftId, count: 'first', floatLeft: 0 as Rupiah, reason: 'r', receiver: 'Budi' }),
       };
       const done = await acts[wanted]();
       if (!done.ok) throw new Error(JSON.stringify(done.failure));

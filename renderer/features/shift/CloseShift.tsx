@@ -33,10 +33,14 @@ export function FinishClose({ shift, counts }: FinishProps) {
   const [name, setName] = useState<CountName>('first');
   const [left, setLeft] = useState('');
   const [reason, setReason] = useState('');
+  const [receiver, setReceiver] = useState('');
   const used = counts.find((count) => count.name === name) ?? counts[0];
   const floatLeft = parseRupiah(left);
-  const canClose = used !== undefined && floatLeft !== null && floatLeft <= used.total && !(used.needsReason && reason.trim() === '');
-  const finish = () => (canClose && !isBusy ? inBackground(close({ shiftId: shift.id, count: name, floatLeft, reason })) : undefined);
+  const removed = used ? removedBy(used, floatLeft) : null;
+  const typed = { reason, ...(removed !== null && removed > 0 && { receiver }) };
+  const canClose = used !== undefined && removed !== null && isSaid(used, typed) && !isBusy;
+  const finish = () =>
+    canClose && floatLeft !== null ? inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
   useShortcuts({ 'Ctrl+Enter': finish });
   if (!used) return null;
   return (
@@ -61,15 +65,14 @@ export function FinishClose({ shift, counts }: FinishProps) {
         large
         autoFocus
         label={t('shift.floatLeft')}
-        hint={
-          floatLeft === null || floatLeft > used.total ? undefined : t('shift.removes', { amount: formatBalance(used.total - floatLeft) })
-        }
-        fault={floatLeft !== null && floatLeft > used.total ? t('shift.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
+        hint={removed === null ? undefined : t('shift.removes', { amount: formatBalance(removed) })}
+        fault={floatLeft !== null && removed === null ? t('shift.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
         value={left}
         onChange={(text) => setLeft(typedAmount(text))}
         inputMode={isByTouch ? 'none' : 'numeric'}
         input={{ 'data-count': 'first' }}
       />
+      {typed.receiver === undefined ? null : <Field label={t('shift.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}
       <PageFoot>
         {used.needsSupervisor ? (
           <Callout tone="wait" icon={TriangleAlert}>
@@ -77,7 +80,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
           </Callout>
         ) : null}
         <FormActions>
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose || isBusy} onPress={finish}>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose} onPress={finish}>
             {t('shift.close')}
           </Button>
         </FormActions>
@@ -85,6 +88,14 @@ export function FinishClose({ shift, counts }: FinishProps) {
     </Card>
   );
 }
+
+/** What leaves the drawer; null where the float is not typed, or is more than was counted. */
+const removedBy = ({ total }: CountView, floatLeft: number | null): number | null =>
+  floatLeft === null || floatLeft > total ? null : total - floatLeft;
+
+/** Whether everything that this count needs is typed. A receiver is asked for where money leaves. */
+const isSaid = ({ needsReason }: CountView, { reason, receiver }: { readonly reason: string; readonly receiver?: string }): boolean =>
+  (!needsReason || reason.trim() !== '') && receiver?.trim() !== '';
 
 function MeansResult({ label, counted, difference }: Result) {
   const { t } = useTranslation();

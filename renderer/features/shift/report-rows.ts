@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isErasedText } from '../../../shared/journal/erased-text.ts';
 import { OPENING_CAUSES, openingsInAll } from '../../../shared/shift/drawer-openings.ts';
 import type { MarginFigures } from '../../../shared/shift/shift-report.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
@@ -11,7 +12,7 @@ export type ReportRow = readonly [label: string, amount: number | string | null,
 /** A movement that did not happen takes no line. */
 const some = (amount: number): number | null => (amount === 0 ? null : amount);
 
-export function drawerRows({ drawer }: ShiftReportView, t: TFunction): readonly ReportRow[] {
+export function drawerRows({ drawer, shift }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   const { float, custodyDifference, taken, debts = 0, returned, moves, expected, counted, difference, removed, floatLeft } = drawer;
   return [
     [t('shift.float'), float],
@@ -29,6 +30,7 @@ export function drawerRows({ drawer }: ShiftReportView, t: TFunction): readonly 
     [t('shift.counted'), counted],
     [t('shift.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
     [t('shift.removed'), removed],
+    [t('shift.receiver'), isErasedText(shift.closed?.receiver ?? '') ? null : (shift.closed?.receiver ?? null)],
     [t('shift.staysInDrawer'), floatLeft],
   ];
 }

@@ -42,6 +42,8 @@ const PLACE_KINDS = {
   /** The same about the whole subject, and its copy. */
   subjectNote: { erase: 'marked', exported: 'record', byName: true, ofSubject: true },
   subjectNoteCopy: { erase: 'marked', exported: 'elsewhere', byName: false, ofSubject: true },
+  subjectHand: { erase: 'markedUnlessStaff', exported: 'record', byName: true, ofSubject: true },
+  subjectHandCopy: { erase: 'markedUnlessStaff', exported: 'elsewhere', byName: false, ofSubject: true },
   label: { erase: 'emptied', exported: 'record', byName: true },
   hand: { erase: 'markedUnlessStaff', exported: 'record', byName: true },
   noteCopy: { erase: 'marked', exported: 'elsewhere', byName: true },

@@ -1,3 +1,4 @@
+import { isErasedText } from '../../journal/erased-text.ts';
 import type { RefundSum } from '../../ledger/ledger-sums.ts';
 import { groupThousands, rupiah } from '../../lib/money.ts';
 import { type Block, centred, row } from '../../receipt/document.ts';
@@ -25,3 +26,6 @@ export const fingerprint = (hex: string): string => (hex.slice(0, 16).match(/.{1
 /** What went back to customers; left out where nothing did. */
 export const refundRows = ({ refunds, returned }: RefundSum, words: Pick<ShiftStrings, 'refunds'>): Block[] =>
   refunds === 0 && returned === 0 ? [] : [counted(words.refunds, { orders: refunds, total: 0 - returned })];
+
+/** A text that was typed; empty where it was erased. */
+export const noteOf = (text: string): string => (isErasedText(text) ? '' : text);

@@ -3,7 +3,7 @@ import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '
 import { joinSections, npwpText, signature } from '../../receipt/frame.ts';
 import { localTime } from '../../receipt/local-time.ts';
 import { receiptStrings } from '../../receipt/strings.ts';
-import { figure, fingerprint } from './figure-rows.ts';
+import { figure, fingerprint, noteOf } from './figure-rows.ts';
 import { drawerSection } from './sections/drawer-section.ts';
 import {
   carriedSection,
@@ -99,11 +99,9 @@ function named(label: string, name: string | undefined): Block[] {
 
 /** Part 13. */
 function endBlocks({ kind, runningTotal, chainHead, report: { shift } }: ShiftDocument, words: ShiftStrings): Block[] {
-  const reason = cleanText(shift.closed?.reason ?? '', 300);
-  const signatures: Block[] = (['cashier', 'supervisor'] as const).flatMap((who) => [
-    { is: 'feed', lines: 2 },
-    signature(words.signature[who]),
-  ]);
+  const reason = cleanText(noteOf(shift.closed?.reason ?? ''), 300);
+  const signers = ['cashier', 'supervisor', ...(shift.closed?.receiver === undefined ? [] : (['receiver'] as const))] as const;
+  const signatures: Block[] = signers.flatMap((who) => [{ is: 'feed', lines: 2 }, signature(words.signature[who])]);
   return [
     ...(reason === '' ? [] : [paragraph(`${words.reason}: ${reason}`)]),
     ...(kind === 'z' ? signatures : []),

@@ -127,7 +127,8 @@ export interface ShiftStrings {
   readonly people: string;
   readonly nobody: string;
   readonly reason: string;
-  readonly signature: Readonly<Record<'cashier' | 'supervisor', string>>;
+  readonly receivedBy: string;
+  readonly signature: Readonly<Record<'cashier' | 'supervisor' | 'receiver', string>>;
   readonly runningTotal: string;
   readonly chain: string;
   readonly inRupiah: string;
@@ -271,7 +272,8 @@ const id: ShiftStrings = {
   people: 'Penjualan per kasir',
   nobody: 'Tanpa nama',
   reason: 'Alasan',
-  signature: { cashier: 'Kasir', supervisor: 'Supervisor' },
+  receivedBy: 'Diterima oleh',
+  signature: { cashier: 'Kasir', supervisor: 'Supervisor', receiver: 'Penerima uang' },
   runningTotal: 'Penjualan sejak Z 1',
   chain: 'Kode data',
   inRupiah: 'Semua angka dalam rupiah',
@@ -415,7 +417,8 @@ const en: ShiftStrings = {
   people: 'Sales by cashier',
   nobody: 'No name',
   reason: 'Reason',
-  signature: { cashier: 'Cashier', supervisor: 'Supervisor' },
+  receivedBy: 'Received by',
+  signature: { cashier: 'Cashier', supervisor: 'Supervisor', receiver: 'Money taken by' },
   runningTotal: 'Sales since Z 1',
   chain: 'Data code',
   inRupiah: 'All figures in rupiah',

@@ -28,7 +28,7 @@ export const SECTIONS = {
 const UNGROUPED: Readonly<Record<string, ReadonlySet<string>>> = {
   [SECTIONS.orders]: new Set(['Terjual', 'Berhasil', 'Dikembalikan']),
   [SECTIONS.tenders]: new Set(['Semua penjualan', 'Kembali sebagian', 'Tunai ganti non-tunai']),
-  [SECTIONS.drawer]: new Set(['Seharusnya di laci']),
+  [SECTIONS.drawer]: new Set(['Seharusnya di laci', 'Tetap di laci']),
 };
 const FIGURE = /^(.*?\S)\s+(-?\d{1,3}(?:\.\d{3})*)$/;
 const COUNT = /^(.*) \((\d+)\)$/;

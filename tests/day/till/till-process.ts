@@ -245,7 +245,7 @@ const CALLS: Async<TillCalls> = {
     const { id, number, counts } = current();
     const { close } = till.shifts.view().open ?? {};
     if (close?.kind === 'differs' && counts.length === 1) value(acceptCount(till, { shiftId: id }, STAFF[by]));
-    const form = { shiftId: id, count: name, floatLeft: rupiah(floatLeft), reason: 'salah hitung' } as const;
+    const form = { shiftId: id, count: name, floatLeft: rupiah(floatLeft), reason: 'salah hitung', receiver: 'Wati' } as const;
     value(closeShift(till, form, STAFF[by], () => ok(WATI)));
     return onPaper(number);
   },

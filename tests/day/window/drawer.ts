@@ -85,6 +85,7 @@ export async function closeShift(till: WindowTill, close: Close): Promise<number
   if (await shift.field('whyDiffers').isVisible()) await shift.field('whyDiffers').fill('salah hitung');
   const floatLeft = Math.min(leave, totalOf(countOf(isRecounted ? cash : first)));
   await shift.field('floatLeft').fill(String(floatLeft));
+  if (await shift.field('removedTo').isVisible()) await shift.field('removedTo').fill('Wati');
   await shift.confirmByKeys();
   await shift.z(number).waitFor();
   await till.papersDone();

@@ -34,6 +34,7 @@ const SHIFT: Shift = {
   closed: {
     floatLeft: rupiah(300_000),
     reason: 'Uang receh tertukar saat pecah 100 ribu',
+    receiver: 'Ratna Wulandari',
     allowedBy: SUPERVISOR,
     usesRecount: true,
     at: '2026-11-21T13:41:00.000Z',

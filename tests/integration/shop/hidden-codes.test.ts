@@ -267,7 +267,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'shift.count': () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
   'shift.acceptCount': () => ({ shiftId: randomUUID() }),
   'shift.takeX': () => ({ shiftId: randomUUID() }),
-  'shift.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x' }),
+  'shift.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x', receiver: 'x' }),
   'shift.moves': () => undefined,
   'shift.print': () => ({ number: 1 }),
   'shift.zs': () => ({ before: null, limit: 10 }),

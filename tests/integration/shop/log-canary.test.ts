@@ -475,7 +475,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       count: () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
       acceptCount: () => ({ shiftId: randomUUID() }),
       takeX: () => ({ shiftId: randomUUID() }),
-      close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search }),
+      close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search, receiver: TYPED.search }),
       print: () => ({ number: 1 }),
       zs: () => ({ before: null, limit: 10 }),
       tellLastZ: () => ({ number: 0 }),

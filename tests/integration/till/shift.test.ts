@@ -173,7 +173,9 @@ describe('a shift over the wire', () => {
     expect(value(countDrawer(till, { shiftId, name: 'first', count }, SARI)).open?.close).toMatchObject({
       kind: 'counted',
     });
-    const z = value(closeShift(till, { shiftId, count: 'first', floatLeft: rupiah(50_000), reason: '' }, SARI, () => ok(SARI)));
+    const z = value(
+      closeShift(till, { shiftId, count: 'first', floatLeft: rupiah(50_000), reason: '', receiver: 'Bu Ratna' }, SARI, () => ok(SARI)),
+    );
 
     const sold = practice.control.ledger();
     expect(sold.map(({ times }) => times)).toEqual([1, 1, 1]);

@@ -163,10 +163,17 @@ export const shifting: Walk = {
       needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft'), close: shift.action('shift.close') }),
     },
     {
-      name: 'shift/z',
+      name: 'shift/finish-receiver',
       reach: async ({ shift }) => {
         await shift.field('whyDiffers').fill('uang receh hilang');
         await shift.field('floatLeft').fill('200000');
+        await shift.field('removedTo').fill('Bu Ratna');
+      },
+      needs: ({ shift }) => ({ receiver: shift.field('removedTo'), close: shift.action('shift.close') }),
+    },
+    {
+      name: 'shift/z',
+      reach: async ({ shift }) => {
         await shift.confirmByKeys();
         await shift.z(1).waitFor();
       },

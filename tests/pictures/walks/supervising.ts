@@ -37,6 +37,7 @@ export const supervising: Walk = {
         await shift.press('F8');
         await shift.field('whyDiffers').fill('salah beri kembalian');
         await shift.field('floatLeft').fill('100000');
+        await shift.field('removedTo').fill('Bu Ratna');
         await shift.confirmByKeys();
         await signIn.overrideQuestion.waitFor();
       },

@@ -160,7 +160,14 @@ export class ShiftInvariants {
     this.#balance(closed.z.balance, `Z ${number}`);
   }
 
-  #counted({ drawer }: ShiftReport, number: number): void {
+  #counted({ drawer, tenders, shift }: ShiftReport, number: number): void {
+    const typed = shift.tenderCounts?.[shift.closed?.usesRecount && shift.counts.length > 1 ? 'recount' : 'first'];
+    for (const { tender, received, returned, debts, counted: total = null, difference: off = null } of tenders) {
+      const isRight = tender === 'cash' || tender === 'account' || total === (typed?.[tender] ?? null);
+      const isOff = total === null ? off !== null : off !== total - (received - returned + debts);
+      if (!isRight || isOff)
+        this.#broken('a total that was counted stands on the Z', `Z ${number}: ${JSON.stringify({ tender, total, off })}`);
+    }
     const { counted, expected, difference, removed, floatLeft } = drawer;
     const isWhole = counted !== null && difference === counted - expected && counted === (removed ?? 0) + (floatLeft ?? 0);
     if (!isWhole)

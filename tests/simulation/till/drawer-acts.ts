@@ -5,6 +5,7 @@ import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import { DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
 import type { CountView } from '../../../shared/shift/shift-view.ts';
+import { COUNTED_TENDERS, type TenderCount } from '../../../shared/shift/tender-count.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
 import type { StepOf } from '../plan/plan.ts';
@@ -142,11 +143,23 @@ function nextAct(counter: SimulatedTill, run: ProgramRun, step: ClosingActs): vo
   const { id: shiftId, close } = open;
   const { countable } = counter.hands;
   if (close.kind === 'notCounted')
-    note(counter, 'counts', cashier.count({ shiftId, name: 'first', count: countOf(Math.max(0, countable + step.off)) }));
+    note(
+      counter,
+      'counts',
+      cashier.count({ shiftId, name: 'first', count: countOf(Math.max(0, countable + step.off)), tenders: totalsOf(counter, step) }),
+    );
   else if (close.kind === 'counted') closeBy(counter, run, shiftId, close.counts, step);
-  else if (step.recounts) note(counter, 'counts again', cashier.count({ shiftId, name: 'recount', count: countOf(countable) }));
+  else if (step.recounts)
+    note(counter, 'counts again', cashier.count({ shiftId, name: 'recount', count: countOf(countable), tenders: totalsOf(counter, step) }));
   else note(counter, 'accepts the count', cashier.acceptCount(shiftId));
   counter.shifts.check();
+}
+
+/** What came in by other means since the last close; refunds and debts are forgotten, so that some totals differ, and one is left out. */
+function totalsOf({ onDisk }: SimulatedTill, { twice }: ClosingActs): TenderCount {
+  const received = onDisk.drawer().open?.takings.received ?? new Map<string, number>();
+  const counted = COUNTED_TENDERS.filter((tender) => !(twice && tender === 'card'));
+  return Object.fromEntries(counted.flatMap((tender) => (received.has(tender) ? [[tender, received.get(tender)]] : [])));
 }
 
 function closeBy(counter: SimulatedTill, run: ProgramRun, shiftId: string, counts: readonly CountView[], step: ClosingActs): void {
@@ -156,7 +169,7 @@ function closeBy(counter: SimulatedTill, run: ProgramRun, shiftId: string, count
   const floatLeft = rupiah(Math.min(step.leaves, used.total));
   counter.hands.willRemove(shiftId, used.total - floatLeft);
   for (let times = step.twice ? 2 : 1; times > 0; times -= 1)
-    note(counter, 'closes the shift', run.cashier.close({ shiftId, count: used.name, floatLeft, reason: 'selisih' }));
+    note(counter, 'closes the shift', run.cashier.close({ shiftId, count: used.name, floatLeft, reason: 'selisih', receiver: 'Wati' }));
 }
 
 export function note(counter: SimulatedTill, act: string, done: Result<unknown, Failure>): void {

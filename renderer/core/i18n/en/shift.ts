@@ -73,6 +73,7 @@ export const shiftEn = {
     whyDiffers: 'Reason for the difference',
     floatLeft: 'Float for the next shift',
     removes: '{{amount}} is taken out of the drawer.',
+    removedTo: 'Who takes the money out of the drawer',
     leftTooMuch: 'The drawer holds only {{amount}}.',
     needsSupervisor: 'Needs a supervisor’s approval.',
     report_x: 'X report of shift {{number}}',

@@ -73,6 +73,7 @@ export const shiftId = {
     whyDiffers: 'Alasan selisih',
     floatLeft: 'Uang awal untuk shift berikutnya',
     removes: '{{amount}} diambil dari laci.',
+    removedTo: 'Penerima uang yang diambil dari laci',
     leftTooMuch: 'Di laci hanya ada {{amount}}.',
     needsSupervisor: 'Perlu persetujuan supervisor.',
     report_x: 'Laporan X shift {{number}}',

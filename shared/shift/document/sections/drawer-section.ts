@@ -1,11 +1,10 @@
-import { isErasedText } from '../../../journal/erased-text.ts';
 import { cleanText } from '../../../lib/text.ts';
-import { type Block, paragraph } from '../../../receipt/document.ts';
+import { type Block, paragraph, row } from '../../../receipt/document.ts';
 import { type CashCount, DENOMINATIONS, totalOf } from '../../cash-count.ts';
 import { addedByMove, type CashMove } from '../../cash-move.ts';
 import { addedBy, type DrawerFigures, type ShiftReport } from '../../shift-report.ts';
-import { usedCount } from '../../shift-state.ts';
-import { figure, figureUnlessZero, heading, signed } from '../figure-rows.ts';
+import { type Shift, usedCount } from '../../shift-state.ts';
+import { figure, figureUnlessZero, heading, noteOf, signed } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
 /** Part 6: what should be in the drawer line by line, what was counted by denomination, and what went where. */
@@ -45,9 +44,6 @@ function moveRows(move: CashMove, words: ShiftStrings): Block[] {
   return hands.length === 0 ? [figure(label, sum)] : [paragraph(label), figure(`  ${hands.join(' > ')}`, sum)];
 }
 
-/** A note that was not erased. */
-const noteOf = (text: string): string => (isErasedText(text) ? '' : text);
-
 function countRows({ shift, drawer }: ShiftReport, words: ShiftStrings): Block[] {
   const used = usedCount(shift);
   if (used === null || drawer.counted === null || drawer.difference === null) return [];
@@ -60,8 +56,14 @@ function countRows({ shift, drawer }: ShiftReport, words: ShiftStrings): Block[]
     figure(words.difference, drawer.difference, true),
     ...(drawer.removed === null || drawer.floatLeft === null
       ? []
-      : [figure(words.removed, drawer.removed), figure(words.floatLeft, drawer.floatLeft)]),
+      : [figure(words.removed, drawer.removed), ...receiverRow(shift, words), figure(words.floatLeft, drawer.floatLeft)]),
   ];
+}
+
+/** Who took what was removed; left out where nothing was. */
+function receiverRow({ closed }: Shift, words: ShiftStrings): Block[] {
+  const receiver = cleanText(noteOf(closed?.receiver ?? ''), 60);
+  return receiver === '' ? [] : [row(`  ${words.receivedBy}`, receiver)];
 }
 
 const denominationRows = (count: CashCount): Block[] =>

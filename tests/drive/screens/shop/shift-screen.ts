@@ -70,7 +70,7 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('main').getByRole('button', { name: this.words.named(key) });
   }
 
-  field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'forOrder' | 'floatLeft' | 'whyDiffers' | 'lastZ'): Locator {
+  field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'forOrder' | 'floatLeft' | 'removedTo' | 'whyDiffers' | 'lastZ'): Locator {
     return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
   }
 

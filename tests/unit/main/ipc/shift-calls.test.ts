@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
-import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
+import { type CashMoveForm, CloseShiftForm } from '../../../../shared/shift/shift-forms.ts';
 import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
@@ -121,7 +121,7 @@ describe('selling in a shop that wants a shift', () => {
     const form = saleFor('081233445566');
     const sold = valueOrThrow(await handlers.sale.checkout(form));
     valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 4, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
-    valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '' }));
+    valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
     expect(valueOrThrow(await handlers.sale.checkout(form)).ticketId).toBe(sold.ticketId);
   });
 
@@ -157,7 +157,7 @@ describe('between the count and the close', () => {
 
   it('a close waits until the count that differs is made again or accepted', async () => {
     const shiftId = await openedShift();
-    const close = { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'hilang' } as const;
+    const close = { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'hilang', receiver: 'Bu Ratna' } as const;
     expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'notCounted', number: 1 });
     valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
     expect(failureOf(await handlers.shift.close(close))).toEqual({ kind: 'countOpen', number: 1 });
@@ -167,12 +167,48 @@ describe('between the count and the close', () => {
   });
 });
 
+describe('a close that takes money out of the drawer', () => {
+  it('names who takes it, on the Z and its paper with a place to sign, and keeps it', async () => {
+    const shiftId = await openedShift();
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    const close = { shiftId, count: 'first', floatLeft: rupiah(50_000), reason: '' } as const;
+    const { eventCount } = till.book.journal;
+    for (const receiver of [undefined, '', ' \u200B '])
+      expect(failureOf(await handlers.shift.close(CloseShiftForm.parse({ ...close, receiver })))).toEqual({
+        kind: 'receiverNeeded',
+        removed: 150_000,
+      });
+    expect(till.book.journal.eventCount).toBe(eventCount);
+    const z = valueOrThrow(await handlers.shift.close(CloseShiftForm.parse({ ...close, receiver: ' Bu\nRatna ' })));
+    expect(z.shift.closed).toMatchObject({ receiver: 'Bu Ratna', floatLeft: 50_000 });
+    expect(
+      till.book.journal.read.tables((db) =>
+        db.prepare("SELECT json_extract(body, '$.close.receiver') AS name FROM events WHERE type = 'shiftClosed'").all(),
+      ),
+    ).toEqual([{ name: 'Bu Ratna' }]);
+    const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(till.shifts.document(1)), false), 32));
+    expect(text).toMatch(/Diambil dari laci +150\.000\n +Diterima oleh +Bu Ratna\n/);
+    expect(text).toMatch(/Penerima uang +_+\n/);
+  });
+
+  it('names no one where everything stays', async () => {
+    const shiftId = await openedShift();
+    valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    const z = valueOrThrow(
+      await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
+    );
+    expect(z.shift.closed).not.toHaveProperty('receiver');
+    const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(till.shifts.document(1)), false), 32));
+    expect(text).not.toMatch(/Diterima oleh|Penerima uang/);
+  });
+});
+
 describe('a close with a difference above the mark', () => {
   const short = async () => {
     const shiftId = await openedShift();
     valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
     valueOrThrow(await handlers.shift.acceptCount({ shiftId }));
-    return { shiftId, count: 'first', floatLeft: rupiah(100_000), reason: 'hilang' } as const;
+    return { shiftId, count: 'first', floatLeft: rupiah(100_000), reason: 'hilang', receiver: 'Bu Ratna' } as const;
   };
   it("needs a supervisor's PIN for exactly this difference, and names them in the journal", async () => {
     const close = await short();
@@ -422,7 +458,9 @@ describe('a Z', () => {
   const closeNow = async () => {
     const shiftId = await openedShift();
     valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
-    return valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '' }));
+    return valueOrThrow(
+      await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
+    );
   };
 
   it('of any earlier shift is listed for everybody, without a figure, and printed again with the right for it', async () => {
@@ -455,7 +493,9 @@ describe('a Z', () => {
       valueOrThrow(await pay());
       await shop.clock.advance(60_000);
       valueOrThrow(await handlers.shift.count({ shiftId, name: 'first', count: { ...FLOAT, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
-      const z = valueOrThrow(await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '' }));
+      const z = valueOrThrow(
+        await handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }),
+      );
       const paper = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(till.shifts.document(1)), printed.at(-1)?.[2] ?? false), 48));
       const { debit, debitUnknown } = valueOrThrow(till.shifts.report(1)).provider;
       expect(debit).toBeGreaterThan(0);

@@ -11,6 +11,8 @@ import { numbersOf, tracesOf } from '../../../../main/privacy/customer-traces.ts
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
+import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
@@ -66,11 +68,11 @@ const payOut = async (reason: string, receiver: string): Promise<string> => {
   return moveId;
 };
 
-async function closeShift(reason = 'selisih'): Promise<void> {
+async function closeShift(reason = 'selisih', receiver = 'Budi'): Promise<void> {
   const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
   value(await handlers.shift.count(counted));
   value(await handlers.shift.acceptCount({ shiftId: shiftId() }));
-  value(await handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason }));
+  value(await handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason, receiver }));
 }
 
 async function namedMoves(customerId: string): Promise<readonly string[]> {
@@ -164,6 +166,25 @@ it('the note of a shift’s close that names the customer goes too, also after a
   scrub(journal);
   expect(textsIn(join(folder, 'training.db'), ['Ibu Rina', 'titipan Sari'])).toEqual([]);
   expect(journal.verify().brokenAt).toBeNull();
+});
+
+it('a customer who took the money of a close is exported and erased, and a person at the till stays', async () => {
+  const customerId = saveRina();
+  await closeShift('selisih', 'Ibu Rina');
+  value(await handlers.shift.open({ float: { 50000: 4 } }));
+  await closeShift('selisih', 'Budi');
+  const file = join(folder, 'pelanggan.json');
+  const search = async () => ok({ orders: [], next: null, isCutShort: false });
+  value(await exportCustomer({ customers: till.customers, search, inquiries: async () => ok([]) }, customerId, file));
+  expect(readFileSync(file, 'utf8')).toContain('close.receiver');
+  const { journal } = till.book;
+  eraseNow(journal, await namedMoves(customerId));
+  scrub(journal);
+  expect(textsIn(join(folder, 'training.db'), ['Ibu Rina'])).toEqual([]);
+  expect(textsIn(join(folder, 'training.db'), ['"receiver":"Budi"'])).toHaveLength(1);
+  expect(journal.verify().brokenAt).toBeNull();
+  const z = value(till.shifts.document(1));
+  expect(value(receiptPlainText(shiftPaper(z, false), 32))).not.toMatch(/Rina|•/);
 });
 
 it('the export holds of a Z that names the customer only the texts with their name', async () => {

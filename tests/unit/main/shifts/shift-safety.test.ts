@@ -126,7 +126,9 @@ const ACTS: Readonly<Record<string, () => Result<unknown, Failure>>> = {
   accept: () => (till.shifts.view().open?.close.kind === 'differs' ? acceptCount(till, { shiftId: idOf() }, SARI) : ok(null)),
   close: () => {
     if (!till.shifts.current) return ok(null);
-    return closeShift(till, { shiftId: idOf(), count: 'first', floatLeft: rupiah(100_000), reason: '' }, SARI, () => ok(SARI));
+    return closeShift(till, { shiftId: idOf(), count: 'first', floatLeft: rupiah(100_000), reason: '', receiver: 'Budi' }, SARI, () =>
+      ok(SARI),
+    );
   },
 };
 

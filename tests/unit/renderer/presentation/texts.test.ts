@@ -222,6 +222,7 @@ const failures: readonly Failure[] = [
   { kind: 'countOpen', number: 3 },
   { kind: 'floatAboveCount', counted: rupiah(150_000) },
   { kind: 'reasonNeeded', difference: -15_000 },
+  { kind: 'receiverNeeded', removed: rupiah(250_000) },
   { kind: 'otherShift', number: 4 },
   { kind: 'shiftNumberTaken', next: 4 },
   { kind: 'lastZUnknown' },

@@ -70,6 +70,10 @@ export const shopFailuresEn = {
     title: 'A difference of {{difference}} needs a reason',
     todo: 'The shift is not closed yet. Write the reason, then close it again.',
   },
+  receiverNeeded: {
+    title: 'Who takes the {{counted}} out of the drawer?',
+    todo: 'The shift is not closed yet. Enter the name of the person who takes the money, then close it again.',
+  },
   otherShift: { title: 'That shift is no longer open', todo: 'Nothing was recorded. Check the shift that is open now, then try again.' },
   lastZUnknown: {
     title: 'The number of the last Z is missing',

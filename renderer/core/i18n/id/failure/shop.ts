@@ -67,6 +67,10 @@ export const shopFailuresId = {
     todo: 'Di laci ada {{counted}}. Isi jumlah yang tidak lebih dari itu.',
   },
   reasonNeeded: { title: 'Selisih {{difference}} perlu alasan', todo: 'Shift belum ditutup. Tulis alasannya, lalu tutup lagi.' },
+  receiverNeeded: {
+    title: 'Siapa yang menerima {{counted}} dari laci?',
+    todo: 'Shift belum ditutup. Isi nama penerima uangnya, lalu tutup lagi.',
+  },
   otherShift: { title: 'Shift itu sudah tidak terbuka', todo: 'Tidak ada yang dicatat. Periksa shift yang sekarang, lalu ulangi.' },
   lastZUnknown: {
     title: 'Nomor Z terakhir belum diisi',
