@@ -10,6 +10,7 @@ import { isOpen } from '../../shared/order/order.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { NonCashKind } from '../../shared/order/tender.ts';
+import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
@@ -197,6 +198,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     orderChanged(stored);
     status.setOrder(stored);
     if (stored.order.state.is === 'queued') orderQueued();
+    if (isOnAccount(stored)) countFigures();
     collective.orderChanged(stored);
     if (!isOpen(stored.order.state)) finishErasures(customers, closing.signal).catch(bug);
   }, bug);
@@ -417,6 +419,9 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     close,
   });
 }
+
+/** Only such an order changes what a customer owes. */
+const isOnAccount = ({ ticket }: StoredOrder): boolean => paymentsOf(ticket).some(({ tender }) => tender === 'account');
 
 const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): ShiftTerms => ({
   clock,

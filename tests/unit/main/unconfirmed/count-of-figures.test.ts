@@ -13,7 +13,7 @@ import { figureSubject, parseSubject } from '../../../../shared/staff/subjects.t
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { write } from '../../../fakes/journals.ts';
 import { ScriptedService } from '../../../fakes/order-service.ts';
-import { AT } from '../../../fakes/sales.ts';
+import { AT, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { saleOnAccount } from '../../../fakes/shop/on-account.ts';
 import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
@@ -21,7 +21,7 @@ import { SARI, value } from '../../../fakes/shop/shifts.ts';
 
 /** Figures as of a copy through the real till: their count in the top bar, and what a person sees and confirms. */
 
-const [, DODI] = CUSTOMERS;
+const [RINA, DODI] = CUSTOMERS;
 const COMPLAINT = randomUUID();
 
 let folder: string;
@@ -32,6 +32,8 @@ beforeEach(() => {
   till = open();
   const { journal } = till.book;
   write(journal, saleOnAccount(1, DODI, 3));
+  // Paid on account, and in the copy not sent.
+  write(journal, saleOnAccount(2, RINA, 3).slice(0, 1));
   const orderId = journal.read.orderByNumber(1)?.order.sale.orderId ?? '';
   const complaint = { type: 'complaintOpened', subject: COMPLAINT, orderId, text: '', at: AT, by: SARI } as const;
   value(journal.appendExtension([complaint], null));
@@ -47,13 +49,30 @@ afterEach(() => {
 const counted = () => till.status.view().unconfirmed;
 
 it('falls when a complaint is closed, and when an account is settled', () => {
-  expect(counted()).toBe(2);
+  expect(counted()).toBe(3);
   value(till.complaints.close({ complaintId: COMPLAINT, outcome: 'cameAfterAll', text: '' }, SARI));
-  expect(counted()).toBe(1);
+  expect(counted()).toBe(2);
   const amount = debtOf(till.onAccount.account(DODI));
   value(till.onAccount.writeOff({ customerId: DODI, writeOffId: randomUUID(), amount, reason: 'lunas' }, SARI));
-  expect(counted()).toBe(0);
-  expect(till.unconfirmed.list()).toEqual([]);
+  expect(counted()).toBe(1);
+  expect(till.unconfirmed.list()).toMatchObject([{ kind: 'account', id: RINA }]);
+});
+
+it('falls as soon as the refund of an order settles an account', () => {
+  const { order } = till.book.journal.read.orderByNumber(2) ?? {};
+  const amount = debtOf(till.onAccount.account(RINA));
+  const failed = readingFor({ status: 'Gagal', finalFailure: true });
+  const happens = [
+    { type: 'detailsAnswered', answer: { is: 'accepted', reading: failed } },
+    { type: 'refundApproved', by: 'Sari' },
+    { type: 'refundPaid', by: 'Sari', tender: 'account', part: { paidBy: 'account', amount } },
+  ] as const;
+  for (const event of happens) {
+    expect(counted()).toBe(3);
+    value(till.book.record(order?.sale.orderId ?? '', event));
+  }
+  expect(till.onAccount.account(RINA)).toMatchObject({ credit: 0 });
+  expect(counted()).toBe(2);
 });
 
 it('shows its amount in the refusal, and takes no confirmation of an amount that changed since', () => {
