@@ -1,7 +1,7 @@
 import { type KnownDebit, knownDebit } from '../../shared/balance/debit-range.ts';
 import { standingOf } from '../../shared/ledger/standing.ts';
 import { mayBeKnownToService, type Order } from '../../shared/order/order.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ToldMoment } from './balance-tables.ts';
@@ -84,9 +84,9 @@ export function debitsOf(journal: Journal, since: ToldMoment, told: ToldMoment):
   const [span, sold] = [[since.asOf, told.asOf] as const, since.until];
   return journal.read.tables((db) => {
     const debitsOfOrders = ordersIn(journal, db);
-    const own = SUM_ROWS.only(db.prepare(DELIVERED), ...span, sold);
-    const earlier = SUM_ROWS.only(db.prepare(EARLIER_DELIVERED), ...span, sold);
-    const meanwhile = SUM_ROWS.only(db.prepare(LEARNED_MEANWHILE), told.asOf, told.until, told.asOf);
+    const own = SUM_ROWS.only(preparedOnce(db, DELIVERED), ...span, sold);
+    const earlier = SUM_ROWS.only(preparedOnce(db, EARLIER_DELIVERED), ...span, sold);
+    const meanwhile = SUM_ROWS.only(preparedOnce(db, LEARNED_MEANWHILE), told.asOf, told.until, told.asOf);
     const failed = debitsOfOrders(EARLIER_FAILED, [since.asOf, told.until, sold], mayBeKnownToService);
     // An order that never was sent took nothing.
     const openThen = debitsOfOrders(OPEN_THEN, [told.asOf, told.asOf], mayBeKnownToService);
@@ -120,7 +120,7 @@ type DebitsOfOrders = (sql: string, parameters: readonly number[], which?: (orde
 const ordersIn =
   (journal: Journal, db: Database): DebitsOfOrders =>
   (sql, parameters, which = () => true) =>
-    ORDER_ROWS.all(db.prepare(sql), ...parameters)
+    ORDER_ROWS.all(preparedOnce(db, sql), ...parameters)
       .map(({ orderId }) => journal.read.order(orderId)?.order)
       .filter((order) => order !== undefined)
       .filter(which)

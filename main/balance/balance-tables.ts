@@ -2,7 +2,7 @@ import type { BalanceEvent } from '../../shared/balance/balance-events.ts';
 import type { Deposit } from '../../shared/balance/deposit.ts';
 import type { ContraEffect, ContraEvent } from '../../shared/contra/contra.ts';
 import { rupiah } from '../../shared/lib/money.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
 import { integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
@@ -128,15 +128,16 @@ function statements(db: Database) {
   const reading = 'SELECT amount, at, as_of AS asOf, coalesce(until, as_of) AS until FROM told_balances';
   const deposit = 'SELECT deposit_id AS depositId, seq, at, cashier, credited, body FROM deposits';
   return {
-    tell: db.prepare('INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)'),
-    note: db.prepare(
+    tell: preparedOnce(db, 'INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)'),
+    note: preparedOnce(
+      db,
       'INSERT OR IGNORE INTO deposits (deposit_id, seq, at, cashier, credited, credited_seq, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
-    credit: db.prepare('UPDATE deposits SET credited = ?, credited_seq = ? WHERE deposit_id = ? AND credited IS NULL'),
-    lastReading: db.prepare(`${reading} WHERE as_of <= ? ORDER BY as_of DESC, at DESC LIMIT 1`),
-    firstReading: db.prepare(`${reading} ORDER BY as_of, at LIMIT 1`),
-    credited: db.prepare('SELECT coalesce(sum(credited), 0) AS amount FROM deposits WHERE credited_seq > ? AND credited_seq <= ?'),
-    deposit: db.prepare(`${deposit} WHERE deposit_id = ?`),
-    deposits: db.prepare(`${deposit} WHERE credited IS NULL OR seq > ? OR credited_seq > ? ORDER BY seq DESC`),
+    credit: preparedOnce(db, 'UPDATE deposits SET credited = ?, credited_seq = ? WHERE deposit_id = ? AND credited IS NULL'),
+    lastReading: preparedOnce(db, `${reading} WHERE as_of <= ? ORDER BY as_of DESC, at DESC LIMIT 1`),
+    firstReading: preparedOnce(db, `${reading} ORDER BY as_of, at LIMIT 1`),
+    credited: preparedOnce(db, 'SELECT coalesce(sum(credited), 0) AS amount FROM deposits WHERE credited_seq > ? AND credited_seq <= ?'),
+    deposit: preparedOnce(db, `${deposit} WHERE deposit_id = ?`),
+    deposits: preparedOnce(db, `${deposit} WHERE credited IS NULL OR seq > ? OR credited_seq > ? ORDER BY seq DESC`),
   };
 }

@@ -1,7 +1,7 @@
 import { applyComplaintEvent, type Complaint, type ComplaintEntry, openedComplaint } from '../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../shared/complaints/complaint-events.ts';
 import { ContraTables } from '../contra-lines/contra-tables.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
@@ -84,11 +84,11 @@ const OPEN_OF_ORDER = "SELECT count(*) AS n FROM complaints WHERE order_id = ? A
 function statements(db: Database) {
   const body = 'SELECT body FROM complaints';
   return {
-    insert: db.prepare('INSERT INTO complaints (complaint_id, order_id, opened, state, body) VALUES (?, ?, ?, ?, ?)'),
-    update: db.prepare('UPDATE complaints SET state = ?, body = ? WHERE complaint_id = ?'),
-    complaint: db.prepare(`${body} WHERE complaint_id = ?`),
-    ofOrder: db.prepare(`${body} WHERE order_id = ? ORDER BY opened DESC`),
-    open: db.prepare(`${body} WHERE state <> 'closed' ORDER BY opened`),
-    openOfOrder: db.prepare(OPEN_OF_ORDER),
+    insert: preparedOnce(db, 'INSERT INTO complaints (complaint_id, order_id, opened, state, body) VALUES (?, ?, ?, ?, ?)'),
+    update: preparedOnce(db, 'UPDATE complaints SET state = ?, body = ? WHERE complaint_id = ?'),
+    complaint: preparedOnce(db, `${body} WHERE complaint_id = ?`),
+    ofOrder: preparedOnce(db, `${body} WHERE order_id = ? ORDER BY opened DESC`),
+    open: preparedOnce(db, `${body} WHERE state <> 'closed' ORDER BY opened`),
+    openOfOrder: preparedOnce(db, OPEN_OF_ORDER),
   };
 }

@@ -1,5 +1,5 @@
 import { actOf, type ContraEvent, type ContraOf } from '../../shared/contra/contra.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../journal/core/rows.ts';
 
 /** Which act each contra entry takes back, in the journal's file: a projection. What it changes stands in the tables of the act. */
@@ -64,10 +64,10 @@ export class ContraTables {
 function statements(db: Database) {
   const columns = 'SELECT act_id AS actId, at, cashier, what, amount, act_seq AS actSeq, reason FROM contras';
   return {
-    add: db.prepare('INSERT INTO contras VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    of: db.prepare(`${columns} WHERE act_id = ?`),
-    pair: db.prepare('SELECT act_id AS actId, contra_id AS contraId FROM contras WHERE act_id = ?1 OR contra_id = ?1'),
-    contra: db.prepare('SELECT count(*) AS n FROM contras WHERE contra_id = ?'),
-    between: db.prepare(`${columns} WHERE seq > ? AND seq <= ? ORDER BY seq`),
+    add: preparedOnce(db, 'INSERT INTO contras VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    of: preparedOnce(db, `${columns} WHERE act_id = ?`),
+    pair: preparedOnce(db, 'SELECT act_id AS actId, contra_id AS contraId FROM contras WHERE act_id = ?1 OR contra_id = ?1'),
+    contra: preparedOnce(db, 'SELECT count(*) AS n FROM contras WHERE contra_id = ?'),
+    between: preparedOnce(db, `${columns} WHERE seq > ? AND seq <= ? ORDER BY seq`),
   };
 }

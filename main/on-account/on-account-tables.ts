@@ -2,7 +2,7 @@ import type { AccountPart, ContraEvent } from '../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../shared/on-account/on-account-events.ts';
 import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import type { EventOf } from '../journal/core/decode-event.ts';
 import type { ReturnedMoney } from '../journal/core/extension.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
@@ -178,27 +178,32 @@ const ENTRY_COLUMNS = 'seq, kind, act_id AS actId, at, cashier, tender, amount, 
 function statements(db: Database) {
   const entry = `SELECT ${ENTRY_COLUMNS} FROM account_entries`;
   return {
-    setLimit: db.prepare(
+    setLimit: preparedOnce(
+      db,
       'INSERT INTO account_limits (customer_id, most) VALUES (?, ?) ON CONFLICT (customer_id) DO UPDATE SET most = excluded.most',
     ),
-    limit: db.prepare('SELECT most FROM account_limits WHERE customer_id = ?'),
-    customers: db.prepare(
+    limit: preparedOnce(db, 'SELECT most FROM account_limits WHERE customer_id = ?'),
+    customers: preparedOnce(
+      db,
       `SELECT customer_id AS customerId FROM account_limits WHERE most IS NOT NULL
        UNION SELECT customer_id FROM account_entries GROUP BY customer_id HAVING sum(${SIGNED_AMOUNT}) <> 0 ORDER BY 1`,
     ),
-    enter: db.prepare('INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    entriesAfter: db.prepare(`${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`),
-    newestEntries: db.prepare(`${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`),
-    payment: db.prepare(
+    enter: preparedOnce(db, 'INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    entriesAfter: preparedOnce(db, `${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`),
+    newestEntries: preparedOnce(db, `${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`),
+    payment: preparedOnce(
+      db,
       `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
     ),
-    balanceAfter: db.prepare(
+    balanceAfter: preparedOnce(
+      db,
       `SELECT coalesce(sum(${SIGNED_AMOUNT}), 0) AS balance FROM account_entries WHERE customer_id = ? AND seq <= ?`,
     ),
-    act: db.prepare(
+    act: preparedOnce(
+      db,
       `SELECT customer_id AS customerId, ${ENTRY_COLUMNS} FROM account_entries
        WHERE act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
     ),
-    acts: db.prepare('SELECT count(*) AS n FROM account_entries WHERE act_id = ?'),
+    acts: preparedOnce(db, 'SELECT count(*) AS n FROM account_entries WHERE act_id = ?'),
   };
 }

@@ -1,5 +1,5 @@
 import { type DrawerOpenings, isCountOpening, OPENING_CAUSES, type OpeningCause } from '../../shared/shift/drawer-openings.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Span } from '../journal/projections/ledger-sums.ts';
 import { MANUAL_OPENING } from '../journal/projections/projections.ts';
@@ -13,7 +13,7 @@ const OPENINGS = `SELECT subject, EXISTS (SELECT 1 FROM events sale WHERE sale.s
 
 /** Every opening of the drawer in a span, whatever caused it: from the events themselves, so that those of older programs count too. */
 export function drawerOpenings(db: Database, { after, to }: Span): DrawerOpenings {
-  const causes = ROWS.all(db.prepare(OPENINGS), after, to).map(causeOf);
+  const causes = ROWS.all(preparedOnce(db, OPENINGS), after, to).map(causeOf);
   const counts = OPENING_CAUSES.map((cause) => [cause, causes.filter((each) => each === cause).length]);
   return Object.fromEntries(counts) as Record<OpeningCause, number>;
 }

@@ -3,6 +3,7 @@ import { standingOf } from '../../shared/ledger/standing.ts';
 import { amountPaid } from '../../shared/order/order.ts';
 import type { CarriedOrder, CarriedOrders } from '../../shared/shift/carried-orders.ts';
 import { ContraTables, type StoredContra } from '../contra-lines/contra-tables.ts';
+import { preparedOnce } from '../journal/core/database.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -65,7 +66,7 @@ const OUTSTANDING = `SELECT number, order_id AS orderId, ticket FROM orders WHER
 /** Reads the orders that are open, owed or not sent, not the ledger: all others are at their end. */
 function carriedNow({ read }: Journal, tables: ShiftTables): CarriedOrders {
   const carried: { open: CarriedOrder[]; owed: CarriedOrder[] } = { open: [], owed: [] };
-  for (const { orderId, ticket } of read.tables((db) => CARRIED_ROWS.all(db.prepare(OUTSTANDING)))) {
+  for (const { orderId, ticket } of read.tables((db) => CARRIED_ROWS.all(preparedOnce(db, OUTSTANDING)))) {
     const order = read.order(orderId)?.order;
     if (!order) continue;
     const { money } = standingOf(order);

@@ -7,7 +7,7 @@ import type { ShiftDocument } from '../../shared/shift/document/shift-document.t
 import { applyShiftEvent, type Shifts } from '../../shared/shift/shift.ts';
 import type { ShiftEvent } from '../../shared/shift/shift-events.ts';
 import type { Shift } from '../../shared/shift/shift-state.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
@@ -220,28 +220,29 @@ const stored = (row: ReturnType<typeof SHIFT_ROWS.first>): StoredShift | null =>
 function statements(db: Database) {
   const columns = 'SELECT opened, closed, digest, body FROM shifts';
   return {
-    newest: db.prepare(`${columns} ORDER BY z DESC LIMIT 1`),
-    byNumber: db.prepare(`${columns} WHERE z = ?`),
-    before: db.prepare(`${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`),
-    closedBefore: db.prepare(`${columns} WHERE z < ? AND closed IS NOT NULL ORDER BY z DESC LIMIT ?`),
-    shift: db.prepare(`${columns} WHERE shift_id = ?`),
-    all: db.prepare(`${columns} ORDER BY z`),
-    zOf: db.prepare('SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
-    isBeforeFirst: db.prepare('SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
-    lastClosed: db.prepare('SELECT max(closed) AS seq FROM shifts'),
-    event: db.prepare('SELECT body FROM events WHERE seq = ?'),
-    lastX: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1"),
-    tell: db.prepare('INSERT INTO told_z (seq, number) VALUES (?, ?)'),
-    told: db.prepare('SELECT max(number) AS number, max(seq) AS seq FROM told_z'),
-    upsert: db.prepare(
+    newest: preparedOnce(db, `${columns} ORDER BY z DESC LIMIT 1`),
+    byNumber: preparedOnce(db, `${columns} WHERE z = ?`),
+    before: preparedOnce(db, `${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`),
+    closedBefore: preparedOnce(db, `${columns} WHERE z < ? AND closed IS NOT NULL ORDER BY z DESC LIMIT ?`),
+    shift: preparedOnce(db, `${columns} WHERE shift_id = ?`),
+    all: preparedOnce(db, `${columns} ORDER BY z`),
+    zOf: preparedOnce(db, 'SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
+    isBeforeFirst: preparedOnce(db, 'SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
+    lastClosed: preparedOnce(db, 'SELECT max(closed) AS seq FROM shifts'),
+    event: preparedOnce(db, 'SELECT body FROM events WHERE seq = ?'),
+    lastX: preparedOnce(db, "SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1"),
+    tell: preparedOnce(db, 'INSERT INTO told_z (seq, number) VALUES (?, ?)'),
+    told: preparedOnce(db, 'SELECT max(number) AS number, max(seq) AS seq FROM told_z'),
+    upsert: preparedOnce(
+      db,
       `INSERT INTO shifts (shift_id, z, opened, closed, digest, body) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (shift_id) DO UPDATE SET z = excluded.z, closed = excluded.closed, digest = excluded.digest, body = excluded.body`,
     ),
-    insertMove: db.prepare('INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
-    moves: db.prepare('SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
-    shiftOf: db.prepare('SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?'),
-    move: db.prepare('SELECT body FROM cash_moves WHERE move_id = ?'),
-    knownMove: db.prepare('SELECT body, seq FROM cash_moves WHERE move_id = ?'),
-    compensations: db.prepare('SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?'),
+    insertMove: preparedOnce(db, 'INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
+    moves: preparedOnce(db, 'SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
+    shiftOf: preparedOnce(db, 'SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?'),
+    move: preparedOnce(db, 'SELECT body FROM cash_moves WHERE move_id = ?'),
+    knownMove: preparedOnce(db, 'SELECT body, seq FROM cash_moves WHERE move_id = ?'),
+    compensations: preparedOnce(db, 'SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?'),
   };
 }

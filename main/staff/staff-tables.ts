@@ -1,4 +1,4 @@
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { BODY_ROWS, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import { applyStaffEvent, type PersonRecord, type StaffEvent } from './staff-events.ts';
@@ -69,13 +69,17 @@ export class StaffTables {
 
 function statements(db: Database) {
   return {
-    person: db.prepare('SELECT body FROM people WHERE person_id = ?'),
-    people: db.prepare('SELECT body FROM people ORDER BY number'),
-    upsert: db.prepare(
+    person: preparedOnce(db, 'SELECT body FROM people WHERE person_id = ?'),
+    people: preparedOnce(db, 'SELECT body FROM people ORDER BY number'),
+    upsert: preparedOnce(
+      db,
       `INSERT INTO people (person_id, number, body) VALUES (?, (SELECT count(*) + 1 FROM people), ?)
        ON CONFLICT (person_id) DO UPDATE SET body = excluded.body`,
     ),
-    hash: db.prepare('SELECT hash FROM pin_hashes WHERE person_id = ?'),
-    keep: db.prepare('INSERT INTO pin_hashes (person_id, hash) VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE SET hash = excluded.hash'),
+    hash: preparedOnce(db, 'SELECT hash FROM pin_hashes WHERE person_id = ?'),
+    keep: preparedOnce(
+      db,
+      'INSERT INTO pin_hashes (person_id, hash) VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE SET hash = excluded.hash',
+    ),
   };
 }

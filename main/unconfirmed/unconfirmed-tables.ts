@@ -1,5 +1,5 @@
 import { FIGURE_KINDS, type FigureKind, type FigureRef, type UnconfirmedEvent } from '../../shared/unconfirmed/unconfirmed.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, preparedOnce } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 
 /**
@@ -57,8 +57,8 @@ const UNCONFIRMED = `SELECT kind, figure_id AS id, copied_at AS copyAt, min(seq)
 
 function statements(db: Database) {
   return {
-    mark: db.prepare('INSERT INTO figure_marks VALUES (?, ?, ?, ?, ?)'),
-    one: db.prepare(`${UNCONFIRMED} AND kind = ? AND figure_id = ? GROUP BY kind, figure_id`),
-    all: db.prepare(`${UNCONFIRMED} GROUP BY kind, figure_id ORDER BY kind, min(seq), figure_id`),
+    mark: preparedOnce(db, 'INSERT INTO figure_marks VALUES (?, ?, ?, ?, ?)'),
+    one: preparedOnce(db, `${UNCONFIRMED} AND kind = ? AND figure_id = ? GROUP BY kind, figure_id`),
+    all: preparedOnce(db, `${UNCONFIRMED} GROUP BY kind, figure_id ORDER BY kind, min(seq), figure_id`),
   };
 }

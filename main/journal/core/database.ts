@@ -31,3 +31,17 @@ export const openImmutable = (path: string): Database => new DatabaseSync(`${pat
  * no write restarts it.
  */
 export const backupOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES });
+
+/** A statement that other readers of its connection use too: not to walk its rows, because the walks would disturb each other. */
+export type SharedStatement = Pick<Statement, 'run' | 'get' | 'all'>;
+
+const prepared = new WeakMap<Database, Map<string, SharedStatement>>();
+
+/** The statement of an SQL text, prepared once for a connection. For texts of which the program has a fixed number. */
+export function preparedOnce(db: Database, sql: string): SharedStatement {
+  const known = prepared.get(db) ?? new Map<string, SharedStatement>();
+  prepared.set(db, known);
+  const statement = known.get(sql) ?? db.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}

@@ -23,12 +23,12 @@ type Parameters = readonly (string | number | null | Uint8Array)[];
 /** Reads the rows of statements that select these columns. A statement may select more. */
 export interface RowReader<R> {
   /** The first row; null where there is none. */
-  first(statement: Statement, ...parameters: Parameters): R | null;
+  first(statement: Pick<Statement, 'get'>, ...parameters: Parameters): R | null;
   /** The row of a statement that always has one. */
-  only(statement: Statement, ...parameters: Parameters): R;
-  all(statement: Statement, ...parameters: Parameters): R[];
+  only(statement: Pick<Statement, 'get'>, ...parameters: Parameters): R;
+  all(statement: Pick<Statement, 'all'>, ...parameters: Parameters): R[];
   /** Holds one row in memory at a time. */
-  each(statement: Statement, ...parameters: Parameters): Iterable<R>;
+  each(statement: Pick<Statement, 'iterate'>, ...parameters: Parameters): Iterable<R>;
 }
 
 export function rowsOf<const C extends Columns>(columns: C): RowReader<RowOf<C>> {

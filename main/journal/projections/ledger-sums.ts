@@ -9,7 +9,7 @@ import {
   type TenderSum,
 } from '../../../shared/ledger/ledger-sums.ts';
 import { TENDER_KINDS } from '../../../shared/order/tender.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { standingSums } from './standing-sums.ts';
 
@@ -38,13 +38,13 @@ const EXCEPTION = rowsOf({ kind: text, n: integer });
 export function ledgerSums(db: Database, { after, to }: Span): LedgerSums {
   const span = [after, to] as const;
   return {
-    sold: ORDER_SUM.only(db.prepare(SOLD), ...span),
+    sold: ORDER_SUM.only(preparedOnce(db, SOLD), ...span),
     ...standingSums(db, after, to),
     tenders: tendersOf(db, span),
-    cashForNonCash: REFUND_SUM.only(db.prepare(CASH_FOR_NON_CASH), ...span),
-    people: PERSON_SUM.all(db.prepare(PEOPLE), ...span, ...span) satisfies PersonSum[],
-    ends: END.all(db.prepare(ENDS), ...span, after).map(endOf),
-    exceptions: exceptionsOf(EXCEPTION.all(db.prepare(EXCEPTIONS), ...span)),
+    cashForNonCash: REFUND_SUM.only(preparedOnce(db, CASH_FOR_NON_CASH), ...span),
+    people: PERSON_SUM.all(preparedOnce(db, PEOPLE), ...span, ...span) satisfies PersonSum[],
+    ends: END.all(preparedOnce(db, ENDS), ...span, after).map(endOf),
+    exceptions: exceptionsOf(EXCEPTION.all(preparedOnce(db, EXCEPTIONS), ...span)),
   };
 }
 
@@ -75,8 +75,8 @@ function exceptionsOf(rows: readonly ReturnType<typeof EXCEPTION.only>[]): Recor
 }
 
 function tendersOf(db: Database, span: readonly [number, number]): TenderSum[] {
-  const received = RECEIVED.all(db.prepare(RECEIVED_SQL), ...span);
-  const returned = RETURNED.all(db.prepare(RETURNED_SQL), ...span);
+  const received = RECEIVED.all(preparedOnce(db, RECEIVED_SQL), ...span);
+  const returned = RETURNED.all(preparedOnce(db, RETURNED_SQL), ...span);
   return TENDER_KINDS.map((tender) => {
     const into = received.find((row) => row.tender === tender);
     const back = returned.find((row) => row.tender === tender);

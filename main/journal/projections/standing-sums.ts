@@ -1,7 +1,7 @@
 import { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { FamilySum, StandingSum, Standings } from '../../../shared/ledger/ledger-sums.ts';
 import type { MoneyStanding } from '../../../shared/ledger/standing.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 
 /** What the changes of standings in a span add up to. */
@@ -35,12 +35,15 @@ export function standingSums(db: Database, after: number, to: number): StandingS
   return {
     standings: standingsOf(db, SUM_SQL, after, to),
     ofEarlier: standingsOf(db, `${SUM_SQL} AND ticket <= ?2`, after, to),
-    families: FAMILY_SUM.all(db.prepare(FAMILY_SQL), after, to).map(({ family, ...sum }) => ({ family: FamilyId.parse(family), ...sum })),
+    families: FAMILY_SUM.all(preparedOnce(db, FAMILY_SQL), after, to).map(({ family, ...sum }) => ({
+      family: FamilyId.parse(family),
+      ...sum,
+    })),
   };
 }
 
 function standingsOf(db: Database, sql: string, after: number, to: number): Standings {
-  const statement = db.prepare(sql);
+  const statement = preparedOnce(db, sql);
   const sumOf = (money: MoneyStanding): StandingSum => SUM.only(statement, money, after, to);
   return { open: sumOf('open'), owed: sumOf('owed'), fulfilled: sumOf('fulfilled'), refunded: sumOf('refunded') };
 }

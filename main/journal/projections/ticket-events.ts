@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../core/database.ts';
+import { type Database, preparedOnce, type SharedStatement } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { BODY_ROWS } from '../core/rows.ts';
 
@@ -12,13 +12,13 @@ const KEPT_LENGTH = 500_000;
  * change, while its ticket's event never changes and is ten times as long as what changes.
  */
 export class TicketEvents {
-  readonly #body: Statement;
+  readonly #body: SharedStatement;
   /** By number, the one that was read longest ago first. */
   readonly #kept = new Map<number, { readonly event: TicketEvent; readonly length: number }>();
   #length = 0;
 
   constructor(db: Database) {
-    this.#body = db.prepare('SELECT body FROM events WHERE seq = ?');
+    this.#body = preparedOnce(db, 'SELECT body FROM events WHERE seq = ?');
   }
 
   /** The event of this number. Throws CorruptJournal where it is no ticket. */
