@@ -11,15 +11,26 @@ const OBJECT_ROWS = rowsOf({ type: text, name: text, tbl_name: text, sql: nullab
  * of the file can replace. Call with the file's layout known to be none after today's.
  */
 export function layoutMismatch(db: Database, schema: JournalSchema): string | null {
-  const own = freshObjects(schema, readPragma(db, 'user_version'));
+  const own = objectsOf(schema, readPragma(db, 'user_version'));
   const objects = objectsIn(db);
   for (const [name, sql] of objects) if (own.get(name) !== sql) return `${name} is not as Loket makes it`;
   for (const name of own.keys()) if (!objects.has(name)) return `${name} is missing`;
   return null;
 }
 
-/** The objects of a new file of a layout. */
-function freshObjects(schema: JournalSchema, layout: number): ReadonlyMap<string, string> {
+type Objects = ReadonlyMap<string, string>;
+const known = new WeakMap<JournalSchema, Map<number, Objects>>();
+
+/** The objects of a new file of a layout, made once in a program: the migrations take longer than the comparison. */
+function objectsOf(schema: JournalSchema, layout: number): Objects {
+  const layouts = known.get(schema) ?? new Map<number, Objects>();
+  known.set(schema, layouts);
+  const objects = layouts.get(layout) ?? freshObjects(schema, layout);
+  layouts.set(layout, objects);
+  return objects;
+}
+
+function freshObjects(schema: JournalSchema, layout: number): Objects {
   const db = openFile(':memory:');
   try {
     for (const step of schema.migrations.slice(0, layout)) db.exec(step);

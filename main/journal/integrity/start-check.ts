@@ -60,26 +60,26 @@ function checkpointMismatch(db: Database, checkpoint: Checkpoint): string | null
 }
 
 const verifySince = (db: Database, schema: JournalSchema, from: Checkpoint): string | null => {
-  const replay = new Replay(db, schema);
+  const verification = new RecentVerification(db, schema);
   try {
-    return impossibleEventMessage(() => new RecentVerification(db, schema, replay).run(from));
+    return impossibleEventMessage(() => verification.run(from));
   } finally {
-    replay.close();
+    verification.close();
   }
 };
 
 /** Prepares statements once, because what the driver creates stays in memory until the thread is idle. */
 class RecentVerification {
   readonly #db: Database;
-  readonly #eventTypes: ReadonlySet<string>;
-  readonly #replay: Replay;
+  readonly #schema: JournalSchema;
+  /** None where no sale is checked: it makes all tables of a journal. */
+  #replay: Replay | null = null;
   readonly #content: EventContent;
   readonly #ticketOf: Statement;
 
-  constructor(db: Database, { eventTypes }: JournalSchema, replay: Replay) {
+  constructor(db: Database, schema: JournalSchema) {
     this.#db = db;
-    this.#eventTypes = eventTypes;
-    this.#replay = replay;
+    this.#schema = schema;
     this.#content = new EventContent(db);
     this.#ticketOf = db.prepare(
       `SELECT t.seq FROM events e JOIN tickets t ON t.seq = e.seq WHERE e.subject = ?1 AND e.type = 'ticket'
@@ -102,7 +102,7 @@ class RecentVerification {
   #verifySlice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
     const subjects = new Map<string, string>();
     const note = ({ seq, subject, type }: StoredEvent): void => {
-      if (!this.#eventTypes.has(type)) throw new UnknownEventType(seq, type);
+      if (!this.#schema.eventTypes.has(type)) throw new UnknownEventType(seq, type);
       if (SALE_EVENT_TYPES.has(type) || (type === PRINT_EVENT_TYPE && !subjects.has(subject))) subjects.set(subject, type);
     };
     const slice = followChain(this.#db, from, note, MOST_START_EVENTS);
@@ -118,12 +118,17 @@ class RecentVerification {
 
   #verifyTickets(tickets: readonly number[]): string | null {
     if (tickets.length === 0) return null;
+    this.#replay ??= new Replay(this.#db, this.#schema);
     this.#replay.clear();
     this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets), (event) => {
       // An event before the checkpoint is on no link checked here, but what was sold is read from it.
       if (!this.#content.isIntact(event)) throw new ImpossibleEvent(`event ${event.seq}`);
     });
     return this.#replay.mismatch();
+  }
+
+  close(): void {
+    this.#replay?.close();
   }
 }
 
