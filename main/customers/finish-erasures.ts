@@ -32,6 +32,12 @@ export async function finishErasures(customers: Customers, stop: AbortSignal): P
   }
 }
 
+/** The same after the wishes changed in the journal alone: the screen and the sale no longer have these customers. */
+export function finishWishes(customers: Customers, stop: AbortSignal): Promise<void> {
+  for (const { customerId } of customers.book.erasureWanted()) customers.book.reload(customerId);
+  return finishErasures(customers, stop);
+}
+
 /** Who noted that the customer wants to be erased. */
 const wishOf = ({ eventsOf }: Customers, customerId: string): Authority | null =>
   customerEventsAmong(eventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted')?.by ?? null;

@@ -25,6 +25,8 @@ export interface ErasureJobDeps {
   /** The folder that receipts are written to as files. */
   readonly receipts: string;
   readonly backUp: () => Promise<Result<unknown, JournalFailure>>;
+  /** Erases the customers who want it and with whom all is settled: a restore brought wishes back. */
+  readonly finishWishes: (stop: AbortSignal) => Promise<void>;
   /** Events were erased: readers drop what they keep. */
   readonly onErased: () => void;
   /** What changed of the view, while a run is under way and at its end. */
@@ -60,7 +62,7 @@ export class ErasureJob {
     this.#lists = new ErasureListWork({
       ...{ journal: deps.journal, clock: deps.clock, records: this.#records, trust: this.#trust },
       onNew: () => this.#schedule.wantsRun(deps.clock.now()),
-      ...{ stop: this.#stop.signal, onBug: deps.onBug },
+      ...{ finishWishes: deps.finishWishes, stop: this.#stop.signal, onBug: deps.onBug },
     });
   }
 

@@ -4,12 +4,14 @@ import type { ErasureClock } from './erasure-clock.ts';
 import type { ErasureRecords } from './erasure-records.ts';
 
 interface ErasureListWorkDeps {
-  readonly journal: Pick<Journal, 'erasure'>;
+  readonly journal: Pick<Journal, 'erasure' | 'eventCount'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly records: ErasureRecords;
   readonly trust: ErasureClock;
   /** Something is to be erased that was not before. */
   readonly onNew: () => void;
+  /** Erases the customers who want it and with whom all is settled. */
+  readonly finishWishes: (stop: AbortSignal) => Promise<void>;
   readonly stop: AbortSignal;
   readonly onBug: (error: unknown) => void;
 }
@@ -17,8 +19,11 @@ interface ErasureListWorkDeps {
 /** Reads and writes the lists outside of the journal, one after another, so that they hold each entry once. */
 export class ErasureListWork {
   readonly #deps: ErasureListWorkDeps;
-  /** The newest wish that is on the lists, or on its way there. */
+  /** The newest wish that is on the lists, or on its way there, and the customers there who wait. */
   #listed = 0;
+  #waiting = '';
+  /** How many events the journal had when the wishes were looked at. */
+  #eventCount = 0;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ErasureListWorkDeps) {
@@ -32,20 +37,25 @@ export class ErasureListWork {
 
   /** Takes over what the lists know beyond the journal. */
   read(): void {
-    const { clock, records, trust, onNew } = this.#deps;
+    const { clock, records, trust, onNew, finishWishes, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
-      if (await records.readLists(now, trust.isTrusted(now))) onNew();
+      if (!(await records.readLists(now, trust.isTrusted(now)))) return;
+      onNew();
+      await finishWishes(stop);
     });
   }
 
   /** A new wish belongs on the lists at once, also one of which nothing is left to erase: a restore brings its customer back. */
   noteWishes(): void {
-    const newest = this.#deps.journal.erasure.newestWish();
-    if (newest <= this.#listed) return;
-    this.#listed = newest;
-    this.#deps.onNew();
-    this.#then(() => this.#deps.records.writeLists());
+    const { journal, records, onNew } = this.#deps;
+    if (journal.eventCount === this.#eventCount) return;
+    this.#eventCount = journal.eventCount;
+    const [newest, waiting] = [journal.erasure.newestWish(), records.waiting().join(' ')];
+    if (newest <= this.#listed && waiting === this.#waiting) return;
+    if (newest > this.#listed) onNew();
+    [this.#listed, this.#waiting] = [newest, waiting];
+    this.#then(() => records.writeLists());
   }
 
   #then(work: () => Promise<unknown>): void {

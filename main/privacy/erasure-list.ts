@@ -14,10 +14,13 @@ const Person = z.object({ id: z.string(), name: z.string(), role: z.enum(['cashi
 const By: z.ZodType<Authority> = z.object({ person: Person, liftedBy: z.object({ liftId: z.string(), person: Person }).nullable() });
 /** Somebody asked for the erasure of these tickets and found orders. */
 const Asked = z.object({ journal: z.string(), id: z.string(), at: z.string(), of: z.array(z.string()), by: By });
-const Entry = z.union([Asked, ErasedBefore]);
+/** A customer with whom something was not settled yet wanted to be erased: their ids. */
+const Waiting = z.object({ journal: z.string(), waits: z.array(z.string()), at: z.string(), by: By });
+const Entry = z.union([Asked, Waiting, ErasedBefore]);
 export type ErasureEntry = z.infer<typeof Entry>;
 
 export const isAskedEntry = (entry: ErasureEntry): entry is z.infer<typeof Asked> => 'id' in entry;
+export const isWaitingEntry = (entry: ErasureEntry): entry is z.infer<typeof Waiting> => 'waits' in entry;
 
 export const erasureListBeside = (journal: string): string => `${journal}.erasures`;
 export const erasureListInFolder = (folder: string, journal: string): string =>

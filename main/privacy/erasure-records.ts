@@ -12,9 +12,11 @@ import {
   erasureListBeside,
   erasureListInFolder,
   isAskedEntry,
+  isWaitingEntry,
   readErasureList,
 } from './erasure-list.ts';
 import { monthsBefore } from './retention.ts';
+import { waitingWishes, wishedAgain } from './waiting-wishes.ts';
 
 /** The times of erasures and what was asked for, in the journal and in the lists outside of it. */
 
@@ -32,7 +34,7 @@ const AT_OF_EVENT = 'SELECT at FROM events WHERE seq = ?';
 /** Whether a run at this time could have erased what is older: no setting is shorter than the least. */
 const isPossible = (before: string, now: number): boolean => before <= monthsBefore(now, RETENTION_MONTHS.least);
 
-type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path'>;
+type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path' | 'appendExtension' | 'extensionEventsOf'>;
 
 export class ErasureRecords {
   readonly #journal: FactJournal;
@@ -70,7 +72,7 @@ export class ErasureRecords {
   }
 
   /**
-   * Takes over what the lists know beyond this journal, as after a restore: the wishes, and with a trusted clock the time before which all
+   * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted clock the time before which all
    * was erased. Returns whether there was anything.
    */
   async readLists(now: number, isClockTrusted: boolean): Promise<boolean> {
@@ -84,11 +86,14 @@ export class ErasureRecords {
       const leaving = billsLeaving(this.#journal, { bills: of, customers: of }, at, by);
       this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]);
     }
-    const times = listed.flatMap((entry) => (isAskedEntry(entry) || !isPossible(entry.before, now) ? [] : [entry.before]));
+    // After the others: these customers may be erased by now.
+    const waiting = wishedAgain(this.#journal, listed.filter(isWaitingEntry));
+    if (waiting.length > 0) this.#journal.appendExtension(waiting, null);
+    const times = listed.flatMap((entry) => ('before' in entry && isPossible(entry.before, now) ? [entry.before] : []));
     const before = times.reduce((a, b) => (a > b ? a : b), '');
     const isLater = isClockTrusted && before > this.#before(now) && before > this.toRepeat();
     if (isLater) this.#journal.recordFact(REPEAT_FACT, before);
-    return isLater || missing.size > 0;
+    return isLater || missing.size > 0 || waiting.length > 0;
   }
 
   /** The newest time before which everything was erased; empty for none, and for one that only a wrong clock gave. */
@@ -97,13 +102,19 @@ export class ErasureRecords {
     return isPossible(before, now) ? before : '';
   }
 
+  /** The customers who wait to be erased. */
+  waiting(): readonly string[] {
+    return waitingWishes(this.#journal).flatMap(({ waits }) => waits);
+  }
+
   /** Writes what the journal knows into both lists; one that cannot be written gets it the next time. */
   async writeLists(): Promise<void> {
     const [journal] = this.#names();
     if (journal === undefined) return;
     const before = this.#journal.read.fact(BEFORE_FACT) ?? '';
     const asked = this.#journal.erasure.wishes().map(({ id, at, of, by }): ErasureEntry => ({ journal, id, at, of: [...of], by }));
-    const entries = [...asked, ...(before === '' ? [] : [{ journal, before }])];
+    const waiting = waitingWishes(this.#journal).map((wish): ErasureEntry => ({ journal, ...wish, waits: [...wish.waits] }));
+    const entries = [...asked, ...waiting, ...(before === '' ? [] : [{ journal, before }])];
     for (const list of this.#lists()) await appendToErasureList(list, entries).catch(() => undefined);
   }
 

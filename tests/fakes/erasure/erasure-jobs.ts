@@ -19,6 +19,8 @@ export class ErasureJobs {
   months: number | null = 12;
   /** What a copy waits for, and why it fails; null where it is made. */
   beforeCopy = (): Promise<JournalFailure | null> => Promise.resolve(null);
+  /** How often the job had wishes of customers finished. */
+  finished = 0;
   readonly failures: JournalFailure[] = [];
   readonly changes: ErasureChange[] = [];
   readonly #jobs: ErasureJob[] = [];
@@ -36,6 +38,9 @@ export class ErasureJobs {
       backUp: async () => {
         const failure = await this.beforeCopy();
         return failure === null ? ok(await folder.copyAt(clock.now())) : fail(failure);
+      },
+      finishWishes: async () => {
+        this.finished += 1;
       },
       onErased: () => undefined,
       onProgress: (change) => this.changes.push(change),

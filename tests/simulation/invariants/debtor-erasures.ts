@@ -18,11 +18,6 @@ export class DebtorErasures {
     this.#asked.set(customerId, names);
   }
 
-  /** A backup is about to take the journal's place: the lists outside of it name those who were erased, and not those who still wait. */
-  restores(): void {
-    for (const customerId of this.waiting()) this.#asked.delete(customerId);
-  }
-
   /** Those who asked and are still kept. */
   waiting(): string[] {
     return [...this.#asked.keys()].filter((customerId) => this.#isKept(customerId));

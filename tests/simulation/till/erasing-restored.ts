@@ -1,3 +1,4 @@
+import { finishWishes } from '../../../main/customers/finish-erasures.ts';
 import { ErasureRecords } from '../../../main/privacy/erasure-records.ts';
 import type { DebtorErasures } from '../invariants/debtor-erasures.ts';
 import type { ProgramRun } from '../world/program-run.ts';
@@ -25,7 +26,6 @@ export async function restoreAndEraseAgain(
   { upAgain, later }: Erasing,
 ): Promise<void> {
   if (!counter.run || counter.computer.backups().length === 0) return;
-  debtors.restores();
   await recordsOf(counter, counter.run).writeLists();
   await counter.restore(0, 500);
   if (counter.run) return;
@@ -41,10 +41,12 @@ export async function restoreAndEraseAgain(
   debtors.ended();
 }
 
-/** What the daily job does first: the wishes on the lists that the journal lacks are its own again. */
+/** What the daily job does first: the wishes on the lists that the journal lacks are its own again, and are done where all is settled. */
 async function takeOver(counter: SimulatedTill): Promise<void> {
   const { run, variant, now } = counter;
-  if (run && variant.repeatsErasures) await recordsOf(counter, run).readLists(now, true);
+  if (!run || !variant.repeatsErasures) return;
+  await recordsOf(counter, run).readLists(now, true);
+  await finishWishes(run.till.customers, new AbortController().signal);
 }
 
 const recordsOf = ({ computer }: SimulatedTill, { till }: ProgramRun): ErasureRecords =>

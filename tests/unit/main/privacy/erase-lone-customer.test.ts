@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CustomerTables } from '../../../../main/customers/customer-tables.ts';
 import type { ExtensionEvent, JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { eraseCustomerOf } from '../../../../main/privacy/erase-customer.ts';
@@ -53,6 +54,31 @@ describe('a customer without orders', () => {
     await jobs.until(() => isScrubbed(journal) && job.view().part === null);
     for (const end of ['', '-wal']) expect([end, textsIn(folder.file + end, NAMES)]).toEqual([end, []]);
     expect(journal.verify().brokenAt).toBeNull();
+  });
+
+  it('is wanted again after the restore of a backup from before a wish that waits, and the list names nobody', async () => {
+    const journal = folder.sold(1, 3);
+    keep(journal);
+    const old = await folder.copyAt(jobs.clock.now() - 1_000);
+    const job = jobs.of(journal);
+    job.start();
+    await jobs.clock.advance(60_000);
+    const wish = { type: 'customerErasureWanted', subject: 'c-1', at: soldAt(2).at, by: OWNER };
+    expect(journal.appendExtension([wish as ExtensionEvent], null)).toEqual(ok(null));
+    const list = `${folder.file}.erasures`;
+    await jobs.until(() => textsIn(list, ['c-1']).length > 0);
+    expect(textsIn(list, NAMES)).toEqual([]);
+    await job.stop();
+    journal.close();
+    expect(restore(folder.file, old, { now: jobs.clock.now(), epoch: 'newepoch' })).toMatchObject({ ok: true });
+    const restored = folder.open();
+    const wantedAt = () => restored.read.tables((db) => new CustomerTables(db).customer('c-1'))?.erasureWantedAt;
+    expect(wantedAt()).toBeNull();
+    const again = jobs.of(restored);
+    again.start();
+    await jobs.until(() => wantedAt() !== null);
+    await again.stop();
+    expect([wantedAt(), jobs.finished, restored.verify().brokenAt]).toEqual([wish.at, 1, null]);
   });
 
   it('leaves no slip of their account, neither in the journal nor as a file', async () => {
