@@ -9,10 +9,10 @@ import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 test.use({ isNewShop: true });
 
-/** The answer to the system's question for a file. */
+/** The answer to the system's question for a file: a list of another program, with its own headings and categories. */
 async function answerWithFile({ app, profile }: OwnTill): Promise<void> {
   const path = join(profile, 'produk.csv');
-  writeFileSync(path, 'code,name,family,price\nmelati-10,Pulsa Melati 10.000,telco-prepaid,11500\n');
+  writeFileSync(path, 'kode_barang,nama_barang,jenis,harga_jual\nmelati-10,Pulsa Melati 10.000,Pulsa,11500\n');
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
   }, path);
@@ -29,7 +29,7 @@ async function tabTo({ counter, page }: OwnTill, target: ReturnType<OwnTill['set
 
 test('an owner sets the shop up by keyboard alone: name, tax number, PIN, products; then the first sale can begin', async ({ start }) => {
   const till = await start();
-  const { counter, firstStart, sell, settings, staff } = till;
+  const { counter, firstStart, importColumns, sell, settings, staff } = till;
   await answerWithFile(till);
   await expect(firstStart.step('language')).toBeFocused();
   await counter.press('PageDown');
@@ -66,6 +66,9 @@ test('an owner sets the shop up by keyboard alone: name, tax number, PIN, produc
 
   await expect(firstStart.step('catalogue')).toBeFocused();
   await tabTo(till, firstStart.chooseFileButton);
+  await counter.press('Enter');
+  await expect(importColumns.group('pulsa', 1)).toHaveValue('telco-prepaid');
+  await tabTo(till, importColumns.go);
   await counter.press('Enter');
   await expect(firstStart.preview).toBeVisible();
   await tabTo(till, firstStart.importButton);

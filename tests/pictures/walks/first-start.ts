@@ -14,14 +14,14 @@ const next = (step: FirstStartStep): ScreenState => ({
 });
 
 /** Chooses a file with these rows. */
-async function chooseFile({ app, firstStart, profile }: WalkingTill, rows: readonly string[]): Promise<void> {
+async function chooseFile({ app, firstStart, importColumns, profile }: WalkingTill, rows: readonly string[]): Promise<void> {
   const path = join(profile, 'produk.csv');
   writeFileSync(path, ['code,name,family,price', ...rows].join('\n'));
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
   }, path);
   await firstStart.chooseFileButton.click();
-  await firstStart.preview.waitFor();
+  await firstStart.preview.or(importColumns.go).first().waitFor();
 }
 
 /** A new shop's first start, one step after the other. */
@@ -69,6 +69,11 @@ export const firstStarting: Walk = {
       name: 'first-start/catalogue-faults',
       reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,telco-prepaid,sebelas ribu', ',Tanpa kode,telco-prepaid,5000']),
       needs: ({ firstStart }) => ({ mistakes: firstStart.mistakes }),
+    },
+    {
+      name: 'first-start/catalogue-columns',
+      reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,Pulsa,11500', 'ml-86,Mobile Legends 86,Games,20100']),
+      needs: ({ firstStart }) => ({ choose: firstStart.chooseFileButton }),
     },
     {
       name: 'first-start/catalogue-preview',
