@@ -34,7 +34,7 @@ export function DrawerNow({ shifts }: { readonly shifts: readonly ShiftRow[] }) 
             { name: t('reportColumn.shift'), of: ({ number }) => t('reports.z', { number }) },
             { name: t('reportColumn.closed'), of: ({ businessDay, closedAt }) => `${localDay(businessDay)}, ${time(closedAt)}` },
             { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
-            ...(shifts.some(({ tenders }) => tenders.length > 0)
+            ...(shifts.some(({ tenders }) => tenders.some(({ counted }) => counted !== null))
               ? [{ name: t('reportColumn.otherTenders'), of: ({ tenders }: ShiftRow) => tenderDifferencesText(t, tenders) }]
               : []),
           ]}

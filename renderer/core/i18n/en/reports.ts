@@ -115,7 +115,7 @@ export const reportsEn: typeof reportsId = {
     sold: 'All that customers paid, counted when it was paid.',
     fulfilled: 'What was paid for orders that succeeded, counted when they ended.',
     fee: 'The service fee of orders that succeeded, counted when they ended.',
-    margin: 'What customers paid less what the provider debited, counted when orders ended.',
+    margin: 'What customers paid less what the provider debited and payment providers kept, counted when orders ended.',
     refunded: 'What went back to customers, counted when it went back.',
   },
   reportGroup: {
@@ -155,6 +155,7 @@ export const reportsEn: typeof reportsId = {
     closed: 'Closed',
     expected: 'Expected',
     counted: 'Counted',
+    paymentFee: 'Kept by payment providers',
     otherTenders: 'Other payments',
     reason: 'Reason',
     overLimit: 'Above a limit',

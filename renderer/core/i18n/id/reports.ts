@@ -113,7 +113,7 @@ export const reportsId = {
     sold: 'Semua yang dibayar pelanggan, dihitung saat dibayar.',
     fulfilled: 'Yang dibayar untuk pesanan yang berhasil, dihitung saat pesanan selesai.',
     fee: 'Biaya layanan dari pesanan yang berhasil, dihitung saat pesanan selesai.',
-    margin: 'Yang dibayar pelanggan dikurangi potongan penyedia, dihitung saat pesanan selesai.',
+    margin: 'Yang dibayar pelanggan dikurangi potongan penyedia dan penyedia pembayaran, dihitung saat pesanan selesai.',
     refunded: 'Yang dikembalikan ke pelanggan, dihitung saat dikembalikan.',
   },
   reportGroup: {
@@ -153,6 +153,7 @@ export const reportsId = {
     closed: 'Ditutup',
     expected: 'Seharusnya',
     counted: 'Dihitung',
+    paymentFee: 'Potongan pembayaran',
     otherTenders: 'Pembayaran lain',
     reason: 'Alasan',
     overLimit: 'Melewati batas',

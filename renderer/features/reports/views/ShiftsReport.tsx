@@ -53,7 +53,7 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
           { name: t('reportColumn.expected'), isNumber: true, of: ({ expected }) => formatBalance(expected) },
           { name: t('reportColumn.counted'), isNumber: true, of: ({ counted }) => formatBalance(counted) },
           { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
-          ...(rows.some(({ tenders }) => tenders.length > 0)
+          ...(rows.some(({ tenders }) => tenders.some(({ counted }) => counted !== null))
             ? [{ name: t('reportColumn.otherTenders'), of: ({ tenders }: ShiftRow) => tenderDifferencesText(t, tenders) }]
             : []),
           { name: t('reportColumn.reason'), of: ({ reason }) => reason },

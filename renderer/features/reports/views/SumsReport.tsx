@@ -6,7 +6,7 @@ import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { LineChart } from '../../../parts/charts/LineChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import type { Measure } from '../choice/report-choice.ts';
-import { measured } from './measures.ts';
+import { measured, paymentFeeIn } from './measures.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { sumsPoints, sumsWords } from './sums-chart.ts';
 import { useReportText } from './use-report-text.ts';
@@ -29,6 +29,7 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
   const Chart = !BY_TIME.has(group) ? BarRows : points.length > MOST_COLUMNS ? LineChart : ColumnChart;
   const amount = (row: SumsRow): number => measured(measure, row.sums).total;
   const amountBefore = (row: SumsRow): number | null => row.before && measured(measure, row.before).total;
+  const feeOf = paymentFeeIn(measure, total);
   const isEmpty = view.rows.every((row) => measured(measure, row.sums).orders === 0 && amount(row) === 0 && !amountBefore(row));
   return (
     <PictureAndTable
@@ -46,6 +47,7 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
         columns={[
           { name: t(`reportColumn.${group}`), of: (row) => (row.key === TOTAL ? row.label : text.nameOf(group, row).name) },
           { name: t('reportColumn.orders'), isNumber: true, of: (row) => text.count(measured(measure, row.sums).orders) },
+          ...(feeOf ? [{ name: t('reportColumn.paymentFee'), isNumber: true, of: ({ sums }: SumsRow) => formatBalance(feeOf(sums)) }] : []),
           { name: t(`reportMeasure.${measure}`), isNumber: true, of: (row) => formatBalance(amount(row)) },
           ...(before
             ? [

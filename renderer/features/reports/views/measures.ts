@@ -12,3 +12,9 @@ const OF: Readonly<Record<Measure, (sums: ReportSums) => OrderSum>> = {
 };
 
 export const measured = (measure: Measure, sums: ReportSums): OrderSum => OF[measure](sums);
+
+/** What payment providers kept; null where this measure has taken none off. */
+export function paymentFeeIn(measure: Measure, total: ReportSums): ((sums: ReportSums) => number) | null {
+  const of = ({ earnings }: ReportSums): number => earnings?.paymentFee ?? 0;
+  return measure === 'margin' && of(total) !== 0 ? of : null;
+}
