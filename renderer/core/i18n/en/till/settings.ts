@@ -73,7 +73,7 @@ export const settingsEn = {
     toLiveYes: 'Yes, go live',
     toTrainingBody:
       'Practice neither sends nor checks these orders. They wait until you go back to live. An order that has then waited too long for the internet is not sent, and its money goes back to the customer.',
-    toTrainingYes: 'They wait, go to practice',
+    toTrainingYes: 'Go to practice',
     baseUrl: 'Service address',
     authUrl: 'Token address',
     baseUrlHint: 'Where bills are checked and orders are sent. It starts with https://.',

@@ -73,7 +73,7 @@ export const settingsId = {
     toLiveYes: 'Ya, jual sungguhan',
     toTrainingBody:
       'Mode latihan tidak mengirim atau mengecek pesanan ini. Semuanya menunggu sampai Anda kembali ke mode sungguhan. Yang sudah terlalu lama menunggu internet lalu tidak dikirim, dan uangnya kembali ke pelanggan.',
-    toTrainingYes: 'Biar menunggu, mulai latihan',
+    toTrainingYes: 'Mulai latihan',
     baseUrl: 'Alamat layanan',
     authUrl: 'Alamat token',
     baseUrlHint: 'Tempat menanyakan tagihan dan mengirim pesanan. Mulai dengan https://.',
