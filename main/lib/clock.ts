@@ -47,14 +47,14 @@ interface Timer {
 /** The computer's time; splits long delays into pieces that a timer supports. */
 export function createComputerClock({ running, sinceBoot }: Counters): ComputerClock {
   const timers = new Set<Timer>();
-  const stoodStill = (): number => {
+  const stoodStill = (): number | null => {
     try {
       return sinceBoot() - running();
     } catch {
-      return 0;
+      return null;
     }
   };
-  const before = stoodStill();
+  let before = stoodStill();
   let slept = 0;
   const monotonic = () => running() + slept;
   const after: Clock['after'] = (ms, action) => {
@@ -87,7 +87,9 @@ export function createComputerClock({ running, sinceBoot }: Counters): ComputerC
     after,
     sleep: (ms, signal) => sleepWith(after, ms, signal),
     countSleep: () => {
-      const more = Math.round(stoodStill() - before - slept);
+      const still = stoodStill();
+      before ??= still;
+      const more = still === null || before === null ? 0 : Math.round(still - before - slept);
       if (more < LEAST_SLEEP_MS) return 0;
       slept += more;
       for (const timer of [...timers].sort((one, other) => one.at - other.at)) timer.set();
@@ -98,7 +100,8 @@ export function createComputerClock({ running, sinceBoot }: Counters): ComputerC
 
 export const systemClock: ComputerClock = createComputerClock({
   running: () => performance.now(),
-  sinceBoot: () => uptime() * 1_000,
+  // On macOS the running counter counts the sleep, and the other one is the wall clock less the time of the start, which drifts.
+  sinceBoot: () => (process.platform === 'darwin' ? performance.now() : uptime() * 1_000),
 });
 
 /** Implements {@link Clock.sleep} with any {@link Clock.after}. */

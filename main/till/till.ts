@@ -12,7 +12,7 @@ import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type
 import type { NonCashKind } from '../../shared/order/tender.ts';
 import { paymentsOf } from '../../shared/order/ticket-payments.ts';
 import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import { hasAddress, type Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shift/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shift/shift-view.ts';
 import { countUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
@@ -185,7 +185,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     deps.mode,
     {
       secret: deps.secret,
-      hasAddress: () => hasAddress(deps.settings()),
+      hasAddress: () => hasAddress(deps.settings().service),
       logFault,
       otherAccounts: (open) => accounts.otherAccounts(open, deps.hasKeptSecret ?? (() => false)),
     },
@@ -444,7 +444,5 @@ const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
 
 const putOnAccountOf = ({ putOnAccount }: TillDeps, book: OnAccountBook): NonNullable<TillDeps['putOnAccount']> =>
   putOnAccount ?? ((customerId, amount) => book.putOnAccount(customerId, amount));
-
-const hasAddress = ({ service }: Settings): boolean => service.baseUrl !== '' && service.authUrl !== '';
 
 const flatPrices = (kioskFee: Rupiah): PricesInForce => ({ rules: withFlatFee([], kioskFee), rulesVersion: null, catalogueVersion: null });

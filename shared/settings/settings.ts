@@ -156,6 +156,9 @@ export const ServiceSettings = z.object({
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
+/** Whether the settings say where the service and its tokens are. */
+export const hasAddress = ({ baseUrl, authUrl }: ServiceSettings): boolean => baseUrl !== '' && authUrl !== '';
+
 /** A picture for the head of receipts: black dots, 8 to the millimetre, in rows of whole bytes as base64. */
 export const Logo = z
   .object({

@@ -2,7 +2,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../../catalogue/live-catalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -40,20 +40,20 @@ export class ServiceDiagnostics {
   readonly #wakeCheck: ReturnType<typeof createWakeCheck>;
   #reads: BackgroundReads | null = null;
   /** The read of the shop's info that no cashier asked for, while it is under way. */
-  #reading: Promise<boolean> | null = null;
+  #reading: Promise<Result<null, Failure>> | null = null;
   #balance: BalanceListener = { low: () => {}, moment: () => 0, told: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
     this.#deps = deps;
     this.catalogue = createLiveCatalogue(deps.fileCatalogue, deps.forSale);
-    this.#wakeCheck = createWakeCheck({ clock: deps.clock, ask: () => this.#readInBackground(), bug: deps.bug });
+    this.#wakeCheck = createWakeCheck({ clock: deps.clock, ask: async () => isAnswered(await this.#readInBackground()), bug: deps.bug });
   }
 
   /** Starts the interval reads of balance and product list. */
   start(balance: BalanceListener): void {
     const { clock, settings, bug } = this.#deps;
     this.#balance = balance;
-    const shopInfo = () => this.#readInBackground();
+    const shopInfo = async () => (await this.#readInBackground()).ok;
     const productList = async () => (await this.#readProducts('background')).ok;
     this.#reads = startBackgroundReads({ clock, settings, shopInfo, productList, bug });
   }
@@ -65,8 +65,7 @@ export class ServiceDiagnostics {
 
   /** Call when the computer woke: whether the service is reached may have changed meanwhile. */
   woke(): void {
-    const { baseUrl, authUrl } = this.#deps.settings();
-    if (this.#reads !== null && baseUrl !== '' && authUrl !== '') this.#wakeCheck.woke();
+    if (this.#reads !== null && hasAddress(this.#deps.settings())) this.#wakeCheck.woke();
   }
 
   /** Call when the settings change. */
@@ -102,12 +101,10 @@ export class ServiceDiagnostics {
     return read.ok ? ok(this.products()) : read;
   }
 
-  #readInBackground(): Promise<boolean> {
-    this.#reading ??= this.#readShopInfo('background')
-      .then(({ ok: isRead }) => isRead)
-      .finally(() => {
-        this.#reading = null;
-      });
+  #readInBackground(): Promise<Result<null, Failure>> {
+    this.#reading ??= this.#readShopInfo('background').finally(() => {
+      this.#reading = null;
+    });
     return this.#reading;
   }
 
@@ -140,6 +137,10 @@ export class ServiceDiagnostics {
     this.#balance.low(balance?.low ? { amount: balance.amount, at: balance.at } : null);
   }
 }
+
+/** Whether the service was reached: a refusal answers too, and does not change in some seconds. */
+const isAnswered = (read: Result<null, Failure>): boolean =>
+  read.ok || (read.failure.kind !== 'notSent' && read.failure.kind !== 'inDoubt');
 
 const resultOf = <T>(outcome: Outcome<T>): Result<T, Failure> =>
   outcome.kind === 'accepted' ? ok(outcome.value) : fail(withoutRawResponse(outcome));

@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** Reads that the till makes at intervals without a cashier, behind the cashier's calls. */
@@ -70,8 +70,7 @@ function scheduleRead(
     if (!stopped) cancel = clock.after(ms, tryNow);
   };
   const tryNow = () => {
-    const { baseUrl, authUrl } = settings();
-    const of = baseUrl === '' || authUrl === '' ? null : target(settings());
+    const of = hasAddress(settings()) ? target(settings()) : null;
     if (busy || stopped || of === null) return;
     const wait = dueIn(of);
     if (wait > 0) return again(wait);

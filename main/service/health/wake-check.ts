@@ -1,7 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** Waits between the tries, in ms: a network is there again some seconds after its computer. */
-const AGAIN_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
+/**
+ * Waits between the tries, in ms: a network is there again some seconds after its computer. Few, because each failed try delays the token
+ * that a cashier's call needs.
+ */
+const AGAIN_AFTER_MS = [2_000, 5_000, 10_000] as const;
 
 interface WakeCheck {
   /** Call when the computer woke: asks the service at once, and again until it answers. Replaces the tries of an earlier wake. */

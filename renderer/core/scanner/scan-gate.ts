@@ -37,7 +37,7 @@ type KeyDecision<K> = Released<K> &
     | { readonly kind: 'scan'; readonly scan: Scan }
     /** A further Enter or Tab of a scanner. */
     | { readonly kind: 'drop' }
-    /** A control sign in the middle of a scan: the key has no effect, and the scan goes on. */
+    /** A control sign in the middle of a scan: the key has no effect, the scan goes on, and what is held waits on. */
     | { readonly kind: 'ignore' }
   );
 
@@ -51,6 +51,8 @@ interface ScanGate<K> {
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta']);
 /** Keys that end a scan, as the scanner is set. */
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+/** Ctrl+M and Ctrl+J are the return and the line feed of scanners that send control signs. */
+const END_SIGNS: ReadonlySet<string> = new Set([ETX, '\r', '\n']);
 
 /**
  * Tells a scanner's keys from a person's by their pace alone. A character that a text field inserts is never delayed;
@@ -90,11 +92,12 @@ export function createScanGate<K>(): ScanGate<K> {
   };
   const takeControl = (control: string | null, press: KeyPress<K>, released: readonly K[]): KeyDecision<K> | null => {
     if (control !== null && isScanner) {
-      if (control === ETX && burst.length > 0) return endScan(press.at);
+      if (END_SIGNS.has(control) && burst.length > 0) return endScan(press.at);
       lastAt = press.at;
       return { kind: 'ignore', released };
     }
-    if (control !== STX) return null;
+    // On some layouts the place of B has another letter, and Ctrl with it another use.
+    if (control !== STX || press.key.toLowerCase() !== 'b') return null;
     const earlier = [...released, ...release()];
     begin();
     return take({ typed: STX, us: STX }, { ...press, isInsertion: false }, earlier);

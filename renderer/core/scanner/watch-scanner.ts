@@ -49,11 +49,14 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
       else if (down.get(key.down.code) === key) down.delete(key.down.code);
     }
   };
+  const wait = () => {
+    view.clearTimeout(timer);
+    timer = view.setTimeout(() => replay(gate.release()), HOLD_MS);
+  };
   const hold = (key: HeldKey, isFirst: boolean) => {
     down.set(key.down.code, key);
     if (isFirst) undo = () => {};
-    view.clearTimeout(timer);
-    timer = view.setTimeout(() => replay(gate.release()), HOLD_MS);
+    wait();
   };
   const endScan = (scan: Scan | null) => {
     undo();
@@ -70,7 +73,8 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
     if (decision.kind === 'pass' || decision.kind === 'begin') return;
     swallow(event);
     if (decision.kind === 'hold') hold(source, decision.isFirst);
-    else if (decision.kind !== 'ignore') endScan(decision.kind === 'scan' ? decision.scan : null);
+    else if (decision.kind === 'ignore') wait();
+    else endScan(decision.kind === 'scan' ? decision.scan : null);
   };
   const onKeyUp = (event: KeyboardEvent) => {
     const key = replayed.has(event) ? undefined : down.get(event.code);

@@ -69,6 +69,20 @@ describe('the clock of a computer that slept', () => {
     expect(clock.countSleep()).toBe(60_000);
   });
 
+  it('counts from the first reading that the system gives, and nothing while it gives none', () => {
+    let [sinceBoot, isTold] = [90_000, false];
+    const read = () => {
+      if (!isTold) throw new Error('not told');
+      return sinceBoot;
+    };
+    const clock = createComputerClock({ running: () => 500, sinceBoot: read });
+    expect(clock.countSleep()).toBe(0);
+    isTold = true;
+    expect(clock.countSleep()).toBe(0);
+    sinceBoot += 60_000;
+    expect(clock.countSleep()).toBe(60_000);
+  });
+
   it('rings at once for what was due meanwhile, in order, and for the rest after what is left', async () => {
     const { clock, sleep } = computer();
     const rang: string[] = [];

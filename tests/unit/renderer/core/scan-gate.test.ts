@@ -48,7 +48,9 @@ function createWindow() {
         drop: () => {
           done.field = before;
         },
-        ignore: () => undefined,
+        ignore: () => {
+          heldSince = at;
+        },
       };
       acts[decision.kind]();
     },
@@ -212,6 +214,16 @@ describe('a scanner at the counter', () => {
         expect(framed(['Ctrl+B', ...'8991234', ...end], isInsertion)).toMatchObject(scanned);
       expect(framed([...'8991234', 'Ctrl+C', 'Enter'], isInsertion)).toMatchObject(scanned);
       expect(framed(['Ctrl+B', ...'8991234', 'Ctrl+]', 'Ctrl+D', 'Enter'], isInsertion)).toMatchObject(scanned);
+    });
+
+    test('and sends control signs at its slowest pace, so that no key of it acts', () => {
+      for (const keys of [
+        [...'8991234567', 'Ctrl+D', 'Enter'],
+        [...'8991234', 'Ctrl+]', ...'567', 'Enter'],
+        [...'8991234567', 'Ctrl+J'],
+        [...'8991234567', 'Ctrl+M'],
+      ])
+        expect(framed(keys, false, 22)).toMatchObject({ acted: '', scans: ['8991234567'] });
     });
 
     test('scans fewer characters than without a frame, which no hand types with Ctrl in between', () => {
