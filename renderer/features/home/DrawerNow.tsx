@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShiftRow } from '../../../shared/reports/report-views.ts';
 import { useDates, useShift } from '../../core/context.tsx';
 import { DataTable } from '../../parts/figures/DataTable.tsx';
-import { drawerDifferenceText, tenderDifferencesText } from '../../presentation/figures/drawer-difference-text.ts';
+import { ShiftDifferences } from '../../parts/figures/ShiftDifferences.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import styles from './Home.module.css';
 
@@ -33,10 +33,7 @@ export function DrawerNow({ shifts }: { readonly shifts: readonly ShiftRow[] }) 
           columns={[
             { name: t('reportColumn.shift'), of: ({ number }) => t('reports.z', { number }) },
             { name: t('reportColumn.closed'), of: ({ businessDay, closedAt }) => `${localDay(businessDay)}, ${time(closedAt)}` },
-            { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
-            ...(shifts.some(({ tenders }) => tenders.some(({ counted }) => counted !== null))
-              ? [{ name: t('reportColumn.otherTenders'), of: ({ tenders }: ShiftRow) => tenderDifferencesText(t, tenders) }]
-              : []),
+            { name: t('reportColumn.difference'), of: (row) => <ShiftDifferences shift={row} /> },
           ]}
         />
       )}

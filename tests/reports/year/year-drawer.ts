@@ -4,6 +4,7 @@ import { ShiftBook } from '../../../main/shifts/shift-book.ts';
 import { shiftJournalOf } from '../../../main/shifts/shift-journal.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { TenderKind } from '../../../shared/order/tender.ts';
 import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import type { ShopClock } from '../../../shared/shift/business-day.ts';
 import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
@@ -19,6 +20,7 @@ export class YearDrawer {
   #now = 0;
   #clock: ShopClock;
   #cash = 0;
+  #qr = 0;
 
   constructor(journal: Journal, clock: ShopClock) {
     this.#clock = clock;
@@ -36,16 +38,21 @@ export class YearDrawer {
     this.#now = at;
     this.#clock = clock;
     this.#cash = FLOAT;
+    this.#qr = 0;
     done(this.#book.open(countOf(FLOAT), by));
   }
 
-  /** Cash of sales and refunds. */
+  /** Cash of sales and refunds, and what came by QRIS. */
   took(events: readonly JournalEvent[]): void {
     for (const event of events) {
-      if (event.type === 'ticket') for (const { tender, amount } of paymentsOf(event.ticket)) if (tender === 'cash') this.#cash += amount;
-      if (event.type === 'order' && event.event.type === 'refundPaid' && event.event.tender === 'cash')
-        this.#cash -= event.event.part?.amount ?? 0;
+      if (event.type === 'ticket') for (const { tender, amount } of paymentsOf(event.ticket)) this.#paid(tender, amount);
+      if (event.type === 'order' && event.event.type === 'refundPaid') this.#paid(event.event.tender, 0 - (event.event.part?.amount ?? 0));
     }
+  }
+
+  #paid(tender: TenderKind, amount: number): void {
+    if (tender === 'cash') this.#cash += amount;
+    else if (tender === 'qr') this.#qr += amount;
   }
 
   close(at: number, by: Authority, dice: Dice): void {
@@ -59,7 +66,8 @@ export class YearDrawer {
           [1, 10_000],
         ] as const)
       : 0;
-    done(this.#book.count(countOf(Math.max(FLOAT, this.#cash + difference)), by));
+    // Transfers and cards are left out.
+    done(this.#book.count(countOf(Math.max(FLOAT, this.#cash + difference)), by, { qr: this.#qr }));
     const reason = difference === 0 ? '' : 'Selisih kembalian';
     done(this.#book.close({ floatLeft: rupiah(FLOAT), reason, allowedBy: null }, by));
   }

@@ -156,7 +156,6 @@ export const reportsEn: typeof reportsId = {
     expected: 'Expected',
     counted: 'Counted',
     paymentFee: 'Kept by payment providers',
-    otherTenders: 'Other payments',
     reason: 'Reason',
     overLimit: 'Above a limit',
     act: 'Action',

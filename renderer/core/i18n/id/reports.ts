@@ -154,7 +154,6 @@ export const reportsId = {
     expected: 'Seharusnya',
     counted: 'Dihitung',
     paymentFee: 'Potongan pembayaran',
-    otherTenders: 'Pembayaran lain',
     reason: 'Alasan',
     overLimit: 'Melewati batas',
     act: 'Tindakan',

@@ -4,7 +4,7 @@ import type { ShiftRow, ShiftsView } from '../../../../shared/reports/report-vie
 import { useDates } from '../../../core/context.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
-import { drawerDifferenceText, tenderDifferencesText } from '../../../presentation/figures/drawer-difference-text.ts';
+import { ShiftDifferences } from '../../../parts/figures/ShiftDifferences.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -52,10 +52,7 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
           { name: t('reportColumn.cashier'), of: ({ closedBy }) => closedBy || t('common.cashier') },
           { name: t('reportColumn.expected'), isNumber: true, of: ({ expected }) => formatBalance(expected) },
           { name: t('reportColumn.counted'), isNumber: true, of: ({ counted }) => formatBalance(counted) },
-          { name: t('reportColumn.difference'), of: ({ difference }) => drawerDifferenceText(t, difference) },
-          ...(rows.some(({ tenders }) => tenders.some(({ counted }) => counted !== null))
-            ? [{ name: t('reportColumn.otherTenders'), of: ({ tenders }: ShiftRow) => tenderDifferencesText(t, tenders) }]
-            : []),
+          { name: t('reportColumn.difference'), of: (row) => <ShiftDifferences shift={row} /> },
           { name: t('reportColumn.reason'), of: ({ reason }) => reason },
         ]}
       />
