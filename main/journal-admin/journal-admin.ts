@@ -250,7 +250,7 @@ export class JournalAdmin {
     if (known.unfinishedRuns().some(({ epoch }) => epoch === read.epoch)) return ok({ orderId, is: 'searching' });
     const written = book.recordLostRuns([read.epoch], [], by);
     if (!written.ok) return written;
-    till.status.setAsksListedRuns(unvouchedRuns(known) !== null);
+    till.status.setAsksListed('runs', unvouchedRuns(known) !== null);
     maintenance?.scanNow();
     return ok({ orderId, is: 'added' });
   }
@@ -262,7 +262,7 @@ export class JournalAdmin {
     const { book, status } = till;
     const answered = answerUnvouched(book.journal, form, (runs, accounts) => book.recordLostRuns(runs, accounts, by));
     if (!answered.ok) return answered;
-    status.setAsksListedRuns(unvouchedRuns(book.journal.read) !== null);
+    status.setAsksListed('runs', unvouchedRuns(book.journal.read) !== null);
     if (form.search) maintenance?.scanNow();
     return ok(this.view());
   }

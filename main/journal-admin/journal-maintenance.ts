@@ -19,7 +19,7 @@ interface JournalMaintenanceDeps {
   readonly log: Log;
   readonly backupFolder: () => string;
   /** What the erasure of personal data needs beside the journal. */
-  readonly erasure: Pick<ErasureJobDeps, 'months' | 'receipts' | 'onProgress'>;
+  readonly erasure: Pick<ErasureJobDeps, 'months' | 'receipts' | 'onProgress' | 'listKey'>;
   /** The entry of the reader worker. */
   readonly workerUrl: URL;
   /** A backup was made. */
@@ -62,6 +62,7 @@ export class JournalMaintenance {
       ...deps.erasure,
       ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.#backupScheduler.backUp() },
       finishWishes: (stop) => finishWishes(till.customers, stop),
+      onListed: (waits) => till.status.setAsksListed('erasures', waits),
       onErased: () => this.reader.forget(),
       onFailure: (failure) => {
         log.error('personal data was not erased', { why: failure.why });

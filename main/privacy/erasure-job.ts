@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ErasureChange, ErasureView } from '../../shared/journal/erasure-views.ts';
+import type { ErasureChange, ErasureView, ListedErasuresForm } from '../../shared/journal/erasure-views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import { SCRUB_FACT } from '../journal/core/fact-names.ts';
@@ -7,6 +7,7 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
+import type { ListKey } from '../lib/signed-lines.ts';
 import { ErasureClock } from './erasure-clock.ts';
 import { ErasureListWork } from './erasure-list-work.ts';
 import { ErasureProgress } from './erasure-progress.ts';
@@ -27,6 +28,10 @@ export interface ErasureJobDeps {
   readonly backUp: () => Promise<Result<unknown, JournalFailure>>;
   /** Erases the customers who want it and with whom all is settled: a restore brought wishes back. */
   readonly finishWishes: (stop: AbortSignal) => Promise<void>;
+  /** Recognises this till's lines in the backup folder; null where the keychain does not answer. */
+  readonly listKey: () => Promise<ListKey | null>;
+  /** Whether a list of unknown origin waits for the owner. */
+  readonly onListed: (waits: boolean) => void;
   /** Events were erased: readers drop what they keep. */
   readonly onErased: () => void;
   /** What changed of the view, while a run is under way and at its end. */
@@ -54,7 +59,7 @@ export class ErasureJob {
 
   constructor(deps: ErasureJobDeps) {
     this.#deps = deps;
-    this.#records = new ErasureRecords(deps.journal, deps.backupFolder);
+    this.#records = new ErasureRecords(deps.journal, deps.backupFolder, deps.listKey);
     this.#trust = new ErasureClock(deps.journal);
     this.#status = new ErasureStatus(deps, this.#records, this.#trust);
     this.#schedule = new ErasureSchedule(deps.journal.eventCount, deps.clock.now());
@@ -62,7 +67,7 @@ export class ErasureJob {
     this.#lists = new ErasureListWork({
       ...{ journal: deps.journal, clock: deps.clock, records: this.#records, trust: this.#trust },
       onNew: () => this.#schedule.wantsRun(deps.clock.now()),
-      ...{ finishWishes: deps.finishWishes, stop: this.#stop.signal, onBug: deps.onBug },
+      ...{ finishWishes: deps.finishWishes, onListed: deps.onListed, stop: this.#stop.signal, onBug: deps.onBug },
     });
   }
 
@@ -80,6 +85,11 @@ export class ErasureJob {
 
   view(): ErasureView {
     return this.#status.view(this.#progress.part);
+  }
+
+  /** The owner's answer about what a list of unknown origin asks to erase: a yes erases it as any wish, in the next quiet moment. */
+  async answerListed(form: ListedErasuresForm): Promise<void> {
+    await this.#lists.answer(form);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { ListedErasuresForm } from '../../shared/journal/erasure-views.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
@@ -12,6 +13,8 @@ interface ErasureListWorkDeps {
   readonly onNew: () => void;
   /** Erases the customers who want it and with whom all is settled. */
   readonly finishWishes: (stop: AbortSignal) => Promise<void>;
+  /** Whether a list of unknown origin waits for the owner. */
+  readonly onListed: (waits: boolean) => void;
   readonly stop: AbortSignal;
   readonly onBug: (error: unknown) => void;
 }
@@ -37,10 +40,23 @@ export class ErasureListWork {
 
   /** Takes over what the lists know beyond the journal. */
   read(): void {
-    const { clock, records, trust, onNew, finishWishes, stop } = this.#deps;
+    this.#thenTake(({ records }, now, isTrusted) => records.readLists(now, isTrusted));
+  }
+
+  /** The owner's answer about a list of unknown origin; resolves when it is kept. */
+  answer(form: ListedErasuresForm): Promise<unknown> {
+    this.#thenTake(({ records }, now, isTrusted) => records.answer(form, now, isTrusted));
+    return this.#work;
+  }
+
+  /** Takes over from a list, and says what waits for the owner then. */
+  #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<boolean>): void {
+    const { clock, records, trust, onNew, onListed, finishWishes, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
-      if (!(await records.readLists(now, trust.isTrusted(now)))) return;
+      const isNew = await take(this.#deps, now, trust.isTrusted(now));
+      onListed(records.listed() !== null);
+      if (!isNew) return;
       onNew();
       await finishWishes(stop);
     });

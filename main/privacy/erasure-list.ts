@@ -1,7 +1,8 @@
-import { open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import { appendToPlainLater, readPlainTailLater } from '../lib/plain-file.ts';
+import { isSignedLine, type LineSigning, type ListKey, signLine } from '../lib/signed-lines.ts';
 
 /**
  * The list of erasures outside of the journal, next to it and in the backup folder: a restored backup repeats those that came after it.
@@ -26,28 +27,45 @@ export const erasureListBeside = (journal: string): string => `${journal}.erasur
 export const erasureListInFolder = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.erasures`);
 
-/** A missing or unreadable list has no entries; a line that a crash cut off is skipped. */
-export async function readErasureList(file: string): Promise<readonly ErasureEntry[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
-    const entry = Entry.safeParse(parsed(line));
-    return entry.success ? [entry.data] : [];
-  });
+/** What is read of a list, from its end. */
+const LIST_BYTES = 16 * 1024 ** 2;
+
+/** What signs the lines of a journal's list in a backup folder. */
+export const erasureSigning = (journal: string, key: ListKey | null): LineSigning | null =>
+  key === null ? null : { key, scope: `erasures ${basename(journal)}` };
+
+/** The entries of a list, by whether their lines have this till's code. */
+interface ListedErasures {
+  readonly signed: readonly ErasureEntry[];
+  readonly others: readonly ErasureEntry[];
 }
 
-/** Appends the entries that the list lacks, durable when it resolves. Never creates a folder, so that a removed stick has no list. */
-export async function appendToErasureList(file: string, entries: readonly ErasureEntry[]): Promise<void> {
-  const known = new Set((await readErasureList(file)).map((entry) => JSON.stringify(entry)));
-  const lines = entries.map((entry) => JSON.stringify(entry)).filter((line) => !known.has(line));
-  if (lines.length === 0) return;
-  const handle = await open(file, 'a', 0o600);
-  try {
+/** A missing or unreadable list has no entries; a line that a crash cut off is skipped. Without a key none is signed. */
+export const readErasureList = async (file: string, signing: LineSigning | null): Promise<ListedErasures> =>
+  erasuresIn(await readPlainTailLater(file, LIST_BYTES).catch(() => ''), signing);
+
+function erasuresIn(text: string, signing: LineSigning | null): ListedErasures {
+  const entries = text.split('\n').flatMap((line) => {
+    const entry = Entry.safeParse(parsed(line));
+    return entry.success ? [{ entry: entry.data, isSigned: signing !== null && isSignedLine(line, signing) }] : [];
+  });
+  const withCode = (wanted: boolean) => entries.flatMap(({ entry, isSigned }) => (isSigned === wanted ? [entry] : []));
+  return { signed: withCode(true), others: withCode(false) };
+}
+
+/**
+ * Appends the entries that the list lacks, durable when it resolves; with a key, also those that it has without this till's code. Never
+ * creates a folder, so that a removed stick has no list.
+ */
+export async function appendToErasureList(file: string, entries: readonly ErasureEntry[], signing: LineSigning | null): Promise<void> {
+  if (entries.length === 0) return;
+  await appendToPlainLater(file, LIST_BYTES, (tail) => {
+    const { signed, others } = erasuresIn(tail, signing);
+    const known = new Set((signing ? signed : [...signed, ...others]).map((entry) => JSON.stringify(entry)));
+    const lines = entries.map((entry) => JSON.stringify(entry)).filter((line) => !known.has(line));
     // The leading line break ends what a crash may have left of the line before.
-    await handle.appendFile(`\n${lines.join('\n')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+    return lines.length === 0 ? '' : `\n${lines.map((line) => (signing ? signLine(line, signing) : line)).join('\n')}\n`;
+  });
 }
 
 function parsed(line: string): unknown {

@@ -1,16 +1,19 @@
-import { type ErasureResultView, RETENTION_MONTHS } from '../../shared/journal/erasure-views.ts';
+import { hash } from 'node:crypto';
+import { type ErasureResultView, type ErasureView, type ListedErasuresForm, RETENTION_MONTHS } from '../../shared/journal/erasure-views.ts';
 import { billsLeaving } from '../collective/bills-of-erased.ts';
 import { linkAt } from '../journal/core/checkpoint.ts';
 import { ERASED_FACT } from '../journal/core/fact-names.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ListKey } from '../lib/signed-lines.ts';
 import { endsOfKeptCustomers } from './erase-customer.ts';
 import {
   appendToErasureList,
   type ErasureEntry,
   erasureListBeside,
   erasureListInFolder,
+  erasureSigning,
   isAskedEntry,
   isWaitingEntry,
   readErasureList,
@@ -25,6 +28,8 @@ const RESULT_FACT = 'erasureResult';
 const BEFORE_FACT = 'erasedBefore';
 /** What a list says was erased before, and this journal must erase once more: it was restored. Empty once that is done. */
 const REPEAT_FACT = 'erasureRepeat';
+/** A digest of what a list of unknown origin names and the owner does not want to be erased. */
+const DECLINED_FACT = 'erasureListDeclined';
 
 const storedResult = storedObject<ErasureResultView>('the last erasure', { at: 'string', erased: 'number', waiting: 'number' });
 
@@ -40,9 +45,15 @@ export class ErasureRecords {
   readonly #journal: FactJournal;
   readonly #backupFolder: () => string;
 
-  constructor(journal: FactJournal, backupFolder: () => string) {
+  readonly #listKey: () => Promise<ListKey | null>;
+  /** What the list in the backup folder names and nothing vouches for, as it was read last. */
+  #unvouched: readonly ErasureEntry[] = [];
+
+  /** `listKey` recognises this till's lines in the backup folder; null where the keychain does not answer. */
+  constructor(journal: FactJournal, backupFolder: () => string, listKey: () => Promise<ListKey | null> = async () => null) {
     this.#journal = journal;
     this.#backupFolder = backupFolder;
+    this.#listKey = listKey;
   }
 
   last(): ErasureResultView | null {
@@ -72,12 +83,61 @@ export class ErasureRecords {
   }
 
   /**
-   * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted clock the time before which all
-   * was erased. Returns whether there was anything.
+   * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted
+   * clock the time before which all was erased. What nothing vouches for waits for the owner. Returns whether there was anything to take over.
    */
   async readLists(now: number, isClockTrusted: boolean): Promise<boolean> {
     const names = this.#names();
-    const listed = (await this.#listed()).filter(({ journal }) => names.includes(journal));
+    const { vouched, others } = await this.#listed();
+    const isOfThisJournal = ({ journal }: ErasureEntry): boolean => names.includes(journal);
+    const isNew = this.#takeOver(vouched.filter(isOfThisJournal), now, isClockTrusted);
+    this.#unvouched = this.#missing(others.filter(isOfThisJournal), now);
+    return isNew;
+  }
+
+  /** What the owner must decide about; null for nothing. */
+  listed(): ErasureView['listed'] {
+    const wishes = new Set(
+      this.#unvouched.flatMap((entry) => ('before' in entry ? [] : [isAskedEntry(entry) ? entry.id : entry.waits[0]])),
+    );
+    const times = this.#unvouched.flatMap((entry) => ('before' in entry ? [entry.before] : []));
+    const id = this.#listedId();
+    if (this.#unvouched.length === 0 || this.#journal.read.fact(DECLINED_FACT) === id) return null;
+    return { id, wishes: wishes.size, before: times.toSorted().at(-1) ?? null };
+  }
+
+  /**
+   * The owner's answer about what was shown under this id: a yes takes it over, as far as the clock may be trusted, and signs it; a no is
+   * kept, so that the same list asks no second time. Returns whether there is something new to erase.
+   */
+  async answer({ id, erase }: ListedErasuresForm, now: number, isClockTrusted: boolean): Promise<boolean> {
+    if (this.listed()?.id !== id) return false;
+    if (!erase) {
+      this.#journal.recordFact(DECLINED_FACT, id);
+      return false;
+    }
+    const isNew = this.#takeOver(this.#unvouched, now, isClockTrusted);
+    this.#unvouched = this.#missing(this.#unvouched, now);
+    await this.writeLists();
+    return isNew;
+  }
+
+  #listedId(): string {
+    return hash('sha256', JSON.stringify(this.#unvouched.map((entry) => JSON.stringify(entry)).toSorted()));
+  }
+
+  /** What the journal neither holds nor waits to repeat. */
+  #missing(entries: readonly ErasureEntry[], now: number): ErasureEntry[] {
+    const known = new Set(this.#journal.erasure.wishes().map(({ id }) => id));
+    const [erased, again] = [this.#before(now), this.toRepeat()];
+    return entries.filter((entry) => {
+      if (isAskedEntry(entry)) return !known.has(entry.id);
+      if (isWaitingEntry(entry)) return wishedAgain(this.#journal, [entry]).length > 0;
+      return isPossible(entry.before, now) && entry.before > erased && entry.before > again;
+    });
+  }
+
+  #takeOver(listed: readonly ErasureEntry[], now: number, isClockTrusted: boolean): boolean {
     const known = new Set(this.#journal.erasure.wishes().map(({ id }) => id));
     const missing = new Map(listed.filter(isAskedEntry).flatMap((entry) => (known.has(entry.id) ? [] : [[entry.id, entry]])));
     for (const { journal: _, ...wish } of missing.values()) {
@@ -115,16 +175,22 @@ export class ErasureRecords {
     const asked = this.#journal.erasure.wishes().map(({ id, at, of, by }): ErasureEntry => ({ journal, id, at, of: [...of], by }));
     const waiting = waitingWishes(this.#journal).map((wish): ErasureEntry => ({ journal, ...wish, waits: [...wish.waits] }));
     const entries = [...asked, ...waiting, ...(before === '' ? [] : [{ journal, before }])];
-    for (const list of this.#lists()) await appendToErasureList(list, entries).catch(() => undefined);
+    const { own, folder, signing } = await this.#lists();
+    await appendToErasureList(own, entries, null).catch(() => undefined);
+    await appendToErasureList(folder, entries, signing).catch(() => undefined);
   }
 
-  async #listed(): Promise<readonly ErasureEntry[]> {
-    return (await Promise.all(this.#lists().map(readErasureList))).flat();
+  /** The list next to the journal is where the journal is, and needs no signature. */
+  async #listed(): Promise<{ readonly vouched: readonly ErasureEntry[]; readonly others: readonly ErasureEntry[] }> {
+    const { own, folder, signing } = await this.#lists();
+    const [beside, { signed, others }] = await Promise.all([readErasureList(own, null), readErasureList(folder, signing)]);
+    return { vouched: [...beside.others, ...signed], others };
   }
 
-  #lists(): readonly string[] {
+  async #lists() {
     const { path } = this.#journal;
-    return [erasureListBeside(path), erasureListInFolder(this.#backupFolder(), path)];
+    const signing = erasureSigning(path, await this.#listKey());
+    return { own: erasureListBeside(path), folder: erasureListInFolder(this.#backupFolder(), path), signing };
   }
 
   /** What a journal and all of its backups share: the chain after the first event; older lists name the first run of order ids. */

@@ -56,6 +56,7 @@ export class ErasureStatus {
       clock: new Date(clock.now()).toISOString(),
       oldBackups: this.oldBackups().old.map(({ file }) => basename(file)),
       setAside: setAsideOf(journal.path),
+      listed: this.#records.listed(),
     };
   }
 }

@@ -43,8 +43,8 @@ export class Status {
   #found = 0;
   /** Figures as of a copy that are not confirmed. */
   #unconfirmed = 0;
-  /** Whether a person must decide about runs of order ids that only a list in a backup folder names. */
-  #asksListedRuns = false;
+  /** Whether a person must decide about what only a list in a backup folder names. */
+  #asksListed: StatusView['asksListed'] = { runs: false, erasures: false };
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();
   /** Flagged orders that no supervisor has acknowledged. */
@@ -79,7 +79,7 @@ export class Status {
         found: this.#found,
       },
       unconfirmed: this.#unconfirmed,
-      asksListedRuns: this.#asksListedRuns,
+      asksListed: this.#asksListed,
       balanceLow: this.#balanceLow,
       rateLimitedUntil: this.#rateLimitedUntil,
       logFault: this.#logFault(),
@@ -128,9 +128,9 @@ export class Status {
     this.notify();
   }
 
-  setAsksListedRuns(asks: boolean): void {
-    if (asks === this.#asksListedRuns) return;
-    this.#asksListedRuns = asks;
+  setAsksListed(what: keyof StatusView['asksListed'], asks: boolean): void {
+    if (asks === this.#asksListed[what]) return;
+    this.#asksListed = { ...this.#asksListed, [what]: asks };
     this.notify();
   }
 

@@ -370,7 +370,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   countFigures();
-  status.setAsksListedRuns(unvouchedRuns(read) !== null);
+  status.setAsksListed('runs', unvouchedRuns(read) !== null);
   const queue = startOfflineQueue(book, clock, send);
   collective.resume();
   orderQueued = queue.orderQueued;

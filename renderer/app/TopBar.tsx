@@ -97,7 +97,8 @@ const OrderCounts = ({ status }: { readonly status: StatusView }) => (
     <PrintJobsPill />
     <ReadyOrders />
     <FoundToReview count={status.orders.found} />
-    {status.asksListedRuns ? <ListToDecide /> : null}
+    {status.asksListed.runs ? <ListToDecide section="journal" textKey="listToDecide" may="verifyJournal" /> : null}
+    {status.asksListed.erasures ? <ListToDecide section="erasure" textKey="erasuresToDecide" may="eraseData" /> : null}
     <FiguresToConfirm count={status.unconfirmed} />
     {ORDER_COUNTS.map((row) => (
       <OrderCountPill key={row.of} {...row} count={status.orders[row.of]} />
@@ -120,14 +121,22 @@ function FoundToReview({ count }: { readonly count: number }) {
   );
 }
 
-/** A list in a backup folder names sales, and a person must say whether they are searched. */
-function ListToDecide() {
+interface ListQuestion {
+  readonly section: 'journal' | 'erasure';
+  readonly textKey: 'listToDecide' | 'erasuresToDecide';
+  /** Who may answer. */
+  readonly may: Parameters<typeof usePermission>[0];
+}
+
+/** A list in a backup folder names sales or erasures, and a person must say whether it is the shop's. */
+function ListToDecide({ section, textKey, may }: ListQuestion) {
   const { t } = useTranslation();
   const { app } = useDeps();
+  if (!usePermission(may)) return null;
   return (
-    <button type="button" className={styles.count} onClick={() => app.getState().openSettings('journal')}>
+    <button type="button" className={styles.count} onClick={() => app.getState().openSettings(section)}>
       <Pill tone="doubt" icon={FileQuestion}>
-        <Count count={1}>{t('top.listToDecide')}</Count>
+        <Count count={1}>{t(`top.${textKey}`)}</Count>
       </Pill>
     </button>
   );

@@ -111,8 +111,8 @@ export interface StatusView {
   };
   /** Figures as of a copy of the journal that are not confirmed. */
   readonly unconfirmed: number;
-  /** Whether lists in backup folders name runs of order ids that a person must decide about. */
-  readonly asksListedRuns: boolean;
+  /** Whether lists in backup folders name runs of order ids, or erasures, that a person must decide about. */
+  readonly asksListed: Readonly<Record<'runs' | 'erasures', boolean>>;
   /** The shop's balance with the provider while it is below the warning mark; else null. */
   readonly balanceLow: Balance | null;
   /** Until when the service's rate limit holds a cashier's call back (UTC); null where it holds none for longer than a second. */

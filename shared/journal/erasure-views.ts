@@ -72,7 +72,20 @@ export interface ErasureView extends Retention {
   readonly oldBackups: readonly string[];
   /** Journals that a restore set aside, next to the journal: they hold everything. */
   readonly setAside: readonly string[];
+  /** What only a list in the backup folder asks to erase, which this till may not have written: the owner decides. Null for nothing. */
+  readonly listed: {
+    /** Names the question, so that an answer is for what was seen. */
+    readonly id: string;
+    /** How many wishes of customers. */
+    readonly wishes: number;
+    /** All before this time; null for no such entry. UTC, ISO 8601. */
+    readonly before: string | null;
+  } | null;
 }
+
+/** The owner's answer: whether that is erased. */
+export const ListedErasuresForm = z.strictObject({ id: z.string().max(64), erase: z.boolean() });
+export type ListedErasuresForm = z.infer<typeof ListedErasuresForm>;
 
 /** What changed of it: a run says how far it is more often than the rest. */
 export type ErasureChange = Pick<ErasureView, 'part'> & Partial<ErasureView>;

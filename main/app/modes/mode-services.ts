@@ -7,6 +7,7 @@ import { productsForSale } from '../../catalogue/live-products.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
 import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
 import { describeError } from '../../lib/error-text.ts';
+import type { ListKey } from '../../lib/signed-lines.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 import { openPrintService, receiptsFolder } from '../../printing/open-print-service.ts';
 import { practisePrinters } from '../../printing/practice-printer.ts';
@@ -32,6 +33,7 @@ export function createMaintenance(
   till: Till,
   { clock, log, settings, folder, readerUrl, catalogueBook, push }: ShopDeps,
   mode: Mode,
+  listKey: () => Promise<ListKey | null>,
   searchEnded: () => void,
 ): JournalMaintenance {
   const backupsIn = (): string => backupFolder(settings.get(), folder);
@@ -42,6 +44,7 @@ export function createMaintenance(
   const erasure = {
     months: () => settings.get().privacy.retentionMonths,
     receipts: receiptsFolder(folder, mode),
+    listKey,
     onProgress: (change: ErasureChange) => push('erasure', change),
   };
   return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, erasure, workerUrl: readerUrl, onBackup, searchEnded });

@@ -77,7 +77,10 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   sweep();
   const file = journalFileOf(folder, mode);
   const services = till.ok
-    ? { printing: createPrintService(till.value, deps, views, practised), maintenance: createMaintenance(till.value, deps, mode, sweep) }
+    ? {
+        printing: createPrintService(till.value, deps, views, practised),
+        maintenance: createMaintenance(till.value, deps, mode, () => listKey, sweep),
+      }
     : null;
   let stopListeners = (): void => {};
   if (till.ok && services) {

@@ -23,6 +23,13 @@ export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Han
       withPart(deps.erasure(), (job) =>
         allow('eraseData', WHOLE_SHOP, async (by) => withPart(await job.press(by, clock), () => ok(job.view()))),
       ),
+    answerListed: (form) =>
+      withPart(deps.erasure(), (job) =>
+        allow('eraseData', WHOLE_SHOP, async () => {
+          await job.answerListed(form);
+          return ok(job.view());
+        }),
+      ),
     removeOldBackups: () =>
       withPart(deps.erasure(), (job) =>
         allow('eraseData', WHOLE_SHOP, async () => withPart(await job.removeOldBackups(), () => ok(job.view()))),

@@ -9,7 +9,7 @@ export const openingStatus = (mode: Mode): StatusView => ({
   secret: { is: 'absent' },
   orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
   unconfirmed: 0,
-  asksListedRuns: false,
+  asksListed: { runs: false, erasures: false },
   balanceLow: null,
   rateLimitedUntil: null,
   otherAccounts: [],

@@ -20,7 +20,7 @@ import {
   SaveCustomerForm,
 } from '../../customers/customer-forms.ts';
 import type { CustomerCard, CustomerEntry, CustomerPage, CustomerSales, NumberOffer } from '../../customers/customer-views.ts';
-import { ConfirmedClock, type ErasureView, Retention } from '../../journal/erasure-views.ts';
+import { ConfirmedClock, type ErasureView, ListedErasuresForm, Retention } from '../../journal/erasure-views.ts';
 import {
   AccountLimitForm,
   AccountPaymentForm,
@@ -104,6 +104,8 @@ export const customerCalls = {
     setRetention: call<ErasureView>().takes(Retention),
     /** Erases what is due now; answers when it is done, which takes hours for a long journal. */
     erase: call<ErasureView>().takes(ConfirmedClock),
+    /** Whether what only a list of unknown origin asks to erase is erased. */
+    answerListed: call<ErasureView>().takes(ListedErasuresForm),
     /** Deletes the backups from before the last erasure, where there is a newer one. */
     removeOldBackups: call<ErasureView>().takes(nothing),
   },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { JournalFailure } from '../../../main/journal/core/journal-failure.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
+import type { ListKey } from '../../../main/lib/signed-lines.ts';
 import { ErasureJob } from '../../../main/privacy/erasure-job.ts';
 import type { ErasureChange } from '../../../shared/journal/erasure-views.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
@@ -21,6 +22,10 @@ export class ErasureJobs {
   beforeCopy = (): Promise<JournalFailure | null> => Promise.resolve(null);
   /** How often the job had wishes of customers finished. */
   finished = 0;
+  /** The key of this computer's keychain. */
+  listKey: ListKey | null = null;
+  /** Whether a list of unknown origin waits for the owner, each time that it was looked at. */
+  readonly asked: boolean[] = [];
   readonly failures: JournalFailure[] = [];
   readonly changes: ErasureChange[] = [];
   readonly #jobs: ErasureJob[] = [];
@@ -42,6 +47,8 @@ export class ErasureJobs {
       finishWishes: async () => {
         this.finished += 1;
       },
+      listKey: async () => this.listKey,
+      onListed: (waits) => this.asked.push(waits),
       onErased: () => undefined,
       onProgress: (change) => this.changes.push(change),
       onFailure: (failure) => this.failures.push(failure),

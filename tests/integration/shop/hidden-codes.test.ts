@@ -361,6 +361,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'privacy.view': () => undefined,
   'privacy.setRetention': () => ({ months: 12 }),
   'privacy.erase': () => ({ clock: null }),
+  'privacy.answerListed': () => ({ id: '', erase: false }),
   'privacy.removeOldBackups': () => undefined,
   'receipt.phone': () => orderId,
   'display.show': () => ({ kind: 'away' }),

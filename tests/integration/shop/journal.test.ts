@@ -416,7 +416,7 @@ describe('a list in the backup folder that this till did not sign', () => {
     const read = async () => (await given(shop.history())).read;
     expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
     expect((await read()).accounts.all()).toEqual([]);
-    expect(shop.status().asksListedRuns).toBe(true);
+    expect(shop.status().asksListed.runs).toBe(true);
 
     await signIn('Sari');
     expect(await calls.journal.answerListedRuns({ id: '', search: true })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
@@ -424,11 +424,11 @@ describe('a list in the backup folder that this till did not sign', () => {
     const { listedRuns } = await given(calls.journal.view(undefined));
     expect(listedRuns).toMatchObject({ runs: 150, more: 4_850, accounts: [{ baseUrl: 'https://another.example', clientId: 'kiosk' }] });
     const answered = await given(calls.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: false }));
-    expect([answered.listedRuns, shop.status().asksListedRuns]).toEqual([null, false]);
+    expect([answered.listedRuns, shop.status().asksListed.runs]).toEqual([null, false]);
 
     await shop.close();
     await shop.open();
-    expect(shop.status().asksListedRuns).toBe(false);
+    expect(shop.status().asksListed.runs).toBe(false);
     expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
   });
 

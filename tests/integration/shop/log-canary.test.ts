@@ -430,7 +430,13 @@ function inputsFor(orderId: string, inReview: string): Inputs {
   const groupId = randomUUID();
   const consent = { purpose: 'sellAgain', version: 1, language: 'id' } as const;
   return {
-    privacy: { view: nothing, setRetention: () => ({ months: 12 }), erase: () => ({ clock: null }), removeOldBackups: nothing },
+    privacy: {
+      view: nothing,
+      setRetention: () => ({ months: 12 }),
+      erase: () => ({ clock: null }),
+      answerListed: () => ({ id: TYPED.receipt, erase: false }),
+      removeOldBackups: nothing,
+    },
     app: { start: nothing, boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
     sale: {
       inquire: form,

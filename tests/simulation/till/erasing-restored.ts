@@ -50,4 +50,8 @@ async function takeOver(counter: SimulatedTill): Promise<void> {
 }
 
 const recordsOf = ({ computer }: SimulatedTill, { till }: ProgramRun): ErasureRecords =>
-  new ErasureRecords(till.book.journal, () => computer.copies);
+  new ErasureRecords(
+    till.book.journal,
+    () => computer.copies,
+    async () => computer.listKey,
+  );

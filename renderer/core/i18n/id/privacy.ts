@@ -30,6 +30,13 @@ export const privacyId = {
     askYes: 'Hapus untuk selamanya',
     clockOdd:
       'Jam komputer berpindah lebih dari sebulan. Loket tidak menghapus apa-apa sampai Anda menekan Hapus sekarang dan memastikan jam itu.',
+    listed: 'Hapus lagi yang ada di daftar ini?',
+    listedWishes_one: 'Daftar di folder cadangan menyebut {{count, number}} permintaan hapus dari pelanggan yang tidak ada di data ini.',
+    listedWishes_other: 'Daftar di folder cadangan menyebut {{count, number}} permintaan hapus dari pelanggan yang tidak ada di data ini.',
+    listedBefore: 'Menurut daftar di folder cadangan, semua data sebelum {{at}} sudah pernah dihapus.',
+    listedYes: 'Ya, setelah pindah ke komputer baru: cadangan membawa data itu kembali, dan Loket menghapusnya lagi untuk selamanya.',
+    listedNo: 'Tidak, kalau Anda tidak mengenal foldernya: tidak ada yang dihapus karena daftar ini, dan tidak ditanyakan lagi.',
+    listedErase: 'Ya, hapus lagi…',
     waiting_one: '{{count}} transaksi menunggu',
     waiting_other: '{{count}} transaksi menunggu',
     why_open: 'belum selesai',

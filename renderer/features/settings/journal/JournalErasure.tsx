@@ -30,30 +30,79 @@ export function JournalErasure() {
   const chosen = view.months === null ? '' : String(view.months);
   const periods = PERIODS.includes(chosen) ? PERIODS : [...PERIODS, chosen];
   return (
-    <Section title={t('privacy.title')}>
-      <p>{t('privacy.about')}</p>
-      <Select
-        label={t('privacy.keepFor')}
-        hint={t('privacy.daily')}
-        value={chosen}
-        options={periods.map((value) => ({
-          value,
-          label: value === '' ? t('privacy.forever') : t('privacy.months', { count: Number(value) }),
-        }))}
-        onChange={(value) => inBackground(choose(value === '' ? null : Number(value)))}
-      />
-      {view.isClockOdd ? <Warning text={t('privacy.clockOdd')} /> : null}
+    <>
+      <ListedErasures listed={view.listed} store={store} />
+      <Section title={t('privacy.title')}>
+        <p>{t('privacy.about')}</p>
+        <Select
+          label={t('privacy.keepFor')}
+          hint={t('privacy.daily')}
+          value={chosen}
+          options={periods.map((value) => ({
+            value,
+            label: value === '' ? t('privacy.forever') : t('privacy.months', { count: Number(value) }),
+          }))}
+          onChange={(value) => inBackground(choose(value === '' ? null : Number(value)))}
+        />
+        {view.isClockOdd ? <Warning text={t('privacy.clockOdd')} /> : null}
+        <div className={styles.buttons}>
+          <Button variant="danger" isDisabled={view.part !== null} onPress={() => ask({ kind: 'now' })}>
+            {t('privacy.eraseNow')}
+          </Button>
+        </div>
+        {view.part === null ? null : <Progress label={t('privacy.erasing')} fraction={view.part} />}
+        {failure ? <FailureNote failure={failure} /> : null}
+        <Outcome view={view} store={store} />
+        {question.kind === 'now' ? <Question view={view} store={store} /> : null}
+        {question.kind === 'listed' ? <ListedQuestion store={store} /> : null}
+        {question.kind === 'period' ? <PeriodQuestion months={question.months} store={store} /> : null}
+      </Section>
+    </>
+  );
+}
+
+/** Asks whether what only a list in a backup folder names is erased. Nothing where none waits. */
+function ListedErasures({ listed, store }: { readonly listed: ErasureView['listed']; readonly store: ErasureStore }) {
+  const { t } = useTranslation();
+  const at = useMoment();
+  if (listed === null) return null;
+  const { wishes, before } = listed;
+  const { ask, answerListed } = store.getState();
+  return (
+    <Section title={t('privacy.listed')}>
+      {wishes > 0 ? <p>{t('privacy.listedWishes', { count: wishes })}</p> : null}
+      {before === null ? null : <p>{t('privacy.listedBefore', { at: at(before) })}</p>}
+      <p>{t('journal.listedWhy')}</p>
+      <p>{t('privacy.listedYes')}</p>
+      <p>{t('privacy.listedNo')}</p>
       <div className={styles.buttons}>
-        <Button variant="danger" isDisabled={view.part !== null} onPress={() => ask({ kind: 'now' })}>
-          {t('privacy.eraseNow')}
+        <Button variant="danger" onPress={() => ask({ kind: 'listed' })}>
+          {t('privacy.listedErase')}
         </Button>
+        <Button onPress={() => inBackground(answerListed(false))}>{t('journal.listedIgnore')}</Button>
       </div>
-      {view.part === null ? null : <Progress label={t('privacy.erasing')} fraction={view.part} />}
-      {failure ? <FailureNote failure={failure} /> : null}
-      <Outcome view={view} store={store} />
-      {question.kind === 'now' ? <Question view={view} store={store} /> : null}
-      {question.kind === 'period' ? <PeriodQuestion months={question.months} store={store} /> : null}
     </Section>
+  );
+}
+
+function ListedQuestion({ store }: { readonly store: ErasureStore }) {
+  const { t } = useTranslation();
+  const { ask, answerListed } = store.getState();
+  return (
+    <ConfirmDialog
+      danger
+      title={t('privacy.askTitle')}
+      confirmLabel={t('privacy.askYes')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => inBackground(answerListed(true))}
+      onCancel={() => ask({ kind: 'no' })}
+    >
+      <p>{t('privacy.listedYes')}</p>
+      <p>{t('privacy.askStays')}</p>
+      <p>
+        <strong>{t('privacy.askForGood')}</strong>
+      </p>
+    </ConfirmDialog>
   );
 }
 

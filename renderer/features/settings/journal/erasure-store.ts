@@ -4,7 +4,7 @@ import type { ErasureChange, ErasureView } from '../../../../shared/journal/eras
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-type ErasureQuestion = { readonly kind: 'no' } | { readonly kind: 'now' } | { readonly kind: 'period'; readonly months: number };
+type ErasureQuestion = { readonly kind: 'no' | 'now' | 'listed' } | { readonly kind: 'period'; readonly months: number };
 const NO_QUESTION: ErasureQuestion = { kind: 'no' };
 
 interface ErasureState {
@@ -20,6 +20,8 @@ interface ErasureState {
   readonly ask: (question: ErasureQuestion) => void;
   readonly setMonths: (months: number | null) => Promise<void>;
   readonly erase: () => Promise<void>;
+  /** Whether what only a list of unknown origin asks to erase is erased. */
+  readonly answerListed: (erase: boolean) => Promise<void>;
   readonly removeOldBackups: () => Promise<void>;
 }
 
@@ -49,6 +51,11 @@ export const createErasureStore = (bridge: Bridge['privacy']) =>
         const { view } = get();
         set({ question: NO_QUESTION });
         return show(bridge.erase({ clock: view?.isClockOdd ? view.clock : null }));
+      },
+      answerListed: async (erase) => {
+        const id = get().view?.listed?.id;
+        set({ question: NO_QUESTION });
+        if (id !== undefined) await show(bridge.answerListed({ id, erase }));
       },
       removeOldBackups: () => show(bridge.removeOldBackups()),
     };

@@ -29,6 +29,15 @@ export class FiguresScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('journal.listed') });
   }
 
+  /** The pill that leads to the question about erasures of a list of unknown origin. */
+  get erasuresToDecide(): Locator {
+    return this.page.getByRole('button', { name: this.words.text('top.erasuresToDecide') });
+  }
+
+  get listedErasures(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('privacy.listed') });
+  }
+
   get question(): Locator {
     return this.page.getByRole('dialog', { name: this.words.text('unconfirmed.title') });
   }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listedFrom } from '../../../../main/journal/core/epochs.ts';
 import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
@@ -41,6 +42,13 @@ function prepare(profile: string): void {
   const account = accountOf(ServiceSettings.parse({ baseUrl: 'https://another.example', clientId: 'kios-melati' }));
   keepUnvouched(journal, listedFrom('unknown', [...runs, { account, epoch: '0123456789ab', at: COPIED_AT }]));
   journal.close();
+  const backups = join(profile, 'backups');
+  mkdirSync(backups, { recursive: true });
+  const erasures = [
+    { journal: '0123456789ab', id: 'wish-1', at: COPIED_AT, of: [], by: SARI },
+    { journal: '0123456789ab', before: '2024-11-20T11:15:00.000Z' },
+  ];
+  writeFileSync(join(backups, 'loket-training.erasures'), erasures.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }
 
 /** Figures as of a copy of the journal. */
@@ -78,6 +86,14 @@ export const confirming: Walk = {
         await figures.rows.first().scrollIntoViewIfNeeded();
       },
       needs: ({ figures }) => ({ count: figures.count }),
+    },
+    {
+      name: 'settings/listed-erasures',
+      reach: async ({ figures }) => {
+        await figures.erasuresToDecide.click();
+        await figures.listedErasures.waitFor();
+      },
+      needs: ({ figures }) => ({ question: figures.listedErasures.getByRole('heading') }),
     },
     {
       name: 'shift/x-as-of-copy',

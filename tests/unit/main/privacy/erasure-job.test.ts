@@ -198,8 +198,7 @@ describe('a backup from before an erasure', () => {
 
   it('takes no time from a list that no run can have had, and none at all while the clock is odd', async () => {
     const journal = folder.sold(1, 5);
-    mkdirSync(folder.copies, { recursive: true });
-    const list = join(folder.copies, 'loket-live.erasures');
+    const list = `${folder.file}.erasures`;
     const line = (before: string) => writeFileSync(list, `${JSON.stringify({ journal: 'abcdefgh', before })}\n`);
     const records = new ErasureRecords(journal, () => folder.copies);
     line('2099-01-01T00:00:00.000Z');

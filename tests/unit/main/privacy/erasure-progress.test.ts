@@ -5,7 +5,7 @@ import { VirtualClock } from '../../../fakes/clock.ts';
 
 const VIEW: ErasureView = {
   ...{ months: 12, before: null, part: null, last: null, waiting: [], waitingCount: 0 },
-  ...{ isClockOdd: false, clock: '2026-06-01T00:00:00.000Z', oldBackups: [], setAside: [] },
+  ...{ isClockOdd: false, clock: '2026-06-01T00:00:00.000Z', oldBackups: [], setAside: [], listed: null },
 };
 
 describe('an erasure of a million events', () => {

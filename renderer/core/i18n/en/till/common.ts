@@ -49,6 +49,7 @@ export const commonEn = {
     owed_other: '{{count, number}} to pay back',
     found_other: '{{count, number}} found, not reviewed',
     listToDecide: 'Search for sales?',
+    erasuresToDecide: 'Erase again?',
     balanceLow: 'Balance low: {{amount}}',
     rateLimited: 'The service asks to wait {{time}}',
     log_full: 'Log not written: disk full. Sales go on.',

@@ -49,6 +49,7 @@ export const commonId = {
     owed_other: '{{count, number}} belum dikembalikan',
     found_other: '{{count, number}} temuan belum diperiksa',
     listToDecide: 'Cari penjualan?',
+    erasuresToDecide: 'Hapus lagi?',
     balanceLow: 'Saldo menipis: {{amount}}',
     rateLimited: 'Layanan minta tunggu {{time}}',
     log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',
