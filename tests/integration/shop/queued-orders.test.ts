@@ -136,7 +136,7 @@ function piecesOf(amount: number): CashCount {
 async function closedWith(cash: number): Promise<NonNullable<ShiftReportView>> {
   const shiftId = must(await at.handlers.shift.state(undefined)).open?.id ?? '';
   must(await at.handlers.shift.count({ shiftId, name: 'first', count: piecesOf(cash) }));
-  const z = must(await at.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '' }));
+  const z = must(await at.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
   expect(must(await at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
   return z;
 }
