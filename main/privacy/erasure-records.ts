@@ -37,6 +37,13 @@ const AT_ROWS = rowsOf({ at: text });
 const AT_OF_EVENT = 'SELECT at FROM events WHERE seq = ?';
 
 /** Whether a run at this time could have erased what is older: no setting is shorter than the least. */
+/** The latest time before which everything was erased; null where no entry has one. */
+const latestOf = (entries: readonly ErasureEntry[]): string | null =>
+  entries
+    .flatMap((entry) => ('before' in entry ? [entry.before] : []))
+    .toSorted()
+    .at(-1) ?? null;
+
 const isPossible = (before: string, now: number): boolean => before <= monthsBefore(now, RETENTION_MONTHS.least);
 
 type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path' | 'appendExtension' | 'extensionEventsOf'>;
@@ -44,13 +51,12 @@ type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 
 export class ErasureRecords {
   readonly #journal: FactJournal;
   readonly #backupFolder: () => string;
-
   readonly #listKey: () => Promise<ListKey | null>;
   /** What the list in the backup folder names and nothing vouches for, as it was read last. */
   #unvouched: readonly ErasureEntry[] = [];
 
   /** `listKey` recognises this till's lines in the backup folder; null where the keychain does not answer. */
-  constructor(journal: FactJournal, backupFolder: () => string, listKey: () => Promise<ListKey | null> = async () => null) {
+  constructor(journal: FactJournal, backupFolder: () => string, listKey: () => Promise<ListKey | null>) {
     this.#journal = journal;
     this.#backupFolder = backupFolder;
     this.#listKey = listKey;
@@ -84,7 +90,7 @@ export class ErasureRecords {
 
   /**
    * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted
-   * clock the time before which all was erased. What nothing vouches for waits for the owner. Returns whether there was anything to take over.
+   * clock the time before which all was erased. What is of unknown origin waits for the owner. Returns whether anything was taken over.
    */
   async readLists(now: number, isClockTrusted: boolean): Promise<boolean> {
     const names = this.#names();
@@ -100,10 +106,9 @@ export class ErasureRecords {
     const wishes = new Set(
       this.#unvouched.flatMap((entry) => ('before' in entry ? [] : [isAskedEntry(entry) ? entry.id : entry.waits[0]])),
     );
-    const times = this.#unvouched.flatMap((entry) => ('before' in entry ? [entry.before] : []));
     const id = this.#listedId();
     if (this.#unvouched.length === 0 || this.#journal.read.fact(DECLINED_FACT) === id) return null;
-    return { id, wishes: wishes.size, before: times.toSorted().at(-1) ?? null };
+    return { id, wishes: wishes.size, before: latestOf(this.#unvouched) };
   }
 
   /**
@@ -138,9 +143,9 @@ export class ErasureRecords {
   }
 
   #takeOver(listed: readonly ErasureEntry[], now: number, isClockTrusted: boolean): boolean {
-    const known = new Set(this.#journal.erasure.wishes().map(({ id }) => id));
-    const missing = new Map(listed.filter(isAskedEntry).flatMap((entry) => (known.has(entry.id) ? [] : [[entry.id, entry]])));
-    for (const { journal: _, ...wish } of missing.values()) {
+    const missing = this.#missing(listed, now);
+    const asked = new Map(missing.filter(isAskedEntry).map((entry) => [entry.id, entry]));
+    for (const { journal: _, ...wish } of asked.values()) {
       const { of, at, by } = wish;
       // A backup has the customers again, and their bills in the groups.
       const leaving = billsLeaving(this.#journal, { bills: of, customers: of }, at, by);
@@ -149,11 +154,10 @@ export class ErasureRecords {
     // After the others: these customers may be erased by now.
     const waiting = wishedAgain(this.#journal, listed.filter(isWaitingEntry));
     if (waiting.length > 0) this.#journal.appendExtension(waiting, null);
-    const times = listed.flatMap((entry) => ('before' in entry && isPossible(entry.before, now) ? [entry.before] : []));
-    const before = times.reduce((a, b) => (a > b ? a : b), '');
-    const isLater = isClockTrusted && before > this.#before(now) && before > this.toRepeat();
+    const before = latestOf(missing) ?? '';
+    const isLater = isClockTrusted && before !== '';
     if (isLater) this.#journal.recordFact(REPEAT_FACT, before);
-    return isLater || missing.size > 0 || waiting.length > 0;
+    return isLater || asked.size > 0 || waiting.length > 0;
   }
 
   /** The newest time before which everything was erased; empty for none, and for one that only a wrong clock gave. */

@@ -101,7 +101,7 @@ export class ShiftBook {
     return this.whyCashWaits();
   }
 
-  /** Why no cash may go into or out of the drawer now; null where it may. A count would no longer be that of the drawer. */
+  /** Why no money that a close counts may move now, cash or another means; null where it may. The count would no longer be true. */
   whyCashWaits(): SaleWaits | null {
     const { current } = this;
     return current && current.counts.length > 0 ? { kind: 'shiftCounted', number: current.number } : null;

@@ -44,9 +44,10 @@ export function tenderResult(tender: CountedTender, expected: number, tenders: T
   return { tender, counted, difference: counted === null ? null : differenceOf(counted, expected) };
 }
 
-/** A recount: only what differed is counted again, and the rest stays as it was counted first. */
+/** A recount: only what differed is counted again, and the rest, also what is left empty, stays as it was counted first. */
 export function recountOf(first: CloseCount, differs: readonly CountedMeans[], typed: CloseCount): CloseCount {
-  const tenderOf = (tender: CountedTender) => (differs.includes(tender) ? typed : first).tenders?.[tender];
+  const again = (tender: CountedTender) => (differs.includes(tender) ? typed.tenders?.[tender] : undefined);
+  const tenderOf = (tender: CountedTender) => again(tender) ?? first.tenders?.[tender];
   const tenders = Object.fromEntries(COUNTED_TENDERS.map((tender) => [tender, tenderOf(tender)]));
   return { count: differs.includes('cash') ? typed.count : first.count, tenders };
 }

@@ -46,7 +46,7 @@ export type ListedEntry = ListEntry & { readonly origin: ListOrigin };
 export const listedFrom = (origin: ListOrigin, entries: readonly ListEntry[]): ListedEntry[] =>
   entries.map((entry) => ({ ...entry, origin }));
 
-/** The entries that something vouches for. What nobody vouches for must not hide or change what they say. */
+/** The entries that are vouched for. Those of unknown origin must not hide or change what they say. */
 export const vouchedIn = (listed: readonly ListedEntry[]): ListedEntry[] => listed.filter(({ origin }) => origin !== 'unknown');
 
 /** All entries; of two for one epoch, the last one counts. */

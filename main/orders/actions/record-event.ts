@@ -10,7 +10,7 @@ export interface OrderActionDeps {
   readonly book: Pick<OrderBook, 'get' | 'recordAll'>;
 }
 
-/** Whether cash may go out of the drawer now. */
+/** Whether money that a close counts may go out now. */
 export interface CashActionDeps extends OrderActionDeps {
   readonly shifts: { whyCashWaits(): Failure | null };
 }

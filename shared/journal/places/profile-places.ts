@@ -15,6 +15,7 @@ type FilePlace =
 
 const AT_END = { goes: 'a run that erased something cleans it at its end' };
 const ORDER_IDS = { stays: 'runs of order ids, accounts of the provider, ids of tickets: no person' };
+const ERASURES = { stays: 'ids of orders and customers, and who of the staff asked: no customer by name or number' };
 const SHOP = { stays: 'catalogue, fee rules, staff and settings: no customer' };
 const EMPTY = { stays: 'a lock or a mark: it has no content' };
 const SETTINGS = { stays: 'the settings, each text with an entry of its own' };
@@ -26,9 +27,11 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'journal/(live|training)\\.db\\.(new|restoring)': { goes: 'it becomes the journal, or the next start writes it again' },
   'journal/(live|training)\\.db\\.replaced-.*': { goes: 'a person deletes it, because a restore set it aside: settings show its name' },
   'journal/(live|training)\\.db\\.lock': EMPTY,
-  'journal/(live|training)\\.db\\.(epochs|erasures)': ORDER_IDS,
+  'journal/(live|training)\\.db\\.epochs': ORDER_IDS,
+  'journal/(live|training)\\.db\\.erasures': ERASURES,
   'backups/loket-(live|training)-[^/]*\\.db.*': { goes: 'the owner deletes it after an erasure, or the till after 30 days' },
-  'backups/loket-(live|training)\\.(epochs|erasures)': ORDER_IDS,
+  'backups/loket-(live|training)\\.epochs': ORDER_IDS,
+  'backups/loket-(live|training)\\.erasures': ERASURES,
   'receipts/(live|training)/[^/]+/[^/]+': { goes: 'before the events that name it' },
   'shop\\.db': { tables: 'shop' },
   'shop\\.db(-(wal|shm|journal)|\\.(replaced|broken)-.*)': SHOP,

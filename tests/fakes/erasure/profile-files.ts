@@ -24,7 +24,8 @@ export function profileFiles(folder: string): readonly ProfileFile[] {
     if (!found?.isFile()) return [];
     try {
       return [{ path, content: readFileSync(join(folder, name)), place: PLACES.find(({ whole }) => whole.test(path))?.place ?? null }];
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return [];
     }
   });

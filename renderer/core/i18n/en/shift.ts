@@ -54,10 +54,11 @@ export const shiftEn = {
     countTotals: 'Check the totals again',
     totals: 'Totals of other payments',
     totalsAbout:
-      'Look them up in the payment app, on the card terminal and at the bank: what came in during this shift, less what went back. Leave empty what you do not check.',
+      'Look them up in the payment app, on the card terminal and at the bank: what came in since the shift before was closed, less what went back. Leave empty what you do not check.',
     totalsLeft: 'Not counted yet: {{means}}',
     totalTooLarge: 'At most {{most}}.',
     notCounted: 'not counted',
+    asFirst: 'as counted first',
     saveCount: 'Save the count',
     differs: 'The count does not match',
     differsIn: 'These do not match: {{means}}.',

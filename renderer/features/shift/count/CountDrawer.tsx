@@ -56,9 +56,9 @@ export function CountDrawer({ shift, name }: CountProps) {
           <CountGrid />
         </>
       ) : null}
-      <TenderTotals tenders={tenders} isFirst={!isCash} />
+      <TenderTotals tenders={tenders} isFirst={!isCash} isRecount={name === 'recount'} />
       <PageFoot>
-        <TotalsLeft tenders={tenders} />
+        {name === 'first' ? <TotalsLeft tenders={tenders} /> : null}
         {isCash ? <CountTotal /> : null}
         <FormActions>
           <Button keyName="Esc" onPress={home}>

@@ -6,17 +6,19 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from '../Shift.module.css';
 import { useShiftScreen } from '../shift-context.ts';
-import { totalOfTyped, totalTyped } from './count-draft.ts';
+import { isLeft, totalOfTyped, totalTyped } from './count-draft.ts';
 import { nextCountField } from './next-count-field.ts';
 
 interface Props {
   readonly tenders: readonly CountedTender[];
   /** Nothing is counted above them: the first field takes the keys. */
   readonly isFirst: boolean;
+  /** An empty one stays as it was counted first. */
+  readonly isRecount: boolean;
 }
 
-/** The totals of other means, as their own applications show them; an empty one is not counted. */
-export function TenderTotals({ tenders, isFirst }: Props) {
+/** The totals of other means, as their own applications show them; an empty one of a first count is not counted. */
+export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
   const { t } = useTranslation();
   if (tenders.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function TenderTotals({ tenders, isFirst }: Props) {
       <p className={styles.about}>{t('shift.totalsAbout')}</p>
       <div className={styles.totals}>
         {tenders.map((tender, at) => (
-          <TenderTotal key={tender} tender={tender} isFirst={isFirst && at === 0} />
+          <TenderTotal key={tender} tender={tender} isFirst={isFirst && at === 0} isRecount={isRecount} />
         ))}
       </div>
     </>
@@ -36,23 +38,23 @@ export function TenderTotals({ tenders, isFirst }: Props) {
 export function TotalsLeft({ tenders }: { readonly tenders: readonly CountedTender[] }) {
   const { t } = useTranslation();
   const totals = useShiftScreen((state) => state.totals);
-  const left = tenders.filter((tender) => !totals[tender]);
+  const left = tenders.filter((tender) => isLeft(totals[tender]));
   return left.length === 0 ? null : (
     <p className={styles.about}>{t('shift.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</p>
   );
 }
 
-function TenderTotal({ tender, isFirst }: { readonly tender: CountedTender; readonly isFirst: boolean }) {
+function TenderTotal({ tender, isFirst, isRecount }: Omit<Props, 'tenders'> & { readonly tender: CountedTender }) {
   const { t } = useTranslation();
   const typed = useShiftScreen((state) => state.totals[tender] ?? '');
   const type = useShiftScreen((state) => state.typeTotal);
   const isByTouch = useApp((state) => state.isByTouch);
-  const isWrong = typed !== '' && typed !== '-' && totalOfTyped(typed) === null;
+  const isWrong = !isLeft(typed) && totalOfTyped(typed) === null;
   return (
     <Field
       autoFocus={isFirst}
       label={t(`tender.${tender}`)}
-      placeholder={t('shift.notCounted')}
+      placeholder={t(isRecount ? 'shift.asFirst' : 'shift.notCounted')}
       fault={isWrong ? t('shift.totalTooLarge', { most: formatRupiah(rupiah(MAX_AMOUNT)) }) : null}
       value={typed}
       onChange={(text) => type(tender, totalTyped(text))}

@@ -25,9 +25,12 @@ export function totalOfTyped(typed: string): number | null {
   return amount === null ? null : MINUS.test(typed) ? 0 - amount : amount;
 }
 
+/** Whether nothing was typed yet; a sign alone is nothing. */
+export const isLeft = (typed = ''): boolean => typed === '' || typed === '-';
+
 /** The totals of these means; null where one of them is no total. */
 export function tendersOfDraft(draft: TenderDraft, asked: readonly CountedTender[]): TenderCount | null {
-  const typed = COUNTED_TENDERS.filter((tender) => asked.includes(tender) && draft[tender]).map(
+  const typed = COUNTED_TENDERS.filter((tender) => asked.includes(tender) && !isLeft(draft[tender])).map(
     (tender) => [tender, totalOfTyped(draft[tender] ?? '')] as const,
   );
   return typed.some(([, total]) => total === null) ? null : Object.fromEntries(typed);

@@ -95,18 +95,5 @@ export const confirming: Walk = {
       },
       needs: ({ figures }) => ({ question: figures.listedErasures.getByRole('heading') }),
     },
-    {
-      name: 'shift/x-as-of-copy',
-      reach: async ({ counter, shift }) => {
-        await counter.press('Escape');
-        await shift.open();
-        await shift.typeCount({ 50000: 4 });
-        await shift.confirmByKeys();
-        await shift.shift(1).waitFor();
-        await shift.press('F7');
-        await shift.x(1).waitFor();
-      },
-      needs: ({ shift }) => ({ print: shift.action('shift.print_x') }),
-    },
   ],
 };

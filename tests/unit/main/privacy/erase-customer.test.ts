@@ -77,11 +77,21 @@ describe('the erasure of a customer', () => {
     const old = await folder.copyAt(clock.now() - 1_000);
     journal.appendExtension(customerEvents().slice(2), null);
     await eraseCustomerOf(journal, clock, NO_CATALOGUE)({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER);
-    await new ErasureRecords(journal, () => folder.copies).writeLists();
+    await new ErasureRecords(
+      journal,
+      () => folder.copies,
+      async () => null,
+    ).writeLists();
     journal.close();
     expect(restore(folder.file, old, { now: clock.now(), epoch: 'newepoch' })).toMatchObject({ ok: true });
     const restored = folder.open();
-    expect(await new ErasureRecords(restored, () => folder.copies).readLists(clock.now(), true)).toBe(true);
+    expect(
+      await new ErasureRecords(
+        restored,
+        () => folder.copies,
+        async () => null,
+      ).readLists(clock.now(), true),
+    ).toBe(true);
     eraseNow(
       restored,
       restored.erasure.queue.wanted().map(({ subject }) => subject),
@@ -116,11 +126,21 @@ describe('the erasure of a customer', () => {
     const request = { customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers };
     expect(await eraseCustomerOf(journal, clock, NO_CATALOGUE)(request, OWNER)).toEqual(ok(null));
     expect(customerIn(journal, 'c-1')?.erasedAt).not.toBeNull();
-    await new ErasureRecords(journal, () => folder.copies).writeLists();
+    await new ErasureRecords(
+      journal,
+      () => folder.copies,
+      async () => null,
+    ).writeLists();
     journal.close();
     expect(restore(folder.file, old, { now: clock.now(), epoch: 'newepoch' })).toMatchObject({ ok: true });
     const restored = folder.open();
-    expect(await new ErasureRecords(restored, () => folder.copies).readLists(clock.now(), true)).toBe(true);
+    expect(
+      await new ErasureRecords(
+        restored,
+        () => folder.copies,
+        async () => null,
+      ).readLists(clock.now(), true),
+    ).toBe(true);
     expect(customerIn(restored, 'c-1')).toMatchObject({ name: NAMES[0], erasedAt: null, erasureWantedAt: expect.any(String) });
     value(accountsOf(restored).payIn({ ...payment, askedForReceipt: true }, OWNER));
     expect(await eraseCustomerOf(restored, clock, NO_CATALOGUE)(request, OWNER)).toEqual(ok(null));

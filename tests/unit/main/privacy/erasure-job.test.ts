@@ -200,7 +200,11 @@ describe('a backup from before an erasure', () => {
     const journal = folder.sold(1, 5);
     const list = `${folder.file}.erasures`;
     const line = (before: string) => writeFileSync(list, `${JSON.stringify({ journal: 'abcdefgh', before })}\n`);
-    const records = new ErasureRecords(journal, () => folder.copies);
+    const records = new ErasureRecords(
+      journal,
+      () => folder.copies,
+      async () => null,
+    );
     line('2099-01-01T00:00:00.000Z');
     expect([await records.readLists(jobs.clock.now(), true), records.toRepeat()]).toEqual([false, '']);
     line('2025-06-01T00:00:00.000Z');

@@ -127,6 +127,15 @@ describe('the count of the close', () => {
     expect(paper()).toMatch(/QRIS\nPenjualan \(1\) +26\.500\nSeharusnya +26\.500\nDihitung +tidak dihitung\n/);
   });
 
+  it('keeps the first total of a means that a recount leaves empty, with its difference', async () => {
+    await pay(seen('qr', 26_500));
+    value(count('first', { qr: 1_000 }));
+    value(count('recount', {}));
+    expect(close('recount')).toMatchObject({ ok: false, failure: { kind: 'reasonNeeded', difference: -25_500 } });
+    const z = value(close('recount', 'salah lihat'));
+    expect(z.tenders.find(({ tender }) => tender === 'qr')).toMatchObject({ counted: 1_000, difference: -25_500 });
+  });
+
   it('keeps what a person typed for a means that no sale used', async () => {
     value(count('first', { card: 50_000 }));
     expect(step()).toEqual({ kind: 'differs', means: ['card'] });

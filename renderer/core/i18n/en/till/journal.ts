@@ -91,7 +91,7 @@ export const journalEn = {
     listedMore_one: 'It names {{count, number}} more, which Loket does not search. Enter a receipt of it below.',
     listedMore_other: 'It names {{count, number}} more, which Loket does not search. Enter a receipt of each below.',
     listedAccount: 'A list in the backup folder says that the shop also sold with the service account {{account}}.',
-    listedWhy: 'Loket cannot tell who wrote the list: this computer is new, or somebody changed the folder.',
+    listedWhy: 'Loket cannot tell who wrote the list: this computer is new, or the folder was changed.',
     listedYes: 'Yes, after moving to a new computer: Loket asks the service for these sales and lists what it finds for you to review.',
     listedNo:
       'No, if you do not know the folder: Loket ignores the list and does not ask again. Sales after the backup may then be missing here.',
