@@ -14,7 +14,7 @@ export interface LineSigning {
   readonly scope: string;
 }
 
-const SIGNED = /^(\{.*),"mac":"([\w-]{43})"\}$/;
+const SIGNED = /^(\{.*),"mac":"([\w-]{43})"\}$/s;
 
 const macOf = (line: string, { key, scope }: LineSigning): Buffer =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(`${scope}\n${line}`).digest();

@@ -98,7 +98,7 @@ export class Sender {
     const known = book.get(orderId);
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
     if (!known || !attemptEvent) return 'done';
-    const lost = whyLost(known.order, service, book.now());
+    const lost = this.#whyLost(known.order);
     if (lost !== null) return this.#giveUp(orderId, lost);
     const cleared = await this.#mayLeave(known, attemptEvent);
     if (cleared !== 'go') return cleared;
@@ -125,10 +125,27 @@ export class Sender {
     else if (known?.order.state.is === 'intended') await this.#giveUp(orderId, 'neverTried');
   }
 
+  /**
+   * Why an order of the queue can never be sent; null while it can. One of an earlier run is looked for first: another copy of this disk may
+   * have sent it.
+   */
+  #whyLost(order: Order): NotSentCause | null {
+    const { book, ids } = this.#deps;
+    if (order.state.is !== 'queued') return null;
+    if (Date.parse(order.state.until) <= Date.parse(book.now())) return 'queueExpired';
+    return this.#isElsewhere(order) && ids.isOfThisRun(order.sale.orderId) ? 'otherAccount' : null;
+  }
+
+  /** Whether an order of the queue belongs to another account than the settings'. */
+  #isElsewhere({ state, sale }: Order): boolean {
+    return state.is === 'queued' && this.#deps.service.isOfOther(sale);
+  }
+
   /** Whether the order may be sent now, by its id and by what must be asked for again. */
   async #mayLeave(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
     const cleared = await this.#checkId(known, begins);
     if (cleared !== 'go' || begins === 'repeated') return cleared;
+    if (this.#isElsewhere(known.order)) return this.#giveUp(known.order.sale.orderId, 'otherAccount');
     const asked = await this.#deps.askAgain(known);
     if (asked === 'go') return asked;
     return asked === 'later' || this.#stop.signal.aborted ? 'done' : this.#end(known.order.sale.orderId, asked);
@@ -253,13 +270,6 @@ const ATTEMPT_EVENTS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated
   queued: 'sending',
   unknown: 'repeated',
 };
-
-/** Why an order of the queue can never be sent; null while it can. */
-function whyLost({ state, sale }: Order, { isOfOther }: Pick<OwnAccountService, 'isOfOther'>, now: string): NotSentCause | null {
-  if (state.is !== 'queued') return null;
-  if (Date.parse(state.until) <= Date.parse(now)) return 'queueExpired';
-  return isOfOther(sale) ? 'otherAccount' : null;
-}
 
 /** Why an order has no attempt: whatever the token call met, nothing of the order has left. */
 function notSentCauseOf(failure: ServiceFailure | OtherAccountFailure): NotSentCause {

@@ -1,4 +1,5 @@
 import type { ListedErasuresForm } from '../../shared/journal/erasure-views.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
@@ -44,8 +45,8 @@ export class ErasureListWork {
   }
 
   /** The owner's answer about a list of unknown origin; resolves when it is kept. */
-  answer(form: ListedErasuresForm): Promise<unknown> {
-    this.#thenTake(({ records }, now, isTrusted) => records.answer(form, now, isTrusted));
+  answer(form: ListedErasuresForm, by: Authority): Promise<unknown> {
+    this.#thenTake(({ records }, now, isTrusted) => records.answer(form, by, now, isTrusted));
     return this.#work;
   }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type ErasureResultView, type ErasureView, type ListedErasuresForm, RETENTION_MONTHS } from '../../shared/journal/erasure-views.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
 import { billsLeaving } from '../collective/bills-of-erased.ts';
 import { linkAt } from '../journal/core/checkpoint.ts';
 import { ERASED_FACT } from '../journal/core/fact-names.ts';
@@ -28,15 +29,21 @@ const RESULT_FACT = 'erasureResult';
 const BEFORE_FACT = 'erasedBefore';
 /** What a list says was erased before, and this journal must erase once more: it was restored. Empty once that is done. */
 const REPEAT_FACT = 'erasureRepeat';
-/** A digest of what a list of unknown origin names and the owner does not want to be erased. */
+/** The digests of what lists of unknown origin name and the owner does not want to be erased. */
 const DECLINED_FACT = 'erasureListDeclined';
 
 const storedResult = storedObject<ErasureResultView>('the last erasure', { at: 'string', erased: 'number', waiting: 'number' });
+
+const storedDigests = storedObject<{ readonly digests: readonly string[] }>('what the owner does not want to be erased', {
+  digests: 'array',
+});
 
 const AT_ROWS = rowsOf({ at: text });
 const AT_OF_EVENT = 'SELECT at FROM events WHERE seq = ?';
 
 /** Whether a run at this time could have erased what is older: no setting is shorter than the least. */
+const digestOf = (entry: ErasureEntry): string => hash('sha256', JSON.stringify(entry)).slice(0, 32);
+
 /** The latest time before which everything was erased; null where no entry has one. */
 const latestOf = (entries: readonly ErasureEntry[]): string | null =>
   entries
@@ -97,7 +104,8 @@ export class ErasureRecords {
     const { vouched, others } = await this.#listed();
     const isOfThisJournal = ({ journal }: ErasureEntry): boolean => names.includes(journal);
     const isNew = this.#takeOver(vouched.filter(isOfThisJournal), now, isClockTrusted);
-    this.#unvouched = this.#missing(others.filter(isOfThisJournal), now);
+    const declined = this.#declined();
+    this.#unvouched = this.#missing(others.filter(isOfThisJournal), now).filter((entry) => !declined.has(digestOf(entry)));
     return isNew;
   }
 
@@ -106,29 +114,37 @@ export class ErasureRecords {
     const wishes = new Set(
       this.#unvouched.flatMap((entry) => ('before' in entry ? [] : [isAskedEntry(entry) ? entry.id : entry.waits[0]])),
     );
-    const id = this.#listedId();
-    if (this.#unvouched.length === 0 || this.#journal.read.fact(DECLINED_FACT) === id) return null;
-    return { id, wishes: wishes.size, before: latestOf(this.#unvouched) };
+    if (this.#unvouched.length === 0) return null;
+    return { id: this.#listedId(), wishes: wishes.size, before: latestOf(this.#unvouched) };
   }
 
   /**
-   * The owner's answer about what was shown under this id: a yes takes it over, as far as the clock may be trusted, and signs it; a no is
-   * kept, so that the same list asks no second time. Returns whether there is something new to erase.
+   * The owner's answer about what was shown under this id: a yes takes it over in the owner's name, as far as the clock may be trusted, and
+   * signs it; a no is kept for each entry, so that none asks a second time. Returns whether there is something new to erase.
    */
-  async answer({ id, erase }: ListedErasuresForm, now: number, isClockTrusted: boolean): Promise<boolean> {
+  async answer({ id, erase }: ListedErasuresForm, by: Authority, now: number, isClockTrusted: boolean): Promise<boolean> {
     if (this.listed()?.id !== id) return false;
     if (!erase) {
-      this.#journal.recordFact(DECLINED_FACT, id);
+      const declined = new Set([...this.#declined(), ...this.#unvouched.map(digestOf)]);
+      this.#journal.recordFact(DECLINED_FACT, JSON.stringify({ digests: [...declined] }));
+      this.#unvouched = [];
       return false;
     }
-    const isNew = this.#takeOver(this.#unvouched, now, isClockTrusted);
+    const allowed = this.#unvouched.map((entry) => ('by' in entry ? { ...entry, by } : entry));
+    const isNew = this.#takeOver(allowed, now, isClockTrusted);
     this.#unvouched = this.#missing(this.#unvouched, now);
     await this.writeLists();
     return isNew;
   }
 
   #listedId(): string {
-    return hash('sha256', JSON.stringify(this.#unvouched.map((entry) => JSON.stringify(entry)).toSorted()));
+    return hash('sha256', this.#unvouched.map(digestOf).toSorted().join());
+  }
+
+  /** What the owner said no to, by its digest. */
+  #declined(): ReadonlySet<string> {
+    const stored = this.#journal.read.fact(DECLINED_FACT);
+    return new Set(stored === null ? [] : storedDigests(stored).digests);
   }
 
   /** What the journal neither holds nor waits to repeat. */

@@ -188,6 +188,8 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
     isPartial ||= ended.value === 'partly';
   }
   if (isPartial) return ok({ complete: false, isPartial, ...total });
+  // A person named a run meanwhile: this pass goes on with it, and asks for no id twice.
+  if (past.length > 0 && journal.read.unfinishedRuns().length > past.length) return ok({ complete: false, isPartial, ...total });
   if (past.length > 0) {
     const again = firstPassOf(journal.read) === null;
     const written = journal.append([{ type: 'scanned', subject: '', at: now(), past, again }]);

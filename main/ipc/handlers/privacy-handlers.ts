@@ -25,8 +25,8 @@ export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Han
       ),
     answerListed: (form) =>
       withPart(deps.erasure(), (job) =>
-        allow('eraseData', WHOLE_SHOP, async () => {
-          await job.answerListed(form);
+        allow('eraseData', WHOLE_SHOP, async (by) => {
+          await job.answerListed(form, by);
           return ok(job.view());
         }),
       ),

@@ -113,7 +113,10 @@ export function missingEpochs(known: KnownEpochs, listed: readonly ListEntry[]):
 export function unvouchedOf(known: KnownEpochs, listed: readonly ListedEntry[]): { runs: string[]; accounts: AccountEntry[] } {
   const all = vouchedLast(listed);
   const vouched = new Set(missingEpochs(known, vouchedIn(listed)));
-  return { runs: missingEpochs(known, all).filter((epoch) => isEpoch(epoch) && !vouched.has(epoch)), accounts: accountsOf(known, all) };
+  return {
+    runs: missingEpochs(known, all).filter((epoch) => isEpoch(epoch) && !vouched.has(epoch)),
+    accounts: accountsOf(known, all).filter(({ epoch }) => isEpoch(epoch)),
+  };
 }
 
 /** The listed accounts of runs that a journal knows or misses, each as last recorded. */

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../simulator/http/answers.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
@@ -6,6 +7,8 @@ import type { ProgramRun } from '../world/program-run.ts';
  * The longest time between the first answer after an outage and the read of every order that could not be read during it (docs/orders.md).
  */
 const SOON_MS = 2 * 60_000;
+
+const TOKEN = /"access_token":\s*"[^"]+"/;
 
 /** The promise that orders in doubt are read soon after an outage, checked for one till where nothing else goes wrong. */
 export class OutageInvariant {
@@ -29,8 +32,9 @@ export class OutageInvariant {
     else this.#missed.delete(orderId);
   }
 
-  /** The service has answered a call correctly. */
-  answered(): void {
+  /** The service has answered a call. A token that cannot be read is no answer: no order can be read with it. */
+  answered(endpoint: Endpoint, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+    if (status !== 200 || (endpoint === 'token' && !TOKEN.test(body))) return;
     const { run, world } = this.#counter;
     const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
     if (!run || isPaced || this.#isDue || this.#missed.size === 0) return;

@@ -349,7 +349,7 @@ export class SimulatedTill implements Counter {
       },
       heard: (sent, outcome) => {
         if (!process.alive) return;
-        if ('answer' in outcome && outcome.answer.status === 200) this.#outages.answered();
+        if ('answer' in outcome) this.#outages.answered(sent.endpoint, outcome.answer);
         this.#unreadable.heard(sent, outcome);
       },
     });

@@ -33,7 +33,7 @@ const records = (key: ListKey | null = OURS) =>
     () => folder.copies,
     async () => key,
   );
-const answer = (known: ErasureRecords, erase: boolean) => known.answer({ id: known.listed()?.id ?? '', erase }, NOW, true);
+const answer = (known: ErasureRecords, erase: boolean) => known.answer({ id: known.listed()?.id ?? '', erase }, OWNER, NOW, true);
 const wish = (id: string) => ({ id, at: soldAt(2).at, of: [soldAt(1).orderId], by: OWNER });
 const forged = (id: string) => ({ journal: 'abcdefgh', ...wish(id) });
 const writeForged = (...ids: readonly string[]): void =>
@@ -53,7 +53,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     writeForged('wish-1');
     const known = records();
     await known.readLists(NOW, true);
-    expect(await known.answer({ id: 'another', erase: true }, NOW, true)).toBe(false);
+    expect(await known.answer({ id: 'another', erase: true }, OWNER, NOW, true)).toBe(false);
     expect(wishes()).toEqual([]);
     expect(await answer(known, true)).toBe(true);
     expect([wishes(), known.toRepeat(), known.listed()]).toEqual([['wish-1'], BEFORE, null]);
@@ -76,7 +76,27 @@ describe('what only a list of unknown origin asks to erase', () => {
     expect([wishes(), later.listed()]).toEqual([[], null]);
     writeForged('wish-1', 'wish-2');
     await later.readLists(NOW, true);
-    expect([wishes(), later.listed()?.wishes]).toEqual([[], 2]);
+    expect([wishes(), later.listed()?.wishes]).toEqual([[], 1]);
+  });
+
+  it('stays declined when the shop’s own erasure passes the time of the list', async () => {
+    writeForged('wish-1');
+    const known = records();
+    await known.readLists(NOW, true);
+    await answer(known, false);
+    await known.ended({ at: new Date(NOW).toISOString(), erased: 0, waiting: 0, by: null }, BEFORE);
+    const later = records();
+    await later.readLists(NOW, true);
+    expect(later.listed()).toBeNull();
+  });
+
+  it('is journalled as the wish of the owner who allowed it, whomever the list names', async () => {
+    const by = { person: { id: 'sari', name: 'Sari', role: 'supervisor' }, liftedBy: null };
+    writeFileSync(list, `${JSON.stringify({ ...forged('wish-1'), by })}\n`);
+    const known = records();
+    await known.readLists(NOW, true);
+    await answer(known, true);
+    expect(journal.erasure.wishes()).toMatchObject([{ id: 'wish-1', by: OWNER }]);
   });
 
   it('is no time that no run can have had', async () => {
@@ -90,7 +110,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     writeForged('wish-1');
     const known = records();
     await known.readLists(NOW, true);
-    await known.answer({ id: known.listed()?.id ?? '', erase: true }, NOW, false);
+    await known.answer({ id: known.listed()?.id ?? '', erase: true }, OWNER, NOW, false);
     expect([wishes(), known.toRepeat(), known.listed()]).toMatchObject([['wish-1'], '', { wishes: 0, before: BEFORE }]);
   });
 });

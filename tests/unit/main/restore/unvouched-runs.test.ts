@@ -95,6 +95,22 @@ describe('runs that only a list of unknown origin names', () => {
     expect([unvouchedRuns(later.read), searched(later)]).toEqual([asked, [OWN]]);
   });
 
+  it('are searched by the pass that a yes comes in, which does not count before', async () => {
+    const journal = restored(unknown(runs(1, 1)));
+    let reads = 0;
+    const denied = new Set<string>();
+    const readOrder = async () => {
+      reads += 1;
+      if (reads === 1) answer(journal, true);
+      return serviceReply({ is: 'notFound', trusted: true });
+    };
+    const scan = () => scanUnfinishedRuns({ journal, readOrder, denied, now: () => at });
+    expect(await scan()).toMatchObject({ value: { complete: false } });
+    expect([journal.read.fact('passedAt') || null, reads]).toEqual([null, 200]);
+    expect(await scan()).toMatchObject({ value: { complete: true } });
+    expect([journal.read.fact('passedAt'), reads]).toEqual([at, 400]);
+  });
+
   it('are not taken by the answer to another question', () => {
     const journal = restored(unknown(runs(1, 3)));
     expect(answer(journal, true, 'x').ok).toBe(true);
@@ -108,7 +124,13 @@ describe('runs that only a list of unknown origin names', () => {
   });
 
   it('that no till draws are left out', () => {
-    const journal = restored(unknown([{ epoch: '../../v2/order', at, after: OWN }]));
+    const epoch = '../../v2/order';
+    const journal = restored(
+      unknown([
+        { epoch, at, after: OWN },
+        { account, epoch, at },
+      ]),
+    );
     expect([unvouchedRuns(journal.read), searched(journal)]).toEqual([null, [OWN]]);
   });
 

@@ -35,6 +35,11 @@ describe('an entry of a list in a backup folder', () => {
     expect(await originsFor(OURS)).toEqual(['one signed', 'two signed']);
   });
 
+  it('is this till’s with every character that JSON leaves as it is', async () => {
+    await archive(OURS).append([entry('one\u2028two')]);
+    expect(await originsFor(OURS)).toEqual(['one\u2028two signed']);
+  });
+
   it.each<[string, (line: string) => string]>([
     ['was changed', (line) => line.replace('"one"', '"uno"')],
     ['has another member before its code', (line) => line.replace(',"mac"', ',"took":["seven"],"mac"')],

@@ -191,6 +191,24 @@ describe('orders of an account that the settings no longer name', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
+  it('that an earlier run left waiting are looked for under their own account before they are given up', async () => {
+    settings = { ...settings, offline: { ...settings.offline, enabled: true } };
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+    till.close();
+    till = open({ marker: 'of this computer' });
+    const [sold, left] = [sell(), sell('081234567891')];
+    await settle();
+    till.close();
+    service.at = B;
+    service.prepare = () => null;
+    elsewhere.set(accountKey(A), async (_known, { orderId }) => (orderId === sold ? accepted('Success') : notFound));
+    till = open({ marker: 'of this computer' });
+    await hours(1);
+    expect(stateOf(sold)?.is).toBe('success');
+    expect(stateOf(left)).toMatchObject({ is: 'notSent', cause: 'otherAccount' });
+    expect(service.sent).toEqual([]);
+  });
+
   it('that wait for the network are not sent and say why, until a person sends them under their own account', async () => {
     settings = { ...settings, offline: { ...settings.offline, enabled: true } };
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
