@@ -8,7 +8,7 @@ import { transition } from '../../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';
 import { ActsOnDisk } from './acts-on-disk.ts';
 import { DebtsOnDisk, returnedOnAccount } from './debts-on-disk.ts';
-import { DrawerOnDisk } from './drawer-on-disk.ts';
+import { DrawerOnDisk, type PrintedZs } from './drawer-on-disk.ts';
 import { GroupsOnDisk } from './groups-on-disk.ts';
 
 interface OrderOnDisk {
@@ -37,6 +37,7 @@ interface Connection {
  */
 export class JournalOnDisk {
   readonly file: string;
+  readonly #printed: PrintedZs;
   #connection: Connection | null = null;
   #seq = 0;
   readonly #orders = new Map<string, OrderOnDisk>();
@@ -48,13 +49,16 @@ export class JournalOnDisk {
   readonly #prices = new Map<string, number>();
   /** How often each part of an order's money was recorded as paid back, by order and means. */
   readonly #partsPaid = new Map<string, number>();
-  #drawer = new DrawerOnDisk();
+  #drawer: DrawerOnDisk;
   #debts = new DebtsOnDisk();
   #acts = new ActsOnDisk();
   #groups = new GroupsOnDisk();
 
-  constructor(file: string) {
+  /** With the Zs that earlier looks at this till's journal saw. */
+  constructor(file: string, printed: PrintedZs = new Map()) {
     this.file = file;
+    this.#printed = printed;
+    this.#drawer = new DrawerOnDisk(printed);
   }
 
   order(orderId: string): OrderOnDisk | null {
@@ -124,7 +128,7 @@ export class JournalOnDisk {
     this.#seq = 0;
     this.#changed = new Set();
     for (const known of [this.#orders, this.#ordersFor, this.#papers, this.#prices, this.#partsPaid]) known.clear();
-    this.#drawer = new DrawerOnDisk();
+    this.#drawer = new DrawerOnDisk(this.#printed);
     this.#debts = new DebtsOnDisk();
     this.#acts = new ActsOnDisk();
     this.#groups = new GroupsOnDisk();

@@ -10,6 +10,7 @@ import { randomOf } from '../../../simulator/lib/random.ts';
 import { TillClock } from '../environment/clock.ts';
 import { type CloneKeychain, Computer, type FileDamage } from '../environment/computer.ts';
 import { type DiskMoment, throwKilled, watched } from '../environment/disk.ts';
+import type { PrintedZs } from '../environment/drawer-on-disk.ts';
 import { JournalOnDisk } from '../environment/journal-on-disk.ts';
 import { fetchOver, type Moment, type NetFault, type Sent } from '../environment/network.ts';
 import { PaperPrinter } from '../environment/printer.ts';
@@ -59,6 +60,7 @@ export class SimulatedTill implements Counter {
   readonly #number: number;
   #starts = 0;
   readonly #processes: Process[] = [];
+  readonly #printedZs: PrintedZs = new Map();
   #onDisk: JournalOnDisk | null = null;
   #run: ProgramRun | null = null;
   #starting = false;
@@ -119,7 +121,7 @@ export class SimulatedTill implements Counter {
   }
 
   get onDisk(): JournalOnDisk {
-    this.#onDisk ??= new JournalOnDisk(this.file);
+    this.#onDisk ??= new JournalOnDisk(this.file, this.#printedZs);
     return this.#onDisk;
   }
 
