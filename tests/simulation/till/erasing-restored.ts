@@ -43,15 +43,15 @@ export async function restoreAndEraseAgain(
 
 /** What the daily job does first: the wishes on the lists that the journal lacks are its own again, and are done where all is settled. */
 async function takeOver(counter: SimulatedTill): Promise<void> {
-  const { run, variant, now } = counter;
-  if (!run || !variant.repeatsErasures) return;
+  const { run, now } = counter;
+  if (!run) return;
   await recordsOf(counter, run).readLists(now, true);
   await finishWishes(run.till.customers, new AbortController().signal);
 }
 
-const recordsOf = ({ computer }: SimulatedTill, { till }: ProgramRun): ErasureRecords =>
+const recordsOf = ({ computer, variant }: SimulatedTill, { till }: ProgramRun): ErasureRecords =>
   new ErasureRecords(
-    till.book.journal,
+    variant.erases(till.book.journal),
     () => computer.copies,
     async () => computer.listKey,
   );

@@ -45,8 +45,6 @@ export interface Variant {
   readonly till: (till: Till) => Till;
   /** What the keychain says that identifies this till. */
   readonly marker: (marker: string | null) => string | null;
-  /** Whether what customers asked for is erased again after a restore. */
-  readonly repeatsErasures: boolean;
   /** Whether the lost-order scan runs after a loss. */
   readonly scans: boolean;
   /** Wraps the till's printer. */
@@ -83,7 +81,6 @@ export const REAL: Variant = {
   missing: missingMoney,
   till: (till) => till,
   marker: (marker) => marker,
-  repeatsErasures: true,
   scans: true,
   printer: (printer) => printer,
   pays: (pay) => pay,
