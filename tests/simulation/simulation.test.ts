@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isDeep } from '../depth.ts';
 import { freshSeeds } from './fresh-seeds.ts';
+import { FIXED_SEEDS } from './plan/long-day.ts';
 import { kindsTable, summaryOf, violationReportOf } from './report.ts';
 import { type Outcome, runSeed } from './run.ts';
 
 /** Days that each run has, and that a deep run has, each with the kinds of faults that must have happened in them. */
 const USUAL = { days: 25, kinds: 30 };
-const DEEP = { days: 100, kinds: 40 };
+const DEEP = { days: FIXED_SEEDS, kinds: 40 };
 /** Seeds whose day runs a second time. */
 const REPEATED = [3, 5, 7, 10, 14, 22];
 

@@ -16,7 +16,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** The tests take the seeds up to this, and those that the clock names: their days are shorter. */
-const FIXED_SEEDS = 100;
+export const FIXED_SEEDS = 100;
 const CLOCK_SEEDS = 1_000_000_000_000;
 /** Enough for every sale: a balance that is empty by noon lets the till sell no more. */
 const AMPLE = 100_000_000_000;
