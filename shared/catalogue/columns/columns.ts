@@ -154,7 +154,7 @@ export function readCells(layout: Layout, cells: readonly Cell[]): ReadCells {
 const hoursOf = (said: ReadonlyMap<Column, string>): Result<unknown, RowFault> | null =>
   said.size === 0 ? null : cutOff.read(`${said.get(HOURS.from) ?? ''}-${said.get(HOURS.to) ?? ''}`);
 
-const isEmpty = (cell: Cell): cell is null => cell === null || (typeof cell === 'string' && cell.trim() === '');
+export const isEmpty = (cell: Cell): cell is null => cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 function readCell(found: Column | null, cell: string | number | Exclude<Cell, string | number | null>): Result<unknown, RowFault> {
   if (typeof cell === 'object') return fail({ is: cell.fault });

@@ -1,6 +1,6 @@
 import type { RowFault } from '../refused-row.ts';
 import type { Cell } from './cells.ts';
-import { columnNamed, type Layout, membersOf, readCells } from './columns.ts';
+import { columnNamed, headingOf, isEmpty, type Layout, membersOf, readCells } from './columns.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { createRowSorter, saidBy } from './row-groups.ts';
 
@@ -14,25 +14,39 @@ export type ReadRow =
 const DASH_IS_NOTHING: ReadonlySet<string> = new Set(['brand', 'price', 'nominal', 'cost', 'note', 'terms', 'how_to_redeem']);
 const isDash = (cell: Cell | undefined): boolean => typeof cell === 'string' && /^\s*[-–—]\s*$/.test(cell);
 
-/** Reads rows by a mapping, in the order of the file. Columns that nobody chose say nothing, whatever is in them. */
+/**
+ * Reads rows by a mapping, in the order of the file. Columns that nobody chose say nothing, whatever is in them; a cell beyond the headings
+ * is a mistake of its row, whose cells may be shifted.
+ */
 export function createMappedReader(mapping: ImportMapping, headings: readonly Cell[]): (cells: readonly Cell[]) => ReadRow {
   const chosen = Object.entries(mapping.columns).filter(([name]) => name !== 'family');
   const layout: Layout = chosen.map(([name]) => columnNamed(name));
   const said = new Set([...membersOf(layout), 'family']);
   const sort = createRowSorter(mapping, headings);
   const means = saidBy(mapping);
+  const isBeyond = createBeyond(mapping, headings);
   return (cells) => {
     const row = sort(cells);
     const family = row.is === 'product' ? means.row(row.category, row.brand) : 'leaveOut';
     if (family === 'leaveOut') return { is: 'leftOut', code: codeOf(cells, mapping) };
-    const { members, faults } = readCells(
+    const { members, faults: ofCells } = readCells(
       layout,
       chosen.map(([name, place]) => (DASH_IS_NOTHING.has(name) && isDash(cells[place]) ? null : (cells[place] ?? null))),
     );
+    const beyond = cells.findIndex(isBeyond);
+    const noHeading: RowFault = { is: 'noHeading' };
+    const faults = beyond === -1 ? ofCells : [{ place: String(beyond + 1), rule: noHeading }, ...ofCells];
     if (family !== null) return { is: 'read', said, members: { ...members, family }, faults };
     const rule: RowFault = { is: 'missing' };
     return { is: 'read', said, members, faults: [...faults, { place: 'family', rule }] };
   };
+}
+
+/** Tells the cells that stand beyond the last heading, and in no chosen column; none do in a file without headings. */
+function createBeyond({ columns }: ImportMapping, headings: readonly Cell[]): (cell: Cell, at: number) => boolean {
+  const last = headings.findLastIndex((cell) => headingOf(cell) !== '');
+  const chosen = new Set(Object.values(columns));
+  return (cell, at) => last !== -1 && at > last && !chosen.has(at) && !isEmpty(cell);
 }
 
 function codeOf(cells: readonly Cell[], { columns }: ImportMapping): string | null {

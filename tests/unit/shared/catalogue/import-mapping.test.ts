@@ -34,11 +34,28 @@ describe('the columns of a file', () => {
   });
 
   it('that nobody chose say nothing, whatever is in them', () => {
-    expect(read('Voucher', 'Games', 'ML86', '20.100', { fault: 'formula' }, '23:45', '0:15', null, '=1+1')).toMatchObject({
+    const cells: Cell[] = ['Voucher', 'Games', 'ML86', '20.100', { fault: 'formula' }, '23:45', '0:15', null, '=1+1'];
+    expect(createMappedReader(MAPPING, [...HEADINGS, 'desc'])(cells)).toMatchObject({
       is: 'read',
       members: { name: 'Voucher', family: 'voucher-game', code: 'ML86', cost: 20_100, cutOff: { from: '23:45', to: '00:15' } },
       faults: [],
     });
+  });
+
+  it('end with the headings: a row with more cells was shifted, as by a comma inside of a name', () => {
+    const headings = ['kode', 'nama', 'harga modal', 'harga jual', ' ', null];
+    const mapping: ImportMapping = {
+      ...{ ...MAPPING, columns: { code: 0, name: 1, cost: 2, price: 3 } },
+      categories: [{ category: '', means: 'telco-prepaid' }],
+    };
+    const reader = (columns: object = {}) => createMappedReader({ ...mapping, columns: { ...mapping.columns, ...columns } }, headings);
+    const shifted = ['S10', 'Pulsa 10', '000', '10195', '12000'];
+    expect(reader()(shifted)).toMatchObject({ is: 'read', faults: [{ place: '5', rule: { is: 'noHeading' } }] });
+    expect(reader()(['S10', 'Pulsa', '10195', '12000', ' ', null])).toMatchObject({ faults: [], members: { price: 12_000 } });
+    expect(reader({ note: 4 })(shifted)).toMatchObject({ faults: [], members: { note: '12000' } });
+    expect(createMappedReader({ ...mapping, headingRow: 0 }, [])(shifted)).toMatchObject({ faults: [] });
+    const leaveOut = { ...mapping, categories: [{ category: '', means: 'leaveOut' as const }] };
+    expect(createMappedReader(leaveOut, headings)(shifted)).toEqual({ is: 'leftOut', code: 'S10' });
   });
 
   it('make no other value of a damaged one', () => {
