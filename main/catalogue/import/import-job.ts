@@ -17,7 +17,7 @@ import type { ChangeFailure } from '../database/catalogue-store.ts';
 import { ShopData } from '../shop-data.ts';
 import { type ImportPreview, previewOf } from './import-preview.ts';
 import type { ImportStart } from './import-protocol.ts';
-import { digestOf, headingsOf, isMapped, lookAt, rememberedFor, suggestedMapping } from './mapped-table.ts';
+import { digestOf, headingsOf, isMapped, isMappedByMemory, lookAt, rememberedFor, suggestedMapping } from './mapped-table.ts';
 import { readMapped, readOwn } from './read-import.ts';
 import { readSheet, type TableSheet } from './read-sheet.ts';
 import type { RowReader } from './row-reader.ts';
@@ -111,7 +111,7 @@ export class ImportJob {
     const remembered = rememberedFor(sheet, today.mappingOf);
     const mapping = remembered ?? suggestedMapping(sheet);
     this.#mapped = { sheet, mapping, isRemembered: remembered !== null };
-    if (remembered !== null && isMapped(sheet, remembered))
+    if (remembered !== null && isMappedByMemory(sheet, remembered))
       return { is: 'preview', view: this.#compare(readMapped(sheet, remembered, today.known), today, 'memory') };
     const { isRemembered } = this.#mapped;
     return { is: 'look', look: { file: basename(this.#start.file), isRemembered, ...lookAt(sheet, mapping) } };

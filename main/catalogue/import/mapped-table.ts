@@ -3,7 +3,13 @@ import type { ImportLook } from '../../../shared/catalogue/changes/import-look.t
 import type { Cell } from '../../../shared/catalogue/columns/cells.ts';
 import { headingOf } from '../../../shared/catalogue/columns/columns.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
-import { groupRows, isMappingWhole, type RowGroups, withSuggestions } from '../../../shared/catalogue/columns/row-groups.ts';
+import {
+  groupRows,
+  isFamilyOfNothing,
+  isMappingWhole,
+  type RowGroups,
+  withSuggestions,
+} from '../../../shared/catalogue/columns/row-groups.ts';
 import { suggestColumns, tellingHeadings } from '../../../shared/catalogue/columns/suggest-columns.ts';
 import { firstRowsOf, HEADING_ROWS, headingsIn } from '../../../shared/lib/first-rows.ts';
 import type { TableSheet } from './read-sheet.ts';
@@ -39,6 +45,12 @@ const groupsOf = (sheet: TableSheet, mapping: ImportMapping): RowGroups =>
 
 /** Whether a person said all that the rows of this file need. */
 export const isMapped = (sheet: TableSheet, mapping: ImportMapping): boolean => isMappingWhole(mapping, groupsOf(sheet, mapping));
+
+/** Whether the mapping of an earlier file answers all that the rows of this one need; rows that name no category are asked about. */
+export function isMappedByMemory(sheet: TableSheet, remembered: ImportMapping): boolean {
+  const groups = groupsOf(sheet, remembered);
+  return isMappingWhole(remembered, groups) && !isFamilyOfNothing(remembered, groups);
+}
 
 /** What of a file a person sees who says what its columns and categories are. */
 export function lookAt(sheet: TableSheet, mapping: ImportMapping): Omit<ImportLook, 'file' | 'isRemembered'> {

@@ -136,6 +136,16 @@ export function isTold(mapping: ImportMapping, { categories, hasMore }: Pick<Row
 export const isMappingWhole = (mapping: ImportMapping, groups: Parameters<typeof isTold>[1]): boolean =>
   missingColumns(mapping).length === 0 && isTold(mapping, groups);
 
+/** Whether rows that name no category, and no brand of it, have a family by the mapping. Another file may have other products in such rows. */
+export function isFamilyOfNothing(mapping: ImportMapping, { categories }: Pick<RowGroups, 'categories'>): boolean {
+  const nothing = categories.find(({ category }) => category === '');
+  if (nothing === undefined) return false;
+  const said = saidBy(mapping);
+  const isByBrand = said.category('') === 'byBrand';
+  const means = isByBrand && !nothing.brands.some(({ brand }) => brand === '') ? null : said.row('', '');
+  return means !== null && means !== 'leaveOut';
+}
+
 /** What a mapping says of categories and brands; null where it says nothing. */
 export function saidBy({ categories, brands }: Pick<ImportMapping, 'categories' | 'brands'>) {
   const ofCategory = new Map(categories.map(({ category, means }) => [category, means]));

@@ -211,6 +211,23 @@ describe('an import of another program’s file', () => {
     ]);
   });
 
+  it('asks again, with the earlier answer, where rows name no category and would take the family of another file', async () => {
+    const list = (name: string, ...rows: string[]): string => {
+      const file = join(folder, name);
+      writeFileSync(file, ['kode,nama,harga modal,harga jual', ...rows].join('\n'));
+      return file;
+    };
+    const first = await open(list('pulsa.csv', 'S10,Simpati 10.000,10195,12000'));
+    const { mapping } = await lookOf(first);
+    const told = (means: 'telco-prepaid' | 'leaveOut') => ({ mapping: { ...mapping, categories: [{ category: '', means }] } });
+    expect(await first.call('map', told('telco-prepaid'))).toMatchObject({ ok: true, value: { counts: { added: 1 } } });
+    const next = await open(list('token.csv', 'PLN20,Token 20.000,20100,22000'));
+    expect(await lookOf(next)).toMatchObject({ isRemembered: true, mapping: told('telco-prepaid').mapping });
+    expect(await next.call('map', told('leaveOut'))).toMatchObject({ ok: true, value: { leftOut: 1 } });
+    const last = await open(list('lain.csv', 'X1,Lain,1,2'));
+    expect(await last.call('read', null)).toMatchObject({ value: { is: 'preview', view: { leftOut: 1, readBy: 'memory' } } });
+  });
+
   it('reads its categories again when other columns are chosen', async () => {
     const job = await open(write(...ROWS));
     const { mapping } = await lookOf(job);

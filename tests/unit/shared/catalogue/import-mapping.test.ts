@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { ImportMapping, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
-import { groupRows, isTold, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
+import { groupRows, isFamilyOfNothing, isTold, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
 import { suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
 
 /** Files of other programs, whose columns and categories a person says. */
@@ -154,6 +154,21 @@ describe('the categories of a file', () => {
     const said = withSuggestions({ ...MAPPING, categories: [], brands: [] }, one);
     expect([said.categories, isTold(said, one)]).toEqual([[{ category: 'pascabayar', means: 'byBrand' }], true]);
     expect(isTold(said, groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'Telkom']]))).toBe(false);
+  });
+
+  it('of rows that name none belong to their own file where they mean a family, because the next file may have other products', () => {
+    const nothing = groups([
+      ['a', null, 'c', '1'],
+      ['b', 'Games', 'd', '1'],
+    ]);
+    const isOf = (means: 'gas' | 'leaveOut' | 'byBrand', brands: ImportMapping['brands'] = [], found = nothing) =>
+      isFamilyOfNothing({ ...MAPPING, categories: [...MAPPING.categories, { category: '', means }], brands }, found);
+    expect([isOf('gas'), isOf('leaveOut'), isFamilyOfNothing(MAPPING, nothing)]).toEqual([true, false, false]);
+    expect(isOf('gas', [], groups([['b', 'Games', 'd', '1']]))).toBe(false);
+    expect(isOf('byBrand', [{ category: '', brand: '', means: 'gas' }])).toBe(true);
+    expect(isOf('byBrand', [{ category: '', brand: '', means: 'leaveOut' }])).toBe(false);
+    const named = groups([['a', null, 'c', '1', null, null, null, 'PGN']]);
+    expect(isOf('byBrand', [{ category: '', brand: 'pgn', means: 'gas' }], named)).toBe(false);
   });
 
   it('that are too many are no column of categories', () => {
