@@ -23,6 +23,7 @@ export function createMappedReader(mapping: ImportMapping, headings: readonly Ce
   const layout: Layout = chosen.map(([name]) => columnNamed(name));
   const said = new Set([...membersOf(layout), 'family']);
   const sort = createRowSorter(mapping, headings);
+  const saidWithoutPrice = new Set([...said].filter((member) => member !== 'price'));
   const means = saidBy(mapping);
   const isBeyond = createBeyond(mapping, headings);
   return (cells) => {
@@ -36,9 +37,11 @@ export function createMappedReader(mapping: ImportMapping, headings: readonly Ce
     const beyond = cells.findIndex(isBeyond);
     const noHeading: RowFault = { is: 'noHeading' };
     const faults = beyond === -1 ? ofCells : [{ place: String(beyond + 1), rule: noHeading }, ...ofCells];
-    if (family !== null) return { is: 'read', said, members: { ...members, family }, faults };
+    // A list of costs leaves it empty: that takes no price from a known product.
+    const saidHere = members.price === undefined ? saidWithoutPrice : said;
+    if (family !== null) return { is: 'read', said: saidHere, members: { ...members, family }, faults };
     const rule: RowFault = { is: 'missing' };
-    return { is: 'read', said, members, faults: [...faults, { place: 'family', rule }] };
+    return { is: 'read', said: saidHere, members, faults: [...faults, { place: 'family', rule }] };
   };
 }
 

@@ -67,6 +67,16 @@ describe('the columns of a file', () => {
     expect(read('Voucher', 'Games', '-')).toMatchObject({ members: { code: '-' } });
   });
 
+  it('keep a known price where its cell is empty or a dash, and say each other', () => {
+    const reader = createMappedReader({ ...MAPPING, columns: { ...MAPPING.columns, price: 4 } }, HEADINGS);
+    const saysPrice = (price: Cell) => {
+      const row = reader(['V', 'Games', 'ML86', '-', price]);
+      return row.is === 'read' && [row.said.has('price'), row.said.has('cost')];
+    };
+    expect(([null, ' ', '-', ' – '] as const).map(saysPrice)).toEqual(Array(4).fill([false, true]));
+    expect((['0', 12_000] as const).map(saysPrice)).toEqual(Array(2).fill([true, true]));
+  });
+
   it('may be one for two, as where the shop sells at its cost and earns by its fee', () => {
     const mapping = { ...MAPPING, columns: { ...MAPPING.columns, price: 3 } };
     expect(createMappedReader(mapping, HEADINGS)(['V', 'Games', 'ML86', '20.100'])).toMatchObject({
