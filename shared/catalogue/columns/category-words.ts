@@ -5,14 +5,17 @@ import type { FamilyId } from '../families.ts';
  * share suggest none.
  */
 const WORDS: readonly (readonly [RegExp, FamilyId])[] = [
+  [/\b(non ?taglis|non ?tagihan listrik)\b/, 'electricity-non-meter'],
   [
     /\b(pln|listrik|electricity)\b.*\b(pasca(bayar)?|postpaid|tagihan)\b|\b(pasca(bayar)?|tagihan)\b.*\b(pln|listrik)\b/,
     'electricity-postpaid',
   ],
-  [/\b(non ?taglis|non ?tagihan listrik)\b/, 'electricity-non-meter'],
   [/^(pln|token|token (pln|listrik)|pln (token|prabayar|prepaid))$/, 'electricity-prepaid'],
   [/\b(hp|kartu halo|halo|telepon|seluler) ?(pasca(bayar)?|postpaid)\b|\bpostpaid phone\b/, 'telco-postpaid'],
-  [/^(pulsa|data|paket data|paket internet|kuota|paket (sms|telpon|sms & telpon)|masa aktif)\b/, 'telco-prepaid'],
+  [
+    /^(?!.*\b(pasca|pascabayar|postpaid)\b)(pulsa|data|paket data|paket internet|kuota|paket (sms|telpon|sms & telpon)|masa aktif)\b/,
+    'telco-prepaid',
+  ],
   [/\b(pdam|air minum)\b/, 'water'],
   [/\bbpjs\b/, 'social-insurance'],
   [/\b(pgn|gas negara|gas alam|tagihan gas)\b/, 'gas'],

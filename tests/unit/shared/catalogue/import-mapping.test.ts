@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { familyLike } from '../../../../shared/catalogue/columns/category-words.ts';
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { ImportMapping, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
@@ -148,6 +149,20 @@ describe('the categories of a file', () => {
       found,
     );
     expect(isTold(told, found)).toBe(true);
+  });
+
+  it.each([
+    ['pln non taglis', 'electricity-non-meter'],
+    ['pln nontaglis pascabayar', 'electricity-non-meter'],
+    ['pln non tagihan listrik', 'electricity-non-meter'],
+    ['tagihan listrik', 'electricity-postpaid'],
+    ['pulsa', 'telco-prepaid'],
+    ['paket data telkomsel', 'telco-prepaid'],
+    ['pulsa pascabayar', null],
+    ['data pasca', null],
+    ['paket data postpaid', null],
+  ])('of the words “%s” suggest %s', (words, family) => {
+    expect(familyLike(words)).toBe(family);
   });
 
   it('of a later file are asked for again where one is new, and a suggestion is no answer of a person', () => {
