@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<string, RegExp>> = {
   name: /^(product_name|keterangan|produk|deskripsi|description|nama_barang|nama_layanan|layanan)$/,
   family: /^(jenis|tipe_produk|product_category|group|grup|jenis_produk)$/,
   brand: /^(provider|operator_name|brand_name)$/,
-  price: /^(harga_jual_.*|selling_price|sell_price|hrg_jual|jual)$/,
+  price: /^(harga_jual_(?!agen|reseller|member|mitra).*|selling_price|sell_price|hrg_jual|jual)$/,
   cost: /^(hpp|harga_pokok|cost_price|harga_agen|harga_reseller|harga_member|hrg_beli|beli|buy_price|base_price|harga_dasar)$/,
   enabled: /^(buyer_product_status|status|status_produk)$/,
   note: /^(desc|notes)$/,
@@ -29,10 +29,12 @@ export function suggestColumns(headings: readonly Cell[]): ImportMapping['column
   const names = headings.map(headingOf);
   const isProviders = names.some((name) => OF_PROVIDER.test(name));
   let columns: ImportMapping['columns'] = {};
-  for (const [at, name] of names.entries()) {
-    const own = columnLike(name);
-    const column = own === 'price' && isProviders ? 'cost' : own;
-    if (column !== null && columns[column] === undefined) columns = placedAt(columns, column, at);
-  }
+  // What is named as the till names it comes before what is only like it.
+  for (const columnOf of [(name: string) => columnNamed(name)?.name ?? null, columnLike])
+    for (const [at, name] of names.entries()) {
+      const own = columnOf(name);
+      const column = own === 'price' && isProviders ? 'cost' : own;
+      if (column !== null && columns[column] === undefined) columns = placedAt(columns, column, at);
+    }
   return columns;
 }

@@ -34,6 +34,13 @@ describe('the columns of a file', () => {
     expect(suggestColumns(['Kode Produk', 'Layanan', 'Harga Jual', 'Status'])).toEqual({ code: 0, name: 1, price: 2, enabled: 3 });
   });
 
+  it('are suggested by their exact names first, and prices for resellers are no selling price', () => {
+    expect(suggestColumns(['kode', 'nama', 'harga_jual_toko', 'harga_jual'])).toEqual({ code: 0, name: 1, price: 3 });
+    expect(suggestColumns(['keterangan', 'kode_barang', 'nama', 'kode'])).toEqual({ name: 2, code: 3 });
+    expect(suggestColumns(['kode', 'nama', 'Harga Jual Agen', 'Harga Jual Toko'])).toEqual({ code: 0, name: 1, price: 3 });
+    for (const whose of ['agen', 'reseller', 'member', 'mitra']) expect(suggestColumns([`harga_jual_${whose}`])).toEqual({});
+  });
+
   it('that nobody chose say nothing, whatever is in them', () => {
     const cells: Cell[] = ['Voucher', 'Games', 'ML86', '20.100', { fault: 'formula' }, '23:45', '0:15', null, '=1+1'];
     expect(createMappedReader(MAPPING, [...HEADINGS, 'desc'])(cells)).toMatchObject({
