@@ -9,6 +9,7 @@ import type {
   ImportView,
 } from '../../../shared/catalogue/changes/import-views.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
+import { withEarlier } from '../../../shared/catalogue/columns/row-groups.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -85,7 +86,7 @@ export class ImportJob {
       this.#mapped = { sheet, mapping, isRemembered: true };
       const headings = digestOf(headingsOf(sheet, mapping));
       // What could not be remembered is asked for again.
-      if (headings !== null) this.#withShop((shop) => shop.rememberImport(headings, mapping), Date.now());
+      if (headings !== null) this.#withShop((shop) => remember(shop, headings, mapping), Date.now());
       return this.#withToday((today) => this.#compare(readMapped(sheet, mapping, today.known), today, 'mapping'));
     });
   }
@@ -152,6 +153,12 @@ export class ImportJob {
 }
 
 const ended = fail<ImportFailure>({ kind: 'importRefused', why: 'ended', detail: '' });
+
+/** Files with the same headings may have other categories in turn: what was said of theirs stays. */
+function remember(shop: ShopData, headings: string, mapping: ImportMapping): JobResult<null> {
+  const earlier = shop.importMapping(headings);
+  return shop.rememberImport(headings, earlier.ok && earlier.value !== null ? withEarlier(mapping, earlier.value) : mapping);
+}
 
 /** The failure of a file that is refused while it is read. */
 async function unlessRefused<T>(work: () => Promise<JobResult<T>> | JobResult<T>): Promise<JobResult<T>> {

@@ -121,6 +121,20 @@ export function withSuggestions(mapping: ImportMapping, { categories }: Pick<Row
   return { ...mapping, categories: told, brands: brands.slice(0, MOST_BRANDS) };
 }
 
+/**
+ * The mapping with what an earlier one said of categories and brands that it does not name, as much as a mapping holds. Where it takes
+ * them from other columns, the earlier words are not its own.
+ */
+export function withEarlier(mapping: ImportMapping, earlier: ImportMapping): ImportMapping {
+  if (['family', 'brand'].some((name) => mapping.columns[name] !== earlier.columns[name])) return mapping;
+  const said = saidBy(mapping);
+  const categories = [...mapping.categories, ...earlier.categories.filter(({ category }) => said.category(category) === null)];
+  const kept = categories.slice(0, MOST_CATEGORIES);
+  const split = new Set(kept.filter(({ means }) => means === 'byBrand').map(({ category }) => category));
+  const others = earlier.brands.filter(({ category, brand }) => split.has(category) && said.brand(category, brand) === null);
+  return { ...mapping, categories: kept, brands: [...mapping.brands, ...others].slice(0, MOST_BRANDS) };
+}
+
 /** Whether a person said what each row of the file is. */
 export function isTold(mapping: ImportMapping, { categories, hasMore }: Pick<RowGroups, 'categories' | 'hasMore'>): boolean {
   const said = saidBy(mapping);

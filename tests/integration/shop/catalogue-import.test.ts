@@ -211,6 +211,17 @@ describe('an import of another program’s file', () => {
     ]);
   });
 
+  it('asks once about each of two files that are brought in turn', async () => {
+    const [games, music] = [ROWS[3] ?? '', 'Lagu,Musik,X,PT,1,MUS1,true,,'];
+    const first = await open(write(games));
+    await first.call('map', withGames(await lookOf(first), 'leaveOut'));
+    const second = await open(write(music));
+    const { mapping } = await lookOf(second);
+    await second.call('map', { mapping: { ...mapping, categories: [{ category: 'musik', means: 'leaveOut' }] } });
+    for (const row of [games, music, games])
+      expect(await (await open(write(row))).call('read', null)).toMatchObject({ value: { is: 'preview', view: { readBy: 'memory' } } });
+  });
+
   it('asks again, with the earlier answer, where rows name no category and would take the family of another file', async () => {
     const list = (name: string, ...rows: string[]): string => {
       const file = join(folder, name);

@@ -3,7 +3,7 @@ import { familyLike } from '../../../../shared/catalogue/columns/category-words.
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { ImportMapping, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
-import { groupRows, isFamilyOfNothing, isTold, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
+import { groupRows, isFamilyOfNothing, isTold, withEarlier, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
 import { suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
 
 /** Files of other programs, whose columns and categories a person says. */
@@ -208,6 +208,38 @@ describe('the categories of a file', () => {
     expect([many.hasMore, many.categories.length]).toEqual([true, 200]);
     expect(ImportMapping.safeParse(withSuggestions(MAPPING, many)).success).toBe(true);
     expect(isTold({ ...MAPPING, categories: many.categories.map(({ category }) => ({ category, means: 'gas' })) }, many)).toBe(false);
+  });
+});
+
+describe('what was said of an earlier file', () => {
+  const NEW: ImportMapping = { ...MAPPING, categories: [{ category: 'games', means: 'leaveOut' }], brands: [] };
+
+  it('stays where the new mapping does not name it', () => {
+    expect(withEarlier(NEW, MAPPING)).toEqual({
+      ...MAPPING,
+      categories: [
+        { category: 'games', means: 'leaveOut' },
+        { category: 'lain', means: 'leaveOut' },
+        { category: 'pascabayar', means: 'byBrand' },
+      ],
+    });
+    const brand = { category: 'pascabayar', brand: 'hp', means: 'telco-postpaid' } as const;
+    const byBrand = { ...NEW, categories: [{ category: 'pascabayar', means: 'byBrand' as const }], brands: [brand] };
+    expect(withEarlier(byBrand, MAPPING).brands).toEqual([brand, MAPPING.brands[0]]);
+  });
+
+  it('ends with columns that say other words, and brands end with their category', () => {
+    const { brand: _brand, ...columns } = NEW.columns;
+    expect(withEarlier({ ...NEW, columns }, MAPPING)).toEqual({ ...NEW, columns });
+    expect(withEarlier({ ...NEW, categories: [{ category: 'pascabayar', means: 'gas' }] }, MAPPING).brands).toEqual([]);
+  });
+
+  it('is cut at as much as a mapping holds', () => {
+    const categories = Array.from({ length: 200 }, (_, n) => ({ category: `k${n}`, means: 'byBrand' as const }));
+    const brands = Array.from({ length: 1_000 }, (_, n) => ({ category: 'k0', brand: `b${n}`, means: 'gas' as const }));
+    const merged = withEarlier({ ...NEW, brands: [{ category: 'k0', brand: 'x', means: 'gas' }] }, { ...MAPPING, categories, brands });
+    expect([merged.categories.length, merged.categories[0]?.category, merged.brands.length]).toEqual([200, 'games', 1_000]);
+    expect(ImportMapping.safeParse(merged).success).toBe(true);
   });
 });
 
