@@ -3,7 +3,6 @@
  * runs at the end of the turn; the till's own timers are the clock port's, and no other may be set. Returns what gives the timers back.
  */
 export function takeLibraryTimers(): () => void {
-  const real = globalThis.setTimeout;
   const atOnce = (action: () => void, ms?: number): void => {
     if (ms !== 0) throw new Error(`a timer of ${ms} ms outside the clock port`);
     setImmediate(action);
@@ -12,4 +11,17 @@ export function takeLibraryTimers(): () => void {
   return () => {
     globalThis.setTimeout = real;
   };
+}
+
+const real = globalThis.setTimeout;
+
+/** Work on files off the main thread has a real limit of time. The world's clock stands still until it ends. */
+export async function onRealDisk<T>(work: () => Promise<T>): Promise<T> {
+  const taken = globalThis.setTimeout;
+  globalThis.setTimeout = real;
+  try {
+    return await work();
+  } finally {
+    globalThis.setTimeout = taken;
+  }
 }

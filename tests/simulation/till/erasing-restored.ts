@@ -1,5 +1,6 @@
 import { finishWishes } from '../../../main/customers/finish-erasures.ts';
 import { ErasureRecords } from '../../../main/privacy/erasure-records.ts';
+import { onRealDisk } from '../environment/library-timers.ts';
 import type { DebtorErasures } from '../invariants/debtor-erasures.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 import type { World } from '../world/world.ts';
@@ -26,7 +27,8 @@ export async function restoreAndEraseAgain(
   { upAgain, later }: Erasing,
 ): Promise<void> {
   if (!counter.run || counter.computer.backups().length === 0) return;
-  await recordsOf(counter, counter.run).writeLists();
+  const records = recordsOf(counter, counter.run);
+  await onRealDisk(() => records.writeLists());
   await counter.restore(0, 500);
   if (counter.run) return;
   await upAgain();
@@ -45,7 +47,7 @@ export async function restoreAndEraseAgain(
 async function takeOver(counter: SimulatedTill): Promise<void> {
   const { run, now } = counter;
   if (!run) return;
-  await recordsOf(counter, run).readLists(now, true);
+  await onRealDisk(() => recordsOf(counter, run).readLists(now, true));
   await finishWishes(run.till.customers, new AbortController().signal);
 }
 
