@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How much of a row its choice shows. */
-const SHOWN_LENGTH = 40;
+const SHOWN_LENGTH = 20;
 
 /** Which of the first rows has the headings. */
 export function HeadingRowSelect({ first, headingRow, onChange }: Props) {
