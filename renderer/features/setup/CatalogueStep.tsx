@@ -5,6 +5,7 @@ import { isMappingWhole } from '../../../shared/catalogue/columns/row-groups.ts'
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { ImportColumns } from '../../parts/import-columns/ImportColumns.tsx';
+import { ImportReadBy } from '../../parts/import-columns/ImportReadBy.tsx';
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -19,7 +20,7 @@ export function CatalogueStep() {
   const { t } = useTranslation();
   const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
   const imported = useCatalogueImport();
-  const { state, choose, apply, cancel, saveSample } = imported;
+  const { state, choose, saveSample } = imported;
   return (
     <>
       <Section title={t('firstCatalogue.import')}>
@@ -44,9 +45,7 @@ export function CatalogueStep() {
         </div>
         {state.is === 'failed' ? <FailureNote failure={state.failure} /> : null}
         {state.is === 'columns' ? <Columns state={state} imported={imported} /> : null}
-        {state.is === 'read' ? (
-          <Preview view={state.view} onApply={() => inBackground(apply())} onCancel={() => inBackground(cancel())} />
-        ) : null}
+        {state.is === 'read' ? <Preview view={state.view} imported={imported} /> : null}
       </Section>
       {hasPracticeRows ? <Callout tone="practice">{t('firstCatalogue.practice')}</Callout> : null}
     </>
@@ -88,20 +87,21 @@ function Columns({ state: { look, mapping, isLooking }, imported }: ColumnsProps
 
 interface PreviewProps {
   readonly view: ImportView;
-  readonly onApply: () => void;
-  readonly onCancel: () => void;
+  readonly imported: Imported;
 }
 
 /** How many faults are listed; the rest is a count. */
 const SHOWN_FAULTS = 5;
 
 /** What the file would change: counts, and the rows that cannot be taken. Products that it does not name stay. */
-function Preview({ view: { file, counts, faults, faultCount }, onApply, onCancel }: PreviewProps) {
+function Preview({ view, imported }: PreviewProps) {
   const { t } = useTranslation();
+  const { file, counts, faults, faultCount } = view;
   const shown = faults.slice(0, SHOWN_FAULTS);
   return (
     <section className={styles.preview} aria-label={t('firstCatalogue.preview', { file })}>
       <h4>{t('firstCatalogue.preview', { file })}</h4>
+      <ImportReadBy view={view} />
       {faultCount > 0 ? (
         <>
           <p role="alert" className={styles.wrong}>
@@ -127,11 +127,14 @@ function Preview({ view: { file, counts, faults, faultCount }, onApply, onCancel
       </dl>
       <div className={styles.buttons}>
         {counts.changed + counts.added === 0 ? null : (
-          <Button variant="chosen" onPress={onApply}>
+          <Button variant="chosen" onPress={() => inBackground(imported.apply())}>
             {t('firstCatalogue.apply')}
           </Button>
         )}
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        {view.readBy === 'itself' ? null : (
+          <Button onPress={() => inBackground(imported.changeColumns())}>{t('importColumns.change')}</Button>
+        )}
+        <Button onPress={() => inBackground(imported.cancel())}>{t('common.cancel')}</Button>
       </div>
     </section>
   );

@@ -39,6 +39,12 @@ export function useCatalogueImport() {
       // An answer to an earlier choice is dropped.
       if (own === looks.current) setState(looked.ok ? lookedAt(looked.value) : { is: 'failed', failure: looked.failure });
     },
+    /** The columns of the file once more, as they were read. */
+    changeColumns: async () => {
+      setState({ is: 'busy' });
+      const looked = await catalogue.lookImport({ mapping: null });
+      setState(looked.ok ? lookedAt(looked.value) : { is: 'failed', failure: looked.failure });
+    },
     chooseCategories: (mapping: ImportMapping) => setState((now) => (now.is === 'columns' ? { ...now, mapping } : now)),
     map: async (mapping: ImportMapping) => {
       setState({ is: 'busy' });

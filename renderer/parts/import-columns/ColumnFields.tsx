@@ -53,7 +53,7 @@ export function ColumnFields({ look, mapping, onColumns }: ImportColumnsProps) {
   );
 }
 
-/** One message for all columns of the file that nobody chose. */
+/** One message for all columns of the file that are not chosen. */
 function Unread({ headings, columns }: { readonly headings: readonly string[]; readonly columns: Readonly<Record<string, number>> }) {
   const { t } = useTranslation();
   const chosen = new Set(Object.values(columns));

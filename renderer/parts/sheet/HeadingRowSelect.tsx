@@ -9,18 +9,18 @@ interface Props {
   readonly onChange: (row: number) => void;
 }
 
-/** How much of a row its choice shows. */
+/** How many characters of a row its choice shows. */
 const SHOWN_LENGTH = 20;
 
 /** Which of the first rows has the headings. */
 export function HeadingRowSelect({ first, headingRow, onChange }: Props) {
   const { t } = useTranslation();
   const rows = [0, ...new Set([...first.rows.map(({ row }) => row), ...(headingRow > 0 ? [headingRow] : [])])];
-  const beginningOf = (row: number): string =>
-    (first.rows.find((each) => each.row === row)?.cells ?? [])
-      .filter((cell) => cell !== null && cell !== '')
-      .join(', ')
-      .slice(0, SHOWN_LENGTH);
+  const beginningOf = (row: number): string => {
+    const cells = first.rows.find((each) => each.row === row)?.cells ?? [];
+    const text = cells.filter((cell) => cell !== null && cell !== '').join(', ');
+    return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).replace(/,? *$/, '')}…` : text;
+  };
   const options = rows.map((row) => ({
     value: String(row),
     label: row === 0 ? t('sheet.noHeadings') : [t('sheet.rowAt', { row }), beginningOf(row)].filter((part) => part !== '').join(' · '),

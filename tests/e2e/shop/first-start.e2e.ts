@@ -71,6 +71,12 @@ test('an owner sets the shop up by keyboard alone: name, tax number, PIN, produc
   await tabTo(till, importColumns.go);
   await counter.press('Enter');
   await expect(firstStart.preview).toBeVisible();
+  // The preview leads back to the columns, as they were said.
+  await tabTo(till, importColumns.change);
+  await counter.press('Enter');
+  await expect(importColumns.group('pulsa', 1)).toHaveValue('telco-prepaid');
+  await tabTo(till, importColumns.go);
+  await counter.press('Enter');
   await tabTo(till, firstStart.importButton);
   await counter.press('Enter');
   await expect(firstStart.imported(1)).toBeVisible();

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_PARTS, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
+import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { ImportReadBy } from '../../../parts/import-columns/ImportReadBy.tsx';
 import { catalogueRowText } from '../../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -17,6 +18,7 @@ import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
 import styles from './Import.module.css';
+import { pricesShown } from './prices-shown.ts';
 
 type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;
 
@@ -67,7 +69,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
         </>
       }
     >
-      <ReadBy step={step} />
+      <ImportReadBy view={step.view} />
       <Alike step={step} />
       {faultCount > 0 ? <Faults step={step} /> : null}
       <SegmentedControl
@@ -83,16 +85,6 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
       <Rows step={step} />
     </Page>
   );
-}
-
-/** That nobody had to say what is in the file, and which of its rows are no products. */
-function ReadBy({ step: { view } }: { readonly step: PreviewStep }) {
-  const { t } = useTranslation();
-  const said = [
-    view.readBy === 'memory' ? t('importColumns.byMemory') : '',
-    view.leftOut > 0 ? t('importColumns.leftOut', { count: view.leftOut }) : '',
-  ].filter((each) => each !== '');
-  return said.length === 0 ? null : <p className={styles.about}>{said.join(' ')}</p>;
 }
 
 function Faults({ step: { view } }: { readonly step: PreviewStep }) {
@@ -139,11 +131,11 @@ function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
           <li key={row.code} className={styles.row}>
             <TwoLines title={row.name}>
               <span className={styles.counts}>
-                {row.code}
+                {row.code} · {t(`family.${row.family}`)}
                 {row.columns.length > 0 ? ` · ${t('files.columns', { columns: row.columns.join(', ') })}` : ''}
               </span>
             </TwoLines>
-            <Prices row={row} />
+            <Prices row={row} part={part} />
           </li>
         ))}
       </RowList>
@@ -157,16 +149,16 @@ function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
 }
 
 /** The old price beside the new one, where it changes. */
-function Prices({ row: { oldPrice, newPrice } }: { readonly row: ImportRowView }) {
+function Prices({ row, part }: { readonly row: ImportRowView; readonly part: ImportPart }) {
   const { t } = useTranslation();
   const text = (price: number | null) => (price === null ? '–' : formatRupiah(rupiah(price)));
-  if (oldPrice === null || oldPrice === newPrice || newPrice === null)
-    return <span className={styles.price}>{text(newPrice ?? oldPrice)}</span>;
+  const { price, replaces } = pricesShown(row, part);
+  if (replaces === undefined) return <span className={styles.price}>{text(price)}</span>;
   return (
     <span className={styles.price}>
       <span className="sr-only">{t('files.oldPrice')} </span>
-      <s>{text(oldPrice)}</s>
-      <span className="sr-only"> {t('files.newPrice')}</span> <b>{text(newPrice)}</b>
+      <s>{text(replaces)}</s>
+      <span className="sr-only"> {t('files.newPrice')}</span> <b>{text(price)}</b>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export const importColumnsId = {
     tooMany: 'Lebih dari 200 kategori. Pilih kolom lain.',
     unread_one: 'Kolom yang tidak dibaca: {{names}}.',
     unread_other: '{{count, number}} kolom yang tidak dibaca: {{names}}.',
-    titles: 'Baris dengan satu isi adalah judul kelompok',
+    titles: 'Baris yang hanya berisi satu sel adalah judul kelompok',
     titlesHint_one: '{{count, number}} baris: {{first}}',
     titlesHint_other: '{{count, number}} baris, misalnya {{first}}',
     categories: 'Kategori',
