@@ -15,7 +15,7 @@ const DASH_IS_NOTHING: ReadonlySet<string> = new Set(['brand', 'price', 'nominal
 const isDash = (cell: Cell | undefined): boolean => typeof cell === 'string' && /^\s*[-–—]\s*$/.test(cell);
 
 /**
- * Reads rows by a mapping, in the order of the file. Columns that nobody chose say nothing, whatever is in them; a cell beyond the headings
+ * Reads rows by a mapping, in the order of the file. Columns that are not chosen say nothing, whatever is in them; a cell beyond the headings
  * is a mistake of its row, whose cells may be shifted.
  */
 export function createMappedReader(mapping: ImportMapping, headings: readonly Cell[]): (cells: readonly Cell[]) => ReadRow {

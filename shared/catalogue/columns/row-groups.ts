@@ -86,22 +86,28 @@ export function groupRows(rows: Iterable<readonly Cell[]>, sortBy: SortBy, headi
       brands.set(row.brand, (brands.get(row.brand) ?? 0) + 1);
     }
   }
-  const categories = [...found].slice(0, MOST_CATEGORIES).map(([category, brands]) => groupOf(category, brands));
+  let room = MOST_BRANDS;
+  const categories = [...found].slice(0, MOST_CATEGORIES).map(([category, brands]) => {
+    const group = groupOf(category, brands, room);
+    room -= group.brands.length;
+    return group;
+  });
   return { categories, hasMore: found.size > MOST_CATEGORIES, titles };
 }
 
-function groupOf(category: string, counts: ReadonlyMap<string, number>): CategoryGroup {
+/** `room`: for how many brands a mapping still has a place. */
+function groupOf(category: string, counts: ReadonlyMap<string, number>, room: number): CategoryGroup {
   const all = [...counts].map(([brand, rows]) => ({ brand, rows, suggested: familyLike(`${category} ${brand}`) }));
   const rows = all.reduce((sum, each) => sum + each.rows, 0);
   const own = FamilyId.safeParse(category);
   const byWords = own.success ? own.data : familyLike(category);
-  const canSplit = all.length <= SHOWN_BRANDS;
+  const canSplit = all.length <= Math.min(SHOWN_BRANDS, room);
   // Also with one brand: a later file may have others, of other families.
   const byBrand = canSplit && all.some((each) => each.suggested !== null) ? 'byBrand' : null;
   return { category, rows, suggested: byWords ?? byBrand, brands: canSplit ? all : [] };
 }
 
-/** The mapping with what is suggested for each category and brand of the file that nobody told, and without those that it does not have. */
+/** The mapping with a suggestion for each category and brand of the file that has no meaning yet, and without those that it does not have. */
 export function withSuggestions(mapping: ImportMapping, { categories }: Pick<RowGroups, 'categories'>): ImportMapping {
   const said = saidBy(mapping);
   const told = categories.flatMap(({ category, suggested, brands }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { familyLike } from '../../../../shared/catalogue/columns/category-words.ts';
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
-import { ImportMapping, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
+import { ImportMapping, MOST_BRANDS, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
 import { groupRows, isFamilyOfNothing, isTold, withEarlier, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
 import { suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
@@ -41,7 +41,7 @@ describe('the columns of a file', () => {
     for (const whose of ['agen', 'reseller', 'member', 'mitra']) expect(suggestColumns([`harga_jual_${whose}`])).toEqual({});
   });
 
-  it('that nobody chose say nothing, whatever is in them', () => {
+  it('that are not chosen say nothing, whatever is in them', () => {
     const cells: Cell[] = ['Voucher', 'Games', 'ML86', '20.100', { fault: 'formula' }, '23:45', '0:15', null, '=1+1'];
     expect(createMappedReader(MAPPING, [...HEADINGS, 'desc'])(cells)).toMatchObject({
       is: 'read',
@@ -201,6 +201,22 @@ describe('the categories of a file', () => {
     expect(isOf('byBrand', [{ category: '', brand: '', means: 'leaveOut' }])).toBe(false);
     const named = groups([['a', null, 'c', '1', null, null, null, 'PGN']]);
     expect(isOf('byBrand', [{ category: '', brand: 'pgn', means: 'gas' }], named)).toBe(false);
+  });
+
+  it('list no more brands than a mapping holds', () => {
+    const rows = Array.from({ length: 200 * 10 }, (_, at) => [
+      'Nama',
+      `kategori ${at % 200}`,
+      `k${at}`,
+      1,
+      null,
+      null,
+      null,
+      `merek ${at}`,
+    ]);
+    const { categories } = groups(rows);
+    expect(categories).toHaveLength(200);
+    expect(categories.reduce((sum, { brands }) => sum + brands.length, 0)).toBe(MOST_BRANDS);
   });
 
   it('that are too many are no column of categories', () => {
