@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ErasureView } from '../../../../shared/journal/erasure-views.ts';
@@ -87,18 +87,34 @@ function ListedErasures({ listed, store }: { readonly listed: ErasureView['liste
 
 function ListedQuestion({ store }: { readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  const { ask, answerListed } = store.getState();
+  return (
+    <EraseDialog store={store} onYes={() => store.getState().answerListed(true)}>
+      <p>{t('privacy.listedYes')}</p>
+      <p>{t('privacy.askStays')}</p>
+    </EraseDialog>
+  );
+}
+
+interface EraseDialogProps {
+  readonly store: ErasureStore;
+  readonly onYes: () => Promise<void>;
+  /** What is erased, and what is not. */
+  readonly children: ReactNode;
+}
+
+/** The question before data is erased for good. */
+function EraseDialog({ store, onYes, children }: EraseDialogProps) {
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       danger
       title={t('privacy.askTitle')}
       confirmLabel={t('privacy.askYes')}
       cancelLabel={t('common.cancel')}
-      onConfirm={() => inBackground(answerListed(true))}
-      onCancel={() => ask({ kind: 'no' })}
+      onConfirm={() => inBackground(onYes())}
+      onCancel={() => store.getState().ask({ kind: 'no' })}
     >
-      <p>{t('privacy.listedYes')}</p>
-      <p>{t('privacy.askStays')}</p>
+      {children}
       <p>
         <strong>{t('privacy.askForGood')}</strong>
       </p>
@@ -149,24 +165,13 @@ function Question({ view: { before, isClockOdd, clock }, store }: { readonly vie
   const at = useMoment();
   // With the year, also where the clock is years ahead.
   const { date, time } = useDates();
-  const { ask, erase } = store.getState();
   return (
-    <ConfirmDialog
-      danger
-      title={t('privacy.askTitle')}
-      confirmLabel={t('privacy.askYes')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => inBackground(erase())}
-      onCancel={() => ask({ kind: 'no' })}
-    >
+    <EraseDialog store={store} onYes={store.getState().erase}>
       {isClockOdd ? <Warning text={t('privacy.askClock', { at: `${date(clock)}, ${time(clock)}` })} /> : null}
       <p>{before === null ? t('privacy.askWanted') : t('privacy.askBefore', { at: at(before) })}</p>
       <p>{t('privacy.askStays')}</p>
       <p>{t('privacy.askElsewhere')}</p>
-      <p>
-        <strong>{t('privacy.askForGood')}</strong>
-      </p>
-    </ConfirmDialog>
+    </EraseDialog>
   );
 }
 
