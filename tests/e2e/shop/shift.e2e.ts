@@ -1,5 +1,5 @@
-import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import { Finger } from '../../drive/finger.ts';
+import { piecesOf } from '../../fakes/shop/payments.ts';
 import { faultsInBothThemes } from '../axe.ts';
 import { createStaff, enterPin, signInAs } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -232,7 +232,7 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
   await counter.press('Escape');
   for (const number of [1, 2]) {
     await shift.beginClose();
-    await shift.typeCount(number === 1 ? countOf((total ?? 0) - 5_000) : {});
+    await shift.typeCount(number === 1 ? piecesOf((total ?? 0) - 5_000) : {});
     await shift.confirmByKeys();
     await shift.field('floatLeft').fill('0');
     if (number === 1) await shift.field('removedTo').fill('Bu Ratna');
@@ -248,18 +248,6 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
   await finger.tap(shift.printZAgain(1));
   await expect(printJobs.note('printedFiles', { what: 'Salinan laporan Z ke-1' })).toBeVisible();
 });
-
-/** The fewest notes and coins of an amount. */
-function countOf(amount: number): CashCount {
-  let left = amount;
-  return Object.fromEntries(
-    DENOMINATIONS.map((each) => {
-      const pieces = Math.floor(left / each);
-      left -= pieces * each;
-      return [each, pieces] as const;
-    }).filter(([, pieces]) => pieces > 0),
-  );
-}
 
 const totalOf = async (amount: { textContent(): Promise<string | null> }): Promise<number> =>
   Number((await amount.textContent())?.replace(/\D/g, ''));

@@ -11,6 +11,7 @@ import { ok } from '../../../shared/lib/result.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
+import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 
@@ -44,19 +45,8 @@ beforeEach(async () => {
     loopbackOnly: false,
     practice: async () => service,
     printers: mutePrinters,
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
+    ...NO_WINDOW,
     push: pushTo(),
-    reloadPage: () => {},
-    copyToClipboard: () => {},
-    answerClose: () => {},
-    dialogs: {
-      chooseSaveFile: async () => null,
-      chooseFolder: async () => null,
-      chooseImport: async () => null,
-      chooseStatement: async () => null,
-      chooseTransfer: async () => null,
-      chooseBackup: async () => null,
-    },
   });
 });
 afterEach(async () => {

@@ -18,6 +18,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
+import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { forkFileProcess } from '../../fakes/process/file-process.ts';
 import { pushTo } from '../../fakes/push.ts';
@@ -70,19 +71,9 @@ export class FastShop {
       loopbackOnly: true,
       practice: async () => practice,
       printers: mutePrinters,
-      readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
+      ...NO_WINDOW,
       push: pushTo(),
-      reloadPage: () => {},
-      copyToClipboard: () => {},
-      answerClose: () => {},
-      dialogs: {
-        chooseSaveFile: async () => null,
-        chooseFolder: async () => null,
-        chooseImport: async () => null,
-        chooseStatement: async () => null,
-        chooseTransfer: async () => this.chosenFile,
-        chooseBackup: async () => null,
-      },
+      dialogs: { ...NO_WINDOW.dialogs, chooseTransfer: async () => this.chosenFile },
     });
     this.handlers = createHandlers(this.shop);
   }

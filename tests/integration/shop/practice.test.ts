@@ -19,6 +19,7 @@ import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
+import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { type ForkedPractice, forkPractice } from '../../fakes/process/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -69,19 +70,8 @@ async function openShop(mode: Mode, products: readonly Product[]): Promise<Opene
     loopbackOnly: true,
     practice: createPracticeService(fork, 0.02),
     printers: createPrinters({ clock: systemClock, system: null, pdf: null, font: null }),
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
+    ...NO_WINDOW,
     push: pushTo({ order: (order) => orders.set(order.orderId, order), paper: (job) => prints.push(job) }),
-    reloadPage: () => {},
-    copyToClipboard: () => {},
-    answerClose: () => {},
-    dialogs: {
-      chooseSaveFile: async () => null,
-      chooseFolder: async () => null,
-      chooseImport: async () => null,
-      chooseStatement: async () => null,
-      chooseTransfer: async () => null,
-      chooseBackup: async () => null,
-    },
   });
   await shop.open();
   const close = async (): Promise<void> => {

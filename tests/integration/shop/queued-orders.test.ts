@@ -8,13 +8,13 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
-import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
+import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
-import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
+import { AMPLE_CASH, cashBack, piecesOf } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { FastShop, must } from './fast-shop.ts';
 
@@ -119,17 +119,6 @@ async function eachIsSoldOnce(paid: readonly Paid[]): Promise<void> {
   expect(times.filter(([orderId]) => paid.some((one) => one.orderId === orderId)).map(([, sold]) => sold)).toEqual(all(paid, 1));
   for (const other of [b, practice]) expect(received(other, paid)).toEqual([]);
   expect(at.shop.status().orders).toMatchObject({ queued: 0, pending: 0, inDoubt: 0, review: 0, unsent: 0, owed: 0, held: 0 });
-}
-
-/** The fewest pieces that add up to an amount of cash. */
-function piecesOf(amount: number): CashCount {
-  let left = amount;
-  const pieces = DENOMINATIONS.map((each) => {
-    const count = Math.floor(left / each);
-    left -= count * each;
-    return [each, count] as const;
-  });
-  return Object.fromEntries(pieces);
 }
 
 /** Closes the shift with exactly the cash that should be in the drawer; the journal is whole at the end. */

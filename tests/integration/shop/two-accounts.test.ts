@@ -20,6 +20,7 @@ import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts'
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
+import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
@@ -83,19 +84,8 @@ function openShop(): void {
     loopbackOnly: true,
     practice: async () => a,
     printers: mutePrinters,
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
+    ...NO_WINDOW,
     push: pushTo(),
-    reloadPage: () => {},
-    copyToClipboard: () => {},
-    answerClose: () => {},
-    dialogs: {
-      chooseSaveFile: async () => null,
-      chooseFolder: async () => null,
-      chooseImport: async () => null,
-      chooseStatement: async () => null,
-      chooseTransfer: async () => null,
-      chooseBackup: async () => null,
-    },
   });
   handlers = createHandlers(shop);
 }

@@ -16,13 +16,12 @@ import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import type { Given } from '../../../shared/order/payments.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
-import { DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { settle } from '../../fakes/clock.ts';
-import { cashBack, cashOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';
+import { cashBack, cashOf, piecesOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';
 import { SARI, value } from '../../fakes/shop/shifts.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
@@ -124,18 +123,6 @@ const moves = (shiftId: string, kind: MoveKind, amount: number) =>
     ),
   );
 
-/** The notes and coins of an amount. */
-function countOf(amount: number): Record<number, number> {
-  let rest = amount;
-  return Object.fromEntries(
-    DENOMINATIONS.map((each) => {
-      const pieces = Math.floor(rest / each);
-      rest -= pieces * each;
-      return [each, pieces];
-    }),
-  );
-}
-
 describe('a shift over the wire', () => {
   it('balances: sales by several means, change, an order that failed and was refunded, one sent again, drops, and the provider', async () => {
     for (const endpoint of ['checkout', 'orderDetails'] as const) practice.control.limit(endpoint, { rate: 100, burst: 100 });
@@ -169,7 +156,7 @@ describe('a shift over the wire', () => {
 
     const cash = total + (total - 30_000) + total + total;
     const expected = 200_000 + cash - total + 10_000 - 100_000 - 5_000;
-    const count = countOf(expected);
+    const count = piecesOf(expected);
     expect(value(countDrawer(till, { shiftId, name: 'first', count }, SARI)).open?.close).toMatchObject({
       kind: 'counted',
     });

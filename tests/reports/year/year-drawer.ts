@@ -7,8 +7,8 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { TenderKind } from '../../../shared/order/tender.ts';
 import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
 import type { ShopClock } from '../../../shared/shift/business-day.ts';
-import { type CashCount, DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { piecesOf } from '../../fakes/shop/payments.ts';
 import { HEAD } from '../../fakes/shop/shifts.ts';
 import type { Dice } from './dice.ts';
 
@@ -39,7 +39,7 @@ export class YearDrawer {
     this.#clock = clock;
     this.#cash = FLOAT;
     this.#qr = 0;
-    done(this.#book.open(countOf(FLOAT), by));
+    done(this.#book.open(piecesOf(FLOAT), by));
   }
 
   /** Cash of sales and refunds, and what came by QRIS. */
@@ -67,21 +67,10 @@ export class YearDrawer {
         ] as const)
       : 0;
     // Transfers and cards are left out.
-    done(this.#book.count(countOf(Math.max(FLOAT, this.#cash + difference)), by, { qr: this.#qr }));
+    done(this.#book.count(piecesOf(Math.max(FLOAT, this.#cash + difference)), by, { qr: this.#qr }));
     const reason = difference === 0 ? '' : 'Selisih kembalian';
     done(this.#book.close({ floatLeft: rupiah(FLOAT), reason, allowedBy: null }, by));
   }
-}
-
-/** Notes and coins that add up to a whole number of hundreds. */
-function countOf(amount: number): CashCount {
-  let left = amount;
-  const pieces = DENOMINATIONS.map((each) => {
-    const count = Math.floor(left / each);
-    left -= count * each;
-    return [each, count] as const;
-  });
-  return Object.fromEntries(pieces);
 }
 
 function done(result: Result<unknown, unknown>): void {

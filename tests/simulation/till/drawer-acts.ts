@@ -1,11 +1,10 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { CashCount } from '../../../shared/shift/cash-count.ts';
-import { DENOMINATIONS } from '../../../shared/shift/cash-count.ts';
 import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
 import type { CountView } from '../../../shared/shift/shift-view.ts';
 import { COUNTED_TENDERS, type TenderCount } from '../../../shared/shift/tender-count.ts';
+import { piecesOf } from '../../fakes/shop/payments.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';
 import type { StepOf } from '../plan/plan.ts';
@@ -34,7 +33,7 @@ export function openShift(counter: SimulatedTill, by = OWNER): void {
   tellLastZ(counter, run);
   if (run.till.shifts.current) return;
   counter.hands.willOpen(counter.hands.countable);
-  note(counter, 'opens a shift', run.cashier.openShift(countOf(counter.hands.countable), by));
+  note(counter, 'opens a shift', run.cashier.openShift(piecesOf(counter.hands.countable), by));
   counter.shifts.compare();
 }
 
@@ -146,11 +145,15 @@ function nextAct(counter: SimulatedTill, run: ProgramRun, step: ClosingActs): vo
     note(
       counter,
       'counts',
-      cashier.count({ shiftId, name: 'first', count: countOf(Math.max(0, countable + step.off)), tenders: totalsOf(counter, step) }),
+      cashier.count({ shiftId, name: 'first', count: piecesOf(Math.max(0, countable + step.off)), tenders: totalsOf(counter, step) }),
     );
   else if (close.kind === 'counted') closeBy(counter, run, shiftId, close.counts, step);
   else if (step.recounts)
-    note(counter, 'counts again', cashier.count({ shiftId, name: 'recount', count: countOf(countable), tenders: totalsOf(counter, step) }));
+    note(
+      counter,
+      'counts again',
+      cashier.count({ shiftId, name: 'recount', count: piecesOf(countable), tenders: totalsOf(counter, step) }),
+    );
   else note(counter, 'accepts the count', cashier.acceptCount(shiftId));
   counter.shifts.check();
 }
@@ -174,15 +177,4 @@ function closeBy(counter: SimulatedTill, run: ProgramRun, shiftId: string, count
 
 export function note(counter: SimulatedTill, act: string, done: Result<unknown, Failure>): void {
   counter.world.note(`${counter.name}: ${act}${done.ok ? '' : ` ${failureIn(done.failure)}`}`);
-}
-
-/** An amount in notes and coins, the largest first. */
-function countOf(amount: number): CashCount {
-  let left = amount;
-  const pieces = DENOMINATIONS.map((each): [number, number] => {
-    const count = Math.min(100_000, Math.floor(left / each));
-    left -= count * each;
-    return [each, count];
-  });
-  return Object.fromEntries(pieces.filter(([, count]) => count > 0));
 }
