@@ -69,7 +69,7 @@ export class ShopData {
     });
   }
 
-  /** What a person said of files with these headings; null where nobody did. */
+  /** What a person chose for files with these headings; null where there is none. */
   importMapping(headings: string): Result<ImportMapping | null, ShopDataFailure> {
     return this.#tried(() => this.#imports.of(headings));
   }

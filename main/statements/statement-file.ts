@@ -33,7 +33,7 @@ const REASONS: Partial<Record<ImportFailure['why'], StatementRefused['why']>> = 
   rowTooLong: 'rowTooLong',
 };
 
-/** How often progress is told, in rows. */
+/** How often progress is reported, in rows. */
 const PROGRESS_ROWS = 2_000;
 
 /** Reads a text file of at most 60 MB and 50,000 rows, whatever its encoding. `onProgress`: how much was read, from 0 to 1. */

@@ -5,7 +5,7 @@ import type { NonCashKind } from '../order/tender.ts';
 
 /** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/shop.md, "Payment fees"). */
 
-/** The means of which a payment provider keeps a part. */
+/** The means that a payment provider charges for. */
 const PROVIDER_TENDERS = ['qr', 'card'] as const satisfies readonly NonCashKind[];
 type ProviderTender = (typeof PROVIDER_TENDERS)[number];
 

@@ -56,7 +56,7 @@ export interface OpenShiftView {
 /** How far the close is. */
 type CloseStep =
   | { readonly kind: 'notCounted' }
-  /** These means differ from the first count: they are counted again or it stands. By how much is told after that. */
+  /** These means differ from the first count: they are counted again or it stands. The amounts follow after that. */
   | { readonly kind: 'differs'; readonly means: readonly CountedMeans[] }
   /** No further count is possible. */
   | { readonly kind: 'counted'; readonly counts: readonly CountView[] };

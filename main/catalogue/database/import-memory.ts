@@ -22,7 +22,7 @@ export class ImportMemory {
     this.#run = statements(db);
   }
 
-  /** The mapping for files with these headings; null where nobody said one. */
+  /** The mapping for files with these headings; null where there is none. */
   of(headings: string): ImportMapping | null {
     return this.#all().find((each) => each.headings === headings)?.mapping ?? null;
   }

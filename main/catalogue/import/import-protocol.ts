@@ -22,7 +22,7 @@ export interface ImportStart {
 }
 
 interface ImportCalls {
-  /** Reads the file, and compares it where nobody has to say what is in it. */
+  /** Reads the file, and compares it where its columns and categories are known. */
   readonly read: { readonly input: null; readonly answer: ChosenImport };
   /** How the file would be read by a mapping. */
   readonly look: { readonly input: LookImportForm; readonly answer: ImportLook };

@@ -74,7 +74,7 @@ export function digestOf(headings: readonly Cell[]): string | null {
   return line === '' ? null : createHash('sha256').update(line).digest('hex');
 }
 
-/** The mapping that a person said for a file with the same headings, wherever they stand in this one; null where nobody did. */
+/** The mapping that a person chose for a file with the same headings, in whatever order; null where there is none. */
 export function rememberedFor(sheet: TableSheet, mappingOf: (digest: string) => ImportMapping | null): ImportMapping | null {
   const places =
     sheet.names === null ? sheet.rows.slice(0, HEADING_ROWS).map(({ row, cells }) => ({ row, cells })) : [{ row: 0, cells: sheet.names }];

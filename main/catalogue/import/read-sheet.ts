@@ -24,7 +24,7 @@ export type Sheet =
   /** Products whose members have the till's own names. */
   | { readonly is: 'members'; readonly rows: readonly unknown[] };
 
-/** How often progress is told, in rows. */
+/** How often progress is reported, in rows. */
 const PROGRESS_ROWS = 1_000;
 
 /** Reads a file of any supported format. Throws {@link ImportRefused} for a file that cannot be imported at all. */

@@ -37,7 +37,7 @@ export type SharedStatement = Pick<Statement, 'run' | 'get' | 'all'>;
 
 const prepared = new WeakMap<Database, Map<string, SharedStatement>>();
 
-/** The statement of an SQL text, prepared once for a connection. For texts of which the program has a fixed number. */
+/** The statement of an SQL text, prepared once for a connection. Only for texts that are constants of the program. */
 export function preparedOnce(db: Database, sql: string): SharedStatement {
   const known = prepared.get(db) ?? new Map<string, SharedStatement>();
   prepared.set(db, known);

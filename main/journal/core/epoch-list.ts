@@ -31,7 +31,7 @@ export const epochListBeside = (journal: string): string => `${journal}.epochs`;
 export const epochListInFolder = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
 
-/** Reads a list, whoever wrote its lines; a missing or unreadable one has no entries. */
+/** Reads a list without checking who wrote its lines; a missing or unreadable one has no entries. */
 export const readEpochList = (file: string): ListEntry[] => parseEpochList(tailOf(file));
 
 /** Reads a list in a folder that others may write to; without a key, all of its entries are of unknown origin. */

@@ -5,7 +5,7 @@ import { controlSignOf, ETX, type ScanKey, type ScanSign, STX, signOf } from './
 export const SCAN_GAP_MS = 30;
 /** Fewer characters may be two keys that a person hit together. */
 export const SCAN_MIN_LENGTH = 6;
-/** STX and two characters: a person lets go of Ctrl in between. */
+/** STX and two characters: a person releases Ctrl in between. */
 const FRAMED_MIN_LENGTH = 3;
 
 /** One key that went down. */

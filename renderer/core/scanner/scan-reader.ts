@@ -8,7 +8,7 @@ export interface Scan {
 
 type Layout = keyof Scan;
 
-/** What a scan may say, without the signs that its scanner adds: one text, or two of which the first is likelier. */
+/** What a scan may say, without the signs that its scanner adds: one text, or two, the likelier first. */
 export type Readings = readonly [string, ...string[]];
 
 interface ScanReader {

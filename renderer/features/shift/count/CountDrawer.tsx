@@ -78,7 +78,7 @@ export function CountDrawer({ shift, name }: CountProps) {
   );
 }
 
-/** The first count differs. By how much is told only when no count can follow it. */
+/** The first count differs. The amounts follow only when no count can follow. */
 export function CountDiffers({ shiftId, means }: { readonly shiftId: string; readonly means: readonly CountedMeans[] }) {
   const { t } = useTranslation();
   const { startCount, acceptCount, isBusy } = useShiftScreen((state) => state);

@@ -388,7 +388,7 @@ describe('the headings of a person’s file', () => {
     expect(look.first.rows[0]?.cells).toEqual(headings.split(','));
   });
 
-  it('that are none are shown as the first rows, of which a person says the columns', async () => {
+  it('that are none are shown as the first rows, and a person chooses their columns', async () => {
     const { look, sheet } = await foreign('S5,Simpati 5.000,5.845\nS10,Simpati 10.000,10.195');
     expect([look.mapping.headingRow, look.headings]).toEqual([0, []]);
     const mapping = {

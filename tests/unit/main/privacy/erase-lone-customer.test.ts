@@ -56,7 +56,7 @@ describe('a customer without orders', () => {
     expect(journal.verify().brokenAt).toBeNull();
   });
 
-  it('is wanted again after the restore of a backup from before a wish that waits, and the list names nobody', async () => {
+  it('is wanted again after the restore of a backup from before a wish that waits, and the list names no customer', async () => {
     const journal = folder.sold(1, 3);
     keep(journal);
     const old = await folder.copyAt(jobs.clock.now() - 1_000);

@@ -54,7 +54,7 @@ describe('a till on a computer that sleeps', () => {
     expect(power.eventNames()).toEqual([]);
   });
 
-  it('notices within seconds a sleep of which the system tells nothing', async () => {
+  it('notices within seconds a sleep that the system does not report', async () => {
     const virtual = new VirtualClock();
     let asleepMs = 0;
     const woke = vi.fn();
