@@ -19,11 +19,11 @@ import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
-import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { type ForkedPractice, forkPractice } from '../../fakes/process/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
+import { NO_WINDOW } from './no-window.ts';
 
 /** Training as staff practise it: the real till, and the real practice service in a process of its own. */
 

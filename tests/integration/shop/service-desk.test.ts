@@ -19,12 +19,12 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
-import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { NO_WINDOW } from './no-window.ts';
 
 /** A live till against a practice service that lists its products and reports its balance. */
 

@@ -20,12 +20,12 @@ import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts'
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { eventually } from '../../eventually.ts';
-import { NO_WINDOW } from '../../fakes/no-window.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
+import { NO_WINDOW } from './no-window.ts';
 
 /** A live till whose owner switches from one provider's service to another's, both over real HTTP, with orders still open. */
 

@@ -1,6 +1,6 @@
 /** The ports of a shop that a window answers: no person chooses a file, and nothing is shown or copied. */
 export const NO_WINDOW = {
-  readerUrl: new URL('../../main/journal-admin/reader-worker.ts', import.meta.url),
+  readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
   reloadPage: () => {},
   copyToClipboard: () => {},
   answerClose: () => {},
