@@ -6,34 +6,48 @@ const PAGE = 4_096;
 const FIRST_HEADER = 100;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
+/** Before the content of an overflow page: the number of the next one. */
+const NEXT_PAGE = 4;
 const LEAVES: ReadonlySet<number> = new Set([10, 13]);
 const KINDS: ReadonlySet<number> = new Set([2, 5, ...LEAVES]);
 
 /**
- * The bytes of a journal's file and of its log, without what lies between the rows of a page that is in use: SQLite leaves copies of moved
- * rows there (docs/known-issues.md).
+ * The bytes of a journal's file and of its log, without the unused part of pages in use: SQLite leaves copies of moved rows there, and what
+ * a page held before the end of a long row took it (docs/known-issues.md).
  */
 export function bytesOfRows(file: string): Buffer {
   const used = pagesInUse(file);
   const main = readFileSync(file);
   for (let page = 1; page * PAGE <= main.length; page += 1)
-    if (used.has(page)) clearGap(main.subarray((page - 1) * PAGE, page * PAGE), page);
+    clearUnused(main.subarray((page - 1) * PAGE, page * PAGE), page, used.get(page));
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
   for (let at = LOG_HEADER; at + FRAME_HEADER + PAGE <= log.length; at += FRAME_HEADER + PAGE) {
     const page = log.readUInt32BE(at);
-    if (used.has(page)) clearGap(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + PAGE), page);
+    clearUnused(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + PAGE), page, used.get(page));
   }
   return Buffer.concat([main, log]);
 }
 
-function pagesInUse(file: string): ReadonlySet<number> {
+/** A page of rows, or one that continues a long row with so many bytes. */
+interface PageInUse {
+  readonly pageno: number;
+  readonly pagetype: 'leaf' | 'internal' | 'overflow';
+  readonly payload: number;
+}
+
+function pagesInUse(file: string): ReadonlyMap<number, PageInUse> {
   const db = openReadOnly(file);
   try {
-    const rows = db.prepare("SELECT pageno FROM dbstat WHERE pagetype IN ('leaf', 'internal')").all();
-    return new Set((rows as { pageno: number }[]).map(({ pageno }) => pageno));
+    const pages = db.prepare('SELECT pageno, pagetype, payload FROM dbstat').all() as unknown as PageInUse[];
+    return new Map(pages.map((page) => [page.pageno, page]));
   } finally {
     db.close();
   }
+}
+
+function clearUnused(page: Buffer, number: number, use: PageInUse | undefined): void {
+  if (use?.pagetype === 'overflow') page.fill(0, NEXT_PAGE + use.payload);
+  else if (use) clearGap(page, number);
 }
 
 /** Clears what is between the list of the page's rows and the first of them. A page that the log holds may have been of another kind then. */
