@@ -64,6 +64,8 @@ export interface KnownEpochs {
   readonly all: ReadonlySet<string>;
   /** Whether the newest began because of a restore or a lost log, and nothing was sold since. */
   readonly isRestored?: boolean;
+  /** Whether it knows no run but those that a restore began: its backup is from before the first one. */
+  readonly isBlank?: boolean;
 }
 
 type RunEvent = EventOf<'epoch' | 'runTold'>;
@@ -85,7 +87,12 @@ export function readEpochs(db: Database): KnownEpochs {
     return { epoch, at, after: before, ...(took.length > 0 ? { took } : {}) };
   });
   const past = events.flatMap((event) => (event.type === 'epoch' ? (event.past ?? []) : [event.run]));
-  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isRestored: begunEpochs.at(-1)?.past !== undefined };
+  return {
+    own,
+    all: new Set([...past, ...own].map(({ epoch }) => epoch)),
+    isRestored: begunEpochs.at(-1)?.past !== undefined,
+    isBlank: begunEpochs.every(({ past: taken }) => taken?.length === 0),
+  };
 }
 
 /** The journal's entries for the lists: its epochs, and each account with the run that declared it last. */
@@ -100,11 +107,11 @@ export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): 
 
 /**
  * The listed epochs that may continue a journal but are unknown to it: it lacks their sales. An entry whose ancestry begins
- * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded.
+ * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded. A blank journal has no ancestry to go by.
  */
 export function missingEpochs(known: KnownEpochs, listed: readonly ListEntry[]): string[] {
   const { unknown, after, broken } = unknownEpochs(known, listed);
-  if (known.all.size === 0) return unknown;
+  if (known.isBlank) return unknown;
   const [own, cut] = [after(known.all), broken()];
   return unknown.filter((epoch) => own.has(epoch) || cut.has(epoch));
 }

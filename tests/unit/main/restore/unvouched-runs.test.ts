@@ -88,6 +88,28 @@ describe('runs that only a list of unknown origin names', () => {
     expect(unvouchedRuns(startedWith(unknown(runs(1, 5_001))).read)).toMatchObject({ runs: MOST_RUNS });
   });
 
+  it.each([
+    ['from a folder that is there', restored],
+    [
+      'from a folder that is back later',
+      (listed: ListedEntry[]) => {
+        restored([]);
+        return startedWith(listed);
+      },
+    ],
+  ])('are asked about where the backup is from before the first run, %s', async (_when, journalWith) => {
+    folder.remove();
+    folder = new JournalFolder();
+    folder.open();
+    backup = await folder.copyAt(Date.parse(at));
+    folder.close();
+    const first = { epoch: epochOf(1), at, after: null };
+    const journal = journalWith(unknown([first, { epoch: epochOf(2), at, after: epochOf(1) }]));
+    expect(unvouchedRuns(journal.read)).toMatchObject({ runs: 2 });
+    answer(journal, true);
+    expect(searched(journal)).toEqual([epochOf(1), epochOf(2)]);
+  });
+
   it('wait for the answer over starts, also where the folder is gone', () => {
     const asked = unvouchedRuns(restored(unknown(runs(1, MOST_RUNS + 2))).read);
     expect(asked).toMatchObject({ runs: MOST_RUNS, more: 2 });

@@ -44,6 +44,7 @@ const line = (...epochs: readonly string[]): EpochEntry[] =>
 const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownEpochs => ({
   own,
   all: new Set([...own.map(({ epoch }) => epoch), ...past]),
+  isBlank: own.length + past.length === 0,
 });
 
 describe('what the epoch lists say about a journal', () => {
