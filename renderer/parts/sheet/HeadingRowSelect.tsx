@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How many characters of a row its choice shows. */
-const SHOWN_LENGTH = 20;
+const SHOWN_LENGTH = 16;
 
 /** Which of the first rows has the headings. */
 export function HeadingRowSelect({ first, headingRow, onChange }: Props) {

@@ -10,9 +10,9 @@ const pressClose = ({ app }: OwnTill): Promise<void> =>
 /** Resolves when the till has ended; to be asked for before what ends it. */
 const endOf = ({ app }: OwnTill): Promise<void> => new Promise((resolve) => app.once('close', () => resolve()));
 
-/** The last click of a till: its window may be gone before the click has returned, so only the end is waited for. */
-function lastClick(click: Promise<void>): void {
-  click.catch(() => undefined);
+/** The last call to a till: its window may be gone before the call has returned, so only the end is waited for. */
+function lastCall(call: Promise<void>): void {
+  call.catch(() => undefined);
 }
 
 async function hang({ page }: OwnTill): Promise<void> {
@@ -35,7 +35,7 @@ test('a window with unsaved settings asks before it closes: staying keeps what w
   await expect(till.settings.field('settings.shopName')).toHaveValue('Kios Mawar');
   const ended = endOf(till);
   await pressClose(till);
-  lastClick(till.dialogs.yes('closeWindow'));
+  lastCall(till.dialogs.yes('closeWindow'));
   await ended;
   await expect((await start()).status.shopName).toHaveText('Kios Mawar');
 });
@@ -45,7 +45,7 @@ test('a window that is closed without saving forgets what was typed', async ({ s
   await till.settings.typeShopName('Kios Mawar');
   const ended = endOf(till);
   await pressClose(till);
-  lastClick(till.dialogs.other('closeWindow'));
+  lastCall(till.dialogs.other('closeWindow'));
   await ended;
   await expect((await start()).status.shopName).toHaveText('Kios Melati');
 });
@@ -53,7 +53,7 @@ test('a window that is closed without saving forgets what was typed', async ({ s
 test('a window with nothing to lose closes without a question', async ({ start }) => {
   const till = await start();
   const ended = endOf(till);
-  await pressClose(till);
+  lastCall(pressClose(till));
   await ended;
 });
 
@@ -62,7 +62,7 @@ test('a till whose screen hangs can be closed, also with something unsaved on it
   await till.settings.typeShopName('Kios Mawar');
   await hang(till);
   const ended = endOf(till);
-  await pressClose(till);
+  lastCall(pressClose(till));
   await ended;
 });
 
