@@ -91,7 +91,7 @@ export function readEpochs(db: Database): KnownEpochs {
     own,
     all: new Set([...past, ...own].map(({ epoch }) => epoch)),
     isRestored: begunEpochs.at(-1)?.past !== undefined,
-    isBlank: begunEpochs.every(({ past: taken }) => taken?.length === 0),
+    isBlank: begunEpochs.every(({ past: taken }) => taken !== undefined),
   };
 }
 

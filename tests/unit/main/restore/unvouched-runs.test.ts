@@ -110,6 +110,18 @@ describe('runs that only a list of unknown origin names', () => {
     expect(searched(journal)).toEqual([epochOf(1), epochOf(2)]);
   });
 
+  it('are asked about where the same backup is restored again, after a run that is vouched for', async () => {
+    folder.remove();
+    folder = new JournalFolder();
+    folder.open();
+    backup = await folder.copyAt(Date.parse(at));
+    folder.close();
+    const second: EpochEntry = { epoch: epochOf(2), at, after: null };
+    const journal = restored([...unknown([{ epoch: epochOf(1), at, after: null }]), ...listedFrom('signed', [second])]);
+    expect(searched(journal)).toEqual([epochOf(2)]);
+    expect(unvouchedRuns(journal.read)).toMatchObject({ runs: 1 });
+  });
+
   it('wait for the answer over starts, also where the folder is gone', () => {
     const asked = unvouchedRuns(restored(unknown(runs(1, MOST_RUNS + 2))).read);
     expect(asked).toMatchObject({ runs: MOST_RUNS, more: 2 });
