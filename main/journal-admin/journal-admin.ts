@@ -194,7 +194,7 @@ export class JournalAdmin {
     await reader.close();
     if (inspected === 'stopped') return ok(null);
     if (!inspected.ok) return inspected;
-    const { bytes, orders, last, end, people } = inspected.value;
+    const { bytes, orders, last, shared, people } = inspected.value;
     this.#lastInspected = { path, people };
     const { history } = current();
     const known = this.#backups().find((backup) => backup.key === key);
@@ -203,7 +203,7 @@ export class JournalAdmin {
       orders,
       lastSaleAt: last?.at ?? null,
       lost: history ? ordersMissingFromBackup(history.read, last) : null,
-      money: history ? history.read.tables((db) => missingMoney(db, end)) : null,
+      money: history && shared !== null ? history.read.tables((db) => missingMoney(db, shared)) : null,
       open: history?.read.openOrders().length ?? 0,
       staff: this.#staffDifferences(people),
     });

@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { inspectBackupFile } from '../journal/backup/backup.ts';
+import type { Database } from '../journal/core/database.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections } from '../journal/projections/projections.ts';
+import { openForReading } from '../journal/read-only-journal.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import { inDraft } from './draft.ts';
-import { type BackupEnd, endOf } from './missing-money.ts';
+import { lastSharedEvent } from './missing-money.ts';
 
 /** The contents of a backup. */
 export interface BackupContents {
@@ -15,8 +17,8 @@ export interface BackupContents {
   readonly orders: number;
   /** Its newest order, which shows how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
-  /** Null in an empty one. */
-  readonly end: BackupEnd | null;
+  /** The number of the last event that it has in common with the present journal; null where that cannot be read. */
+  readonly shared: number | null;
   /** Everyone in it; nobody in one from before sign-in existed. */
   readonly people: readonly PersonRecord[];
 }
@@ -31,20 +33,34 @@ export function readBackupContents(
   onProgress?: (part: number) => void,
 ): Result<BackupContents, JournalFailure> {
   return inspectBackupFile(file, (consolidated) => {
-    const contents = (draft: Journal) => ok({ bytes: statSync(consolidated).size, ...contentsOf(draft) });
+    const contents = (draft: Journal) =>
+      ok({ bytes: statSync(consolidated).size, ...contentsOf(draft), shared: sharedWith(journal, draft) });
     return inDraft(journal, { file, consolidated }, contents, onProgress);
   });
 }
 
-function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes'> {
+function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes' | 'shared'> {
   const orders = read.orderCount();
   const last = read.orderByNumber(orders)?.order.sale ?? null;
   return {
     orders,
     last: last && { number: orders, orderId: last.orderId, at: last.at },
-    end: read.tables(endOf),
     people: staffTablesOf(read).people(),
   };
+}
+
+function sharedWith(journal: string, draft: Journal): number | null {
+  let present: Database | null = null;
+  try {
+    present = openForReading(journal);
+    const db = present;
+    return draft.read.tables((backup) => lastSharedEvent(db, backup));
+  } catch {
+    // It is gone or damaged, which may be why a backup is looked at.
+    return null;
+  } finally {
+    present?.close();
+  }
 }
 
 /** How many orders of the present journal a backup lacks; null where it is of another journal. */

@@ -6,15 +6,6 @@ import { lastLink, linkAt } from '../journal/core/checkpoint.ts';
 import type { Database } from '../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../journal/core/rows.ts';
 
-/** Where a backup ends: its newest event. */
-export interface BackupEnd {
-  readonly seq: number;
-  /** The chain's head after it, in hex. */
-  readonly head: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-}
-
 /** Money of customers' accounts that came in or went out, with what was taken back of any kind; and money that went to the provider or came from it. */
 const PAYMENTS: readonly (OnAccountEvent | ContraEvent)['type'][] = ['accountPaid', 'accountPaidBack', 'contraBooked'];
 const DEPOSITS: readonly BalanceEvent['type'][] = ['depositNoted', 'depositCredited', 'reversalNoted'];
@@ -22,31 +13,36 @@ const DEPOSITS: readonly BalanceEvent['type'][] = ['depositNoted', 'depositCredi
 const AT_ROWS = rowsOf({ at: text });
 const Z_ROWS = rowsOf({ z: integer });
 
-/** Null for an empty journal. */
-export function endOf(db: Database): BackupEnd | null {
+/** When the newest event of a journal was written, UTC, ISO 8601; null for an empty one. */
+export function newestEventAt(db: Database): string | null {
   const last = lastLink(db);
-  if (last === null) return null;
-  const { at } = AT_ROWS.only(db.prepare('SELECT at FROM events WHERE seq = ?'), last.seq);
-  return { seq: last.seq, head: hexOf(last.chain), at };
+  return last && AT_ROWS.only(db.prepare('SELECT at FROM events WHERE seq = ?'), last.seq).at;
 }
 
 /**
- * The Zs, payments on account and deposits of a journal that a backup cannot hold: those after its last event, in a backup of another
- * journal those with a later time.
+ * The number of the last event that two journals have in common; 0 where they have none. Both may have gone on after it: a journal that
+ * was restored leaves the one that its other backups are of. The chain after an event is the same only where all before it is.
  */
-export function missingMoney(db: Database, end: BackupEnd | null): MissingMoney {
-  const link = end && linkAt(db, end.seq);
-  const isSame = end === null || (link !== null && hexOf(link.chain) === end.head);
-  const isLater = isSame ? 'e.seq > ?' : 'e.at > ?';
-  const since = isSame ? (end?.seq ?? 0) : (end?.at ?? '');
-  const countOf = (types: readonly string[]): number =>
-    COUNT_ROWS.only(
-      db.prepare(`SELECT count(*) AS n FROM events e WHERE ${isLater} AND e.type IN (SELECT value FROM json_each(?))`),
-      since,
-      JSON.stringify(types),
-    ).n;
-  const zs = Z_ROWS.all(db.prepare(`SELECT s.z FROM shifts s JOIN events e ON e.seq = s.closed WHERE ${isLater} ORDER BY s.z`), since);
-  return { zs: zs.map(({ z }) => z), payments: countOf(PAYMENTS), deposits: countOf(DEPOSITS) };
+export function lastSharedEvent(one: Database, other: Database): number {
+  let [shared, beyond] = [0, Math.min(lastLink(one)?.seq ?? 0, lastLink(other)?.seq ?? 0) + 1];
+  while (beyond - shared > 1) {
+    const middle = Math.floor((shared + beyond) / 2);
+    if (chainAt(one, middle) === chainAt(other, middle)) shared = middle;
+    else beyond = middle;
+  }
+  return shared;
 }
 
-const hexOf = (chain: Uint8Array): string => Buffer.from(chain).toString('hex');
+const chainAt = (db: Database, seq: number): string => Buffer.from(linkAt(db, seq)?.chain ?? []).toString('hex');
+
+/** The Zs, payments on account and deposits of a journal that a backup lacks: those after the last event that both have. */
+export function missingMoney(db: Database, shared: number): MissingMoney {
+  const countOf = (types: readonly string[]): number =>
+    COUNT_ROWS.only(
+      db.prepare('SELECT count(*) AS n FROM events WHERE seq > ? AND type IN (SELECT value FROM json_each(?))'),
+      shared,
+      JSON.stringify(types),
+    ).n;
+  const zs = Z_ROWS.all(db.prepare('SELECT z FROM shifts WHERE closed > ? ORDER BY z'), shared);
+  return { zs: zs.map(({ z }) => z), payments: countOf(PAYMENTS), deposits: countOf(DEPOSITS) };
+}

@@ -19,7 +19,7 @@ import { decodeOrder } from '../service/decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../service/decode/strict-json.ts';
 import { doubtFigures } from '../unconfirmed/copied-figures.ts';
 import { blankSale } from './blank-sale.ts';
-import { endOf } from './missing-money.ts';
+import { newestEventAt } from './missing-money.ts';
 
 /**
  * The lost-order scan after a restore. The service lists no orders, so the scan reads the ids that would have come next
@@ -84,7 +84,7 @@ export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): (Journ
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
     }),
-    ...read.tables((db) => doubtFigures(db, endOf(db)?.at ?? at, at)),
+    ...read.tables((db) => doubtFigures(db, newestEventAt(db) ?? at, at)),
     ...read.printJobs.openJobs().flatMap((job) => markPrintUncertain(job, at)),
   ];
 }

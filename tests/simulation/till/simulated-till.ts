@@ -206,9 +206,9 @@ export class SimulatedTill implements Counter {
   /** The owner looks at a backup before it is restored: what the till says of money that cannot be in it. */
   #askedAbout({ till }: ProgramRun, file: string): MissingMoney | null {
     const read = readBackupContents(this.computer.file, file);
-    if (!read.ok) return null;
-    const { end } = read.value;
-    return till.book.journal.read.tables((db) => this.variant.missing(db, end));
+    if (!read.ok || read.value.shared === null) return null;
+    const { shared } = read.value;
+    return till.book.journal.read.tables((db) => this.variant.missing(db, shared));
   }
 
   /** The program dies, and its file is damaged. Only where a backup can replace it, or none is needed. */
