@@ -25,8 +25,11 @@ export const NOTHING_ELSE: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
+/** The till's page loads its own files, pictures among them, and asks for them by script. */
+export const TILL_POLICY: Readonly<Record<string, string>> = { ...NOTHING_ELSE, 'img-src': "'self'", 'connect-src': "'self'" };
+
 /** The policy as a header, with further sources for some of its rules. */
-const policyHeader = (policy: ServedPage['policy'], more: Readonly<Record<string, string>>): string =>
+export const policyHeader = (policy: ServedPage['policy'], more: Readonly<Record<string, string>>): string =>
   Object.entries({ ...Object.fromEntries(Object.keys(more).map((rule) => [rule, ''])), ...policy })
     .map(([rule, sources]) => [rule, sources, more[rule]].filter(Boolean).join(' '))
     .join('; ');
@@ -66,7 +69,7 @@ const NOTHING = Buffer.alloc(0);
 const NOT_FOUND: Electron.ProtocolResponse = { statusCode: 404, data: NOTHING };
 
 /** A built file of the page, read at once: a read in steps would wait for its turn among the steps of the start. */
-function pageFile({ folder, only = '' }: ServedPage, address: string, policy: string): Electron.ProtocolResponse {
+export function pageFile({ folder, only = '' }: ServedPage, address: string, policy: string): Electron.ProtocolResponse {
   try {
     const { pathname } = new URL(address);
     const path = normalize(join(folder, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)));

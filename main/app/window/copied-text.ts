@@ -1,7 +1,7 @@
 import type { StaffView } from '../../../shared/staff/staff.ts';
 
 /** The system's clipboard. */
-interface Clipboard {
+export interface Clipboard {
   readonly readText: () => string | Promise<string>;
   readonly writeText: (text: string) => unknown;
   readonly clear: () => unknown;

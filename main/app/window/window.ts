@@ -4,13 +4,10 @@ import { APP_ORIGIN } from '../../ipc/gate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { DevServer } from '../../pages/dev-server.ts';
 import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
-import { NOTHING_ELSE, servePage } from '../../pages/serve-page.ts';
+import { servePage, TILL_POLICY } from '../../pages/serve-page.ts';
 import { ClosePrompt } from './close-prompt.ts';
 
 /** The till's window, with the least power: our own page over `loket://`; no node, navigation, second window, permission or download. */
-
-/** The till's page loads its own files, pictures among them, and asks for them by script. */
-const TILL_POLICY = { ...NOTHING_ELSE, 'img-src': "'self'", 'connect-src': "'self'" };
 
 /** Must run before the application is ready. */
 export function registerScheme(): void {
